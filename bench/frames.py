@@ -1,10 +1,11 @@
 """The page's own work for each frame: eight stud hands on a processor that is slowed down four times.
 
-Run: PYTHONPATH=src:. python bench/frames.py [hands]
+Run: python -m bench.frames [hands]
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from cardhouse.server.settings import Settings
 SLOWER: Final = 4
 FRAME_MS: Final = 1000 / 60
 SEATS: Final = 8
+THINKING_MS: Final = 400
 SIZES: Final = {"laptop": (1280, 800), "phone": (390, 844)}
 
 
@@ -76,11 +78,17 @@ def _part(sorted_values: list[float], share: float) -> float:
 
 
 def _play(ann: Person, hands: int) -> None:
-    """Call everything for some hands; between two looks the page is left alone."""
-    state = "document.querySelector('.controls').dataset"
-    while int(ann.page.evaluate(f"{state}.hand")) <= hands:
-        ann.page.wait_for_timeout(400)
-        if ann.page.evaluate(f"{state}.turn") != "-1":
+    """Call everything for some hands. What the page hears says when; to look at the page would be work, too."""
+    read = 0
+    hand: dict[str, Any] = {}
+    while hand.get("number", 0) <= hands:
+        ann.page.wait_for_timeout(THINKING_MS)
+        heard, read = [json.loads(text) for text in ann.heard[read:]], len(ann.heard)
+        for message in heard:
+            hand = (message.get("set") or message.get("view") or {}).get("hand") or hand
+        view = hand.get("view", {})
+        asked = view.get("decision")
+        if heard and asked and not hand["over"] and asked["seat"] == view["seat"]:
             ann.page.keyboard.press("c")
 
 

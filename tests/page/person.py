@@ -79,6 +79,12 @@ class Person:
         """Let everything that moves take its time."""
         self._context.new_cdp_session(self.page).send("Animation.setPlaybackRate", {"playbackRate": rate})
 
+    def look_away(self, away: bool = True) -> None:
+        """Look at another tab, or at this one again."""
+        hidden = "Object.defineProperty(document, 'hidden', { value: away, configurable: true })"
+        told = "document.dispatchEvent(new Event('visibilitychange'))"
+        self.page.evaluate(f"(away) => {{ {hidden}; {told}; }}", away)
+
     def leave(self) -> None:
         self._context.close()
 

@@ -11,7 +11,7 @@
  *   use:counts={{ value, text }}  a number that counts up or down
  */
 import { HIDDEN } from "./cards";
-import { counted, dealStarts, EASE, MS, packetStarts } from "./schedule";
+import { counted, dealStarts, EASE, heldUntil, MS, packetStarts, type Timing } from "./schedule";
 import { moves, pace, play, track, waitFor, waitForShow } from "./stage";
 import "./motion.css";
 
@@ -47,7 +47,7 @@ export function near(node: Element, selector: string): Element | null {
 const shift = ({ x, y }: Point): string => `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
 
 /** Lay the back of a card over an element until its motion has come so far. */
-function coverUntil(node: Element, part: number, timing: { duration: number; delay: number }): void {
+function coverUntil(node: Element, part: number, timing: Required<Timing>, end = timing.delay + timing.duration): void {
   const card = node.querySelector<HTMLElement>(".card");
   if (!card) return;
   const back = card.cloneNode(false) as HTMLElement;
@@ -58,7 +58,7 @@ function coverUntil(node: Element, part: number, timing: { duration: number; del
   back.setAttribute("aria-hidden", "true");
   node.append(back);
   const frames = [{ opacity: 1 }, { opacity: 1, offset: part }, { opacity: 0, offset: part }, { opacity: 0 }];
-  play(back, frames, timing, () => back.remove());
+  play(back, heldUntil(frames, timing, end), { duration: end }, () => back.remove());
 }
 
 /** Things that come up at the same moment are staged together. */
@@ -84,21 +84,24 @@ const fly = together<Flight>((flights) => {
   const deck = flights[0] && near(flights[0].node, "[data-deck]");
   if (!deck) return;
   const starts = dealStarts(flights.map((one) => one.order));
-  const ways = flights.map(({ node }) => shift(wayTo(node, deck)));
-  flights.forEach(({ node }, at) => {
-    const away = `${ways[at]} rotate(12deg)`;
+  const cards = flights.map(({ node }, at) => {
     const flips = node.closest(".own") !== null && node.querySelector(".face") !== null;
     const timing = { duration: MS.deal + (flips ? MS.flip : 0), delay: starts[at] ?? 0 };
+    return { node, flips, timing, away: `${shift(wayTo(node, deck))} rotate(12deg)` };
+  });
+  const end = Math.max(...cards.map(({ timing }) => timing.delay + timing.duration));
+  for (const { node, flips, timing, away } of cards) {
     const arrived = MS.deal / timing.duration;
-    const flown: Keyframe[] = [
+    const turned = (1 + arrived) / 2;
+    const frames: Keyframe[] = [
       { transform: away, opacity: 0, easing: EASE.outQuad },
       { opacity: 1, offset: arrived * 0.25 },
+      { transform: "none", opacity: 1, offset: arrived },
     ];
-    if (!flips) return play(node, [...flown, { transform: "none" }], timing);
-    const turned = (1 + arrived) / 2;
-    play(node, [...flown, { transform: "none", offset: arrived }, { transform: THIN, offset: turned, easing: EASE.outBack }, { transform: "none" }], timing);
-    coverUntil(node, turned, timing);
-  });
+    if (flips) frames.push({ transform: THIN, offset: turned, easing: EASE.outBack }, { transform: "none", opacity: 1, offset: 1 });
+    play(node, heldUntil(frames, timing, end), { duration: end });
+    if (flips) coverUntil(node, turned, timing, end);
+  }
 });
 
 /** A card flies in from the dealer's place. */
@@ -203,6 +206,26 @@ export function rises(node: HTMLElement, now: Raised) {
   };
 }
 
+/** Into how many steps a number is cut on its way. Numbers that count together change together. */
+const STEPS = 4;
+const counting = new Set<{ begun: number; step: (part: number) => void }>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** Call something a few times, with the part of the time that has passed, until it is told to stop. */
+function everyStep(step: (part: number) => void): () => void {
+  const one = { begun: performance.now(), step };
+  counting.add(one);
+  ticking ??= setInterval(() => {
+    for (const { begun, step: next } of [...counting]) next((performance.now() - begun) / MS.bet);
+  }, MS.bet / STEPS);
+  return () => {
+    counting.delete(one);
+    if (counting.size) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
 interface Counting {
   value: number;
   text: (value: number) => string;
@@ -221,24 +244,21 @@ export function counts(node: HTMLElement, now: Counting) {
         node.textContent = text(value);
         return;
       }
-      const [from, begin] = [shown, performance.now()];
-      let frame = 0;
+      const from = shown;
       const finish = (): void => {
-        cancelAnimationFrame(frame);
+        stop = (): void => {};
+        halt();
         drop();
         shown = value;
         node.textContent = text(value);
       };
       const drop = track({ finish });
       stop = finish;
-      const step = (time: number): void => {
-        const part = (time - begin) / MS.bet;
+      const halt = everyStep((part) => {
         if (part >= 1) return finish();
         shown = counted(from, value, part);
         node.textContent = text(shown);
-        frame = requestAnimationFrame(step);
-      };
-      frame = requestAnimationFrame(step);
+      });
     },
     destroy: () => stop(),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectStarts, counted, cuesOf, dealStarts, LONGEST, MOST_FLIGHTS, MS, packetStarts, still } from "./schedule";
+import { collectStarts, counted, cuesOf, dealStarts, heldUntil, LONGEST, MOST_FLIGHTS, MS, packetStarts, still } from "./schedule";
 
 describe("a deal", () => {
   it("goes around the table, a card every 45 ms", () => {
@@ -12,6 +12,20 @@ describe("a deal", () => {
     const starts = dealStarts(Array.from({ length: 52 }, (_, at) => at));
     expect(new Set(starts).size).toBe(MOST_FLIGHTS + 1);
     expect(starts.at(-1)! + MS.deal + MS.flip).toBeLessThan(LONGEST);
+  });
+});
+
+describe("cards that fly one after the other", () => {
+  it("begin and end together, each waiting for its start", () => {
+    const frames = [{ opacity: 0, easing: "ease" }, { opacity: 1, offset: 0.5 }, { transform: "none" }];
+    expect(heldUntil(frames, { duration: 200, delay: 100 }, 400)).toEqual([
+      { opacity: 0, easing: "linear", offset: 0 },
+      { opacity: 0, easing: "ease", offset: 0.25 },
+      { opacity: 1, offset: 0.5 },
+      { transform: "none", offset: 0.75 },
+      { transform: "none", offset: 1 },
+    ]);
+    expect(heldUntil(frames, { duration: 400 }, 400).map((one) => one.offset)).toEqual([0, 0.5, 1]);
   });
 });
 

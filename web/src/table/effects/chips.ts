@@ -8,59 +8,82 @@ import Pushed from "./Pushed.svelte";
 
 const slide = ({ x, y }: { x: number; y: number }): string => `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
 
-/** A copy of an element at the same place, which takes no room and stays when the element goes. */
-function copyOf(node: HTMLElement): HTMLElement | null {
+/** Where something lies, and the way from there to where it goes. All is measured before anything is changed. */
+interface Way {
+  node: HTMLElement;
+  room: Element;
+  place: Record<"left" | "top" | "width" | "height", string>;
+  way: string;
+}
+
+function measure(node: HTMLElement, goal: Element): Way | null {
   const room = node.closest(".room") ?? node.closest(".felt");
   if (!room) return null;
+  const [box, around, zoom] = [node.getBoundingClientRect(), room.getBoundingClientRect(), zoomOf(node)];
+  const place = { left: `${(box.left - around.left) / zoom}px`, top: `${(box.top - around.top) / zoom}px`, width: `${box.width / zoom}px`, height: `${box.height / zoom}px` };
+  return { node, room, place, way: slide(wayTo(node, goal)) };
+}
+
+/** A copy of an element at the same place, which takes no room and stays when the element goes. */
+function copyOf({ node, room, place }: Way): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("*")]) {
     for (const name of ["data-bet", "role", "aria-label"]) one.removeAttribute(name);
   }
-  const [box, around, zoom] = [node.getBoundingClientRect(), room.getBoundingClientRect(), zoomOf(node)];
-  const place = { left: `${(box.left - around.left) / zoom}px`, top: `${(box.top - around.top) / zoom}px`, width: `${box.width / zoom}px`, height: `${box.height / zoom}px` };
   Object.assign(copy.style, place, { position: "absolute", right: "auto", bottom: "auto", margin: "0", transform: "none", zIndex: "4", pointerEvents: "none" });
   copy.setAttribute("aria-hidden", "true");
   room.append(copy);
   return copy;
 }
 
-/** Send a copy to another element; there it goes. */
-function send(copy: HTMLElement, goal: Element, timing: { duration: number; delay?: number; easing: string }, fade: boolean): void {
-  const end: Keyframe = { transform: slide(wayTo(copy, goal)) };
+/** Send a copy on its way; there it goes. */
+function send(copy: HTMLElement, way: string, timing: { duration: number; delay?: number; easing: string }, fade: boolean): void {
+  const end: Keyframe = { transform: way };
   if (fade) end["opacity"] = 0;
   play(copy, [{ transform: "none" }, end], timing, () => copy.remove());
 }
 
 /** The bets of a round slide to the pot, one after the other. Called while they still lie there. */
 export function collectBets(bets: readonly HTMLElement[]): void {
+  const pot = bets[0] && near(bets[0], "[data-pot]");
+  if (!pot || !moves(pot)) return;
   const starts = collectStarts(bets.length);
-  bets.forEach((bet, at) => {
-    const pot = near(bet, "[data-pot]");
-    const copy = pot && moves(bet) ? copyOf(bet) : null;
-    if (pot && copy) send(copy, pot, { duration: MS.collect * pace(), delay: (starts[at] ?? 0) * pace(), easing: EASE.inOut }, false);
+  const ways = bets.map((bet) => measure(bet, pot));
+  ways.forEach((way, at) => {
+    if (way) send(copyOf(way), way.way, { duration: MS.collect * pace(), delay: (starts[at] ?? 0) * pace(), easing: EASE.inOut }, false);
   });
 }
 
 /** The cards of a hand slide to the muck and fade. Called while they still lie there; not if they stay. */
 export function muck(hand: HTMLElement): () => void {
   const goal = near(hand, "[data-muck]") ?? near(hand, "[data-deck]");
-  const copy = goal && moves(hand) ? copyOf(hand) : null;
+  const way = goal && moves(hand) ? measure(hand, goal) : null;
+  const copy = way && copyOf(way);
   return () => {
-    if (!copy || !goal || hand.isConnected) return copy?.remove();
-    send(copy, goal, { duration: MS.fold, easing: EASE.in }, true);
+    if (!copy || hand.isConnected) return copy?.remove();
+    send(copy, way.way, { duration: MS.fold, easing: EASE.in }, true);
   };
 }
 
-/** A bet slides from the plate to its place. */
-export function moveBet(bet: Element, plate: Element): void {
-  if (!moves(bet)) return;
-  play(bet, [{ transform: slide(wayTo(bet, plate)), opacity: 0.6 }, { opacity: 1 }], { duration: MS.bet, easing: EASE.outCubic });
+/** Chips that somebody has bet. */
+export interface Bet {
+  bet: HTMLElement;
+  plate: Element;
+  /** Whether chips lay there before. */
+  more: boolean;
 }
 
-/** More chips slide from the plate to a bet. */
-export function raiseBet(bet: HTMLElement, plate: Element): void {
-  const copy = moves(bet) ? copyOf(bet) : null;
-  if (copy) play(copy, [{ transform: slide(wayTo(copy, plate)), opacity: 0.6 }, { transform: "none", opacity: 1 }], { duration: MS.bet, easing: EASE.outCubic }, () => copy.remove());
+/** Bets slide from the plates to their places; chips that are added come on top of those that lie there. */
+export function moveBets(bets: readonly Bet[]): void {
+  const ways = bets.flatMap(({ bet, plate, more }) => {
+    const way = moves(bet) ? measure(bet, plate) : null;
+    return way ? [{ way, more }] : [];
+  });
+  for (const { way, more } of ways) {
+    const frames = [{ transform: way.way, opacity: 0.6 }, { transform: "none", opacity: 1 }];
+    const chips = more ? copyOf(way) : way.node;
+    play(chips, frames, { duration: MS.bet, easing: EASE.outCubic }, more ? () => chips.remove() : undefined);
+  }
 }
 
 /** The pot parts, and each part is pushed to its winner. */
@@ -94,7 +117,11 @@ export function pushPot(pot: Element, pushes: readonly (Push & { plate: Element 
 /** The plate of somebody whose turn it is glows up and breathes twice. */
 export function glow(plate: Element): void {
   if (!moves(plate)) return;
-  const bright = { filter: "brightness(1.35) drop-shadow(0 0 14px var(--lamp))", easing: "ease-in-out" };
-  const calm = { filter: "brightness(1) drop-shadow(0 0 4px var(--lamp))", easing: "ease-in-out" };
-  play(plate, [{ filter: "none" }, bright, calm, bright, { filter: "none" }], { duration: MS.turn });
+  // A light of its own whose opacity changes: the plate itself is not drawn anew.
+  const light = document.createElement("span");
+  light.className = "glow";
+  light.setAttribute("aria-hidden", "true");
+  plate.append(light);
+  const [dark, calm, bright] = [0, 0.3, 1].map((opacity) => ({ opacity, easing: "ease-in-out" }));
+  play(light, [dark!, bright!, calm!, bright!, dark!], { duration: MS.turn }, () => light.remove());
 }

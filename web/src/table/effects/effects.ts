@@ -5,7 +5,7 @@ import { setCues } from "../../shared/cards/stage";
 import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
-import { collectBets, glow, moveBet, muck, pushPot, raiseBet } from "./chips";
+import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
@@ -44,12 +44,13 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
   const leaving = folds.flatMap((hand) => (hand ? [muck(hand)] : []));
   void tick().then(() => {
     for (const leave of leaving) leave();
-    for (const { seat, bet } of room.hand?.seats ?? []) {
-      const [there, plate] = [betOf(seat), inChair(room, seat, ".plate")];
-      if (!there || !plate || bet === 0) continue;
-      if (!had.has(seat)) moveBet(there, plate);
-      else if (more.has(seat)) raiseBet(there, plate);
-    }
+    moveBets(
+      (room.hand?.seats ?? []).flatMap(({ seat, bet }) => {
+        if (!bet || (had.has(seat) && !more.has(seat))) return [];
+        const [there, plate] = [betOf(seat), inChair(room, seat, ".plate")];
+        return there && plate ? [{ bet: there, plate, more: had.has(seat) }] : [];
+      }),
+    );
     const pot = document.querySelector(".felt:not([data-still]) [data-pot]");
     const going = pushes.flatMap((push) => {
       const plate = inChair(room, push.seat, ".plate");

@@ -4,7 +4,7 @@ import type { GameRules } from "../../shared/net/protocol";
 import type { Room } from "./room.svelte";
 
 export class CurrentGame {
-  rules = $state<GameRules | null>(null);
+  rules = $state.raw<GameRules | null>(null);
   /** The game whose rules were asked for. */
   #asked = "";
 

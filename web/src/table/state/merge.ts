@@ -1,4 +1,5 @@
 /** The state of a table, folded from what the server sends. */
+import { keep } from "../../shared/net/keep";
 import type { GameEvent, Said, StateMessage, TableView, UpdateMessage } from "../../shared/net/protocol";
 
 export interface TableState {
@@ -19,7 +20,7 @@ export function started(message: StateMessage, ahead = 0): TableState {
 }
 
 export function updated(state: TableState, message: UpdateMessage, now: number): TableState {
-  const view = { ...state.view, ...message.set } as TableView;
+  const view = { ...state.view, ...keep(state.view, message.set) } as TableView;
   const same = message.hand === state.hand;
   const before = same ? state.events : [];
   const gap = message.from > before.length;

@@ -1,6 +1,7 @@
 /** A table that this page watches: its state, what the viewer may do there, and the requests that do it. */
 import type { Scene } from "../../shared/felt/scene";
 import { sentence } from "../../shared/net/api";
+import { keeping } from "../../shared/net/keep";
 import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
 import { agrees } from "../../shared/net/version.svelte";
 import { Bans } from "./bans.svelte";
@@ -49,6 +50,8 @@ export class Room {
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
   onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
+  #keepScene = keeping<Scene | null>();
+  #scene = $derived(this.#keepScene(this.state && liveScene(this.state.view, this.state.events, this.state.ahead)));
   /** The decision that was answered and waits for the server. */
   #answered = $state(-1);
   /** How far the server's clock was ahead when it said welcome. */
@@ -58,6 +61,9 @@ export class Room {
   #names = new Map<string, string>();
   /** Who plays the hand, or played the last one: a hand that was called off is gone, and its events are not. */
   #players: string[] = [];
+  #keepNames = keeping<string[]>();
+  /** What those who play the hand are called, in the order of its seats. */
+  #called = $derived(this.#keepNames((this.view?.hand?.players ?? this.#players).map((player) => this.#nameOf(player))));
   #ready: Promise<void> = Promise.resolve();
   #link: TableLink;
   #shuffle: Shuffle;
@@ -192,7 +198,7 @@ export class Room {
   }
 
   get scene(): Scene | null {
-    return this.state ? liveScene(this.state.view, this.state.events, this.state.ahead) : null;
+    return this.#scene;
   }
 
   get view(): TableView | null {
@@ -238,9 +244,11 @@ export class Room {
 
   /** What the player in a seat of the hand is called. */
   name(seat: number): string {
-    const player = (this.view?.hand?.players ?? this.#players)[seat];
-    const chair = this.view?.seats.find((one) => one.player === player);
-    return chair?.name ?? this.#names.get(player ?? "") ?? `Seat ${seat + 1}`;
+    return this.#called[seat] || `Seat ${seat + 1}`;
+  }
+
+  #nameOf(player: string): string {
+    return this.view?.seats.find((one) => one.player === player)?.name ?? this.#names.get(player) ?? "";
   }
 
   get stakes(): string {
