@@ -78,7 +78,7 @@ def _part(sorted_values: list[float], share: float) -> float:
 
 
 def _play(ann: Person, hands: int) -> None:
-    """Call everything for some hands. What the page hears says when; to look at the page would be work, too."""
+    """Call everything for some hands. What it hears says when; to look at the page would be work, too."""
     read = 0
     hand: dict[str, Any] = {}
     while hand.get("number", 0) <= hands:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { overlap, type Box } from "./around";
-import { plan, type Plan, type Wanted } from "./plan";
+import { plan, UNDER, type Plan, type Wanted } from "./plan";
 
 /** What is left of a screen for the felt. */
 const STAGES = { "1280x800": [984, 624], "390x844": [390, 620], "844x390": [632, 354], "320x640": [320, 416] } as const;
@@ -70,10 +70,18 @@ describe("the felt", () => {
   });
   it("never draws cards too narrow to read", () => {
     for (const stage of Object.keys(STAGES) as (keyof typeof STAGES)[]) {
-      for (const game of Object.values(GAMES)) {
-        const found = laid(stage, 8, game);
+      for (const [name, game] of Object.entries(GAMES)) {
+        const found = laid(stage, name === "rows" ? MOST[name]! : 8, game);
         for (const w of [found.board.w, found.own.cards.w, ...found.seats.map((one) => one.card)]) expect(w).toBeGreaterThanOrEqual(33);
         expect(found.own.cards.step).toBeGreaterThanOrEqual(19);
+      }
+    }
+  });
+  it("draws rows closer together where others sit out, and none above the screen", () => {
+    for (const stage of Object.keys(STAGES) as (keyof typeof STAGES)[]) {
+      for (let others = 1; others <= 7; others++) {
+        const { seats, plate } = laid(stage, others, GAMES["rows"]);
+        for (const { y, card, rowStep } of seats) expect({ stage, others, above: y - plate.h / 2 - card * 1.4 - 2 * rowStep + UNDER >= 0, readable: card >= 18 }).toEqual({ stage, others, above: true, readable: true });
       }
     }
   });

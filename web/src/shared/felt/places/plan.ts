@@ -29,6 +29,8 @@ export interface SeatPlace {
   card: number;
   room: number;
   shift: number;
+  /** From one row to the next, if the hand is set in rows. */
+  rowStep: number;
   bet: { x: number; y: number };
   button: { x: number; y: number };
 }
@@ -62,6 +64,9 @@ const SIZES = {
 /** How much of a card its plate covers. */
 export const UNDER = 12;
 const LEAST_CARD = 33;
+/** From one of three rows to the next, in widths of a card: at most and at least; and how narrow their cards may be. */
+const ROW_STEP = { most: 0.98, least: 0.36 };
+const LEAST_IN_ROWS = 18;
 /** Where chairs are many, less of the cards is seen above the plates, and the plates are smaller. */
 const CROWDED: { plate: PlateSize; part: number }[] = [
   { plate: SMALL, part: 0.6 },
@@ -90,7 +95,8 @@ export function plan(wanted: Wanted): Plan {
   const near = wanted.seated ? own.top : h - 16;
   const plates = shape === "wide" ? [FULL, SLIM, SMALL] : shape === "across" ? [SLIM, SMALL] : [SMALL];
   const card = (plate: PlateSize): number => (plate.kind === "full" ? (wanted.upCards ? sizes.up : sizes.card) : Math.max(LEAST_CARD, Math.min(34, sizes.card)));
-  const above = (plate: PlateSize): number => card(plate) * (wanted.rows ? 3.2 : 1.4) - UNDER;
+  const tall = wanted.rows ? 1.4 + 2 * ROW_STEP.most : 1.4;
+  const above = (plate: PlateSize): number => card(plate) * tall - UNDER;
 
   const middle = layMiddle(wanted, shape, w, h, near, above(plates[0]!) + plates[0]!.h + 6);
   const low = wanted.seated ? own.low : { left: h - 40, right: h - 40 };
@@ -108,10 +114,11 @@ export function plan(wanted: Wanted): Plan {
       board: middle.covers,
     };
   };
+  const least = wanted.rows ? LEAST_IN_ROWS * (1.4 + 2 * ROW_STEP.least) - UNDER : 0;
   const tries = [
     ...(shape === "tall" ? [] : plates.map((plate) => ({ plate, up: above(plate), place: ellipse }))),
     ...plates.map((plate) => ({ plate, up: above(plate), place: columns })),
-    ...CROWDED.map(({ plate, part }) => ({ plate, up: above(plate) * part, place: columns })),
+    ...CROWDED.map(({ plate, part }) => ({ plate, up: Math.max(least, above(plate) * part), place: columns })),
   ];
   const taken = [...(middle.covers ? [middle.covers] : []), ...(wanted.seated ? [covered({ x: own.x, y: own.y, side: "left" }, own.plate, 0)] : [])];
   const lay = ({ plate, up, place }: (typeof tries)[number]) => ({ plate, up, spots: wanted.others ? place(wanted.others, edge(plate, up)) : [] });
@@ -121,7 +128,11 @@ export function plan(wanted: Wanted): Plan {
     found = lay(one);
   }
   const { plate, up } = found;
-  const seats = found.spots.map((spot) => seatPlace(spot, plate, card(plate), { shape, w, h, board: middle.covers }));
+  // Where chairs are many, rows lie closer together, and are smaller if that is not enough.
+  const closest = wanted.rows ? Math.floor((up + UNDER) / (1.4 + 2 * ROW_STEP.least)) : Infinity;
+  const shown = Math.min(card(plate), Math.max(LEAST_IN_ROWS, closest));
+  const rowStep = Math.max(ROW_STEP.least * shown, Math.min(ROW_STEP.most * shown, (up + UNDER - 1.4 * shown) / 2));
+  const seats = found.spots.map((spot) => seatPlace(spot, plate, { card: shown, rowStep }, { shape, w, h, board: middle.covers }));
   return {
     shape,
     w,
@@ -216,7 +227,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
   };
 }
 
-function seatPlace(spot: Spot, plate: PlateSize, card: number, felt: { shape: Shape; w: number; h: number; board: Box | null }): SeatPlace {
+function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep: number }, felt: { shape: Shape; w: number; h: number; board: Box | null }): SeatPlace {
   const { x, y, side } = spot;
   const { shape, w, board } = felt;
   const inward = side === "left" ? 1 : side === "right" ? -1 : 0;
@@ -228,7 +239,7 @@ function seatPlace(spot: Spot, plate: PlateSize, card: number, felt: { shape: Sh
     bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
   }
   const button = side === "top" ? { x: x + plate.w / 2 + 18, y: y + plate.h / 2 - 4 } : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
-  return { x, y, side, card, room, shift: spill, bet, button };
+  return { x, y, side, ...cards, room, shift: spill, bet, button };
 }
 
 /** A third of the way to the middle; on a narrow felt just beside the plate. */
