@@ -41,10 +41,11 @@ describe.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("plates on %s", (s
     );
     expect(bad).toEqual([]);
   });
-  it("stay on the screen", () => {
+  it("stay on the screen, with the button and the bets", () => {
     const bad = CASES.flatMap(({ name, game, others }) => {
       const found = laid(stage, others, game);
-      const out = plates(found).filter((box) => box.left < 0 || box.right > found.w || box.top < 0 || box.bottom > found.h);
+      const marks = found.seats.flatMap(({ bet, button }) => [bet, button]).map(({ x, y }): Box => ({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }));
+      const out = [...plates(found), ...marks].filter((box) => box.left < 0 || box.right > found.w || box.top < 0 || box.bottom > found.h);
       return out.length ? [`${name} ${others} ${JSON.stringify(out)}`] : [];
     });
     expect(bad).toEqual([]);

@@ -238,7 +238,9 @@ function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep:
   if (board && side !== "top" && bet.y > board.top - 20 && bet.y < board.bottom + 20) {
     bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
   }
-  const button = side === "top" ? { x: x + plate.w / 2 + 18, y: y + plate.h / 2 - 4 } : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
+  const beside = x + plate.w / 2 + 18;
+  // Beside the last of those at the top there may be no room; then it lies below the plate.
+  const button = side === "top" ? (beside > w - 14 ? { x: x - plate.w / 2 + 12, y: y + plate.h / 2 + 14 } : { x: beside, y: y + plate.h / 2 - 4 }) : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
   return { x, y, side, ...cards, room, shift: spill, bet, button };
 }
 
