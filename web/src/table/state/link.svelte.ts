@@ -1,4 +1,5 @@
 /** The connection over which one table is watched: opened again when it is lost, and renewed for another player. */
+import { FrameQueue } from "../../shared/browser/frame";
 import { Refused } from "../../shared/net/api";
 import { Connection } from "../../shared/net/connection";
 import type { Incoming, Saying } from "../../shared/net/protocol";
@@ -32,6 +33,7 @@ export class TableLink {
   /** The number of the last command that the server has told of. */
   seen: number | null = null;
   #connection: Connection;
+  #frames = new FrameQueue();
   /** Who waits for the connection to come back. */
   #waiting = new Set<() => void>();
 
@@ -77,7 +79,10 @@ export class TableLink {
       if (this.#connection === connection) this.lost = true;
     };
     connection.onMessage = (message) => {
-      if (this.#connection === connection) this.listener.heard(message);
+      if (this.#connection !== connection) return;
+      if (message.type === "update") return this.#frames.add(() => this.listener.heard(message));
+      this.#frames.flush();
+      this.listener.heard(message);
     };
     return connection;
   }
@@ -123,6 +128,7 @@ export class TableLink {
   /** Send something once. */
   async send(message: Message): Promise<void> {
     await this.#connection.send({ table: this.table, ...message });
+    this.#frames.flush();
   }
 
   /** Send something, and once more with the same key if the connection is lost before the answer. */
