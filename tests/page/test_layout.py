@@ -39,7 +39,6 @@ _WATCH: Final = """() => {
     }
   }).observe({ type: 'layout-shift' });
 }"""
-_SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def _full_table(ann: Person, game: str, seats: int) -> None:
@@ -60,7 +59,7 @@ def _box(person: Person, selector: str) -> dict[str, float]:
 def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, game: str) -> None:
     ann = person(size=SIZES[size], touch=size == "phone")
     _full_table(ann, GAMES[game], 6)
-    ann.page.evaluate(_SETTLED)
+    ann.settle()
     ann.page.evaluate(_WATCH)
     ann.tell("run", on=True)
     boxes = []
@@ -68,7 +67,7 @@ def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, g
         boxes.append(_box(ann, ".felt"))
         ann.answer()
         boxes.append(_box(ann, ".felt"))
-    ann.page.evaluate(_SETTLED)
+    ann.settle()
     boxes.append(_box(ann, ".felt"))
     assert ann.page.evaluate("window.shifts") == []
     assert all(box == boxes[0] for box in boxes)

@@ -168,10 +168,21 @@ def test_a_host_runs_the_table(person: Make) -> None:
     ann.menu("Host")
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Resume").click()
-    page.get_by_role("button", name="Add a bot").click()
-    expect(page.get_by_role("cell", name="Pip", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Remove Pip").click()
-    expect(page.get_by_role("cell", name="Pip", exact=True)).to_be_hidden()
+    # Whoever plays against bots has one in every chair, and is told why no other can come.
+    add, rex = (
+        page.get_by_role("button", name="Add a bot"),
+        page.get_by_role("listitem").filter(has_text="Rex"),
+    )
+    expect(page.get_by_text("Every chair is taken.")).to_be_visible()
+    expect(add).to_have_count(0)
+    page.get_by_role("button", name="Remove Rex").click()
+    expect(rex).to_contain_text("leaving")
+    page.keyboard.press("Escape")
+    ann.play_hand()
+    ann.menu("Host")
+    expect(rex).to_have_count(0)
+    add.click()
+    expect(page.get_by_text("Every chair is taken.")).to_be_visible()
     page.keyboard.press("Escape")
     ann.menu("Ledger")
     expect(page.get_by_role("heading", name="To settle up")).to_be_visible()

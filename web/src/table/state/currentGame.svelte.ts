@@ -5,6 +5,8 @@ import type { Room } from "./room.svelte";
 
 export class CurrentGame {
   rules = $state<GameRules | null>(null);
+  /** Whether the table can be drawn once and for all: where things lie follows from the rules. */
+  known = $state(false);
   /** The game whose rules were asked for. */
   #asked = "";
 
@@ -25,14 +27,19 @@ export class CurrentGame {
   look(): void {
     const { id, view, hand } = this.room;
     const wanted = hand?.game ?? this.#turn?.game;
+    if (view && !wanted) this.known = true;
     if (!wanted || wanted === this.#asked) return;
     this.#asked = wanted;
     const at = view?.games.order.findIndex((one) => one.game === wanted) ?? -1;
     const sheet = view?.rules.games?.[at];
     const text = typeof sheet === "object" ? sheet.sheet : undefined;
-    (text ? rulesOfSheet(id, wanted, text) : rulesOf(wanted)).then(
-      (found) => (this.rules = found),
-      () => (this.rules = null),
-    );
+    // The house may take its time to read a sheet that somebody has brought along.
+    if (text) this.known = true;
+    (text ? rulesOfSheet(id, wanted, text) : rulesOf(wanted))
+      .then(
+        (found) => (this.rules = found),
+        () => (this.rules = null),
+      )
+      .finally(() => (this.known = true));
   }
 }
