@@ -147,3 +147,54 @@ def test_a_page_that_hears_another_protocol_reloads_once(browser: Browser, house
     assert len(loads) == 3
     ann.leave()
     assert ann.complaints == []
+
+
+@pytest.mark.proof
+def test_a_part_of_the_page_that_does_not_come_is_fetched_again(browser: Browser, house: str) -> None:
+    ann = Person(browser, house, "Ann", LAPTOP)
+    lost = re.compile("/assets/(Ledger|Panels)-")
+    ann.page.route(lost, lambda route: route.abort())
+    ann.open_table(seats=2)
+    ann.page.get_by_role("button", name="Take a seat").wait_for()
+    said, again = (
+        ann.page.get_by_role("alert").filter(has_text="could not be fetched"),
+        ann.page.get_by_role("button", name="Try again"),
+    )
+    ann.page.get_by_role("button", name="Menu").click()
+    expect(said).to_contain_text("Your seat and your chips are safe.")
+    assert violations(ann) == []
+    again.click()
+    expect(said).to_have_count(1)
+    ann.page.unroute(lost)
+    again.click()
+    menu = ann.page.get_by_role("dialog")
+    menu.get_by_role("button", name="Ledger").click()
+    expect(menu.get_by_role("heading", name="To settle up").or_(again)).to_be_visible()
+    if again.is_visible():
+        again.click()
+    expect(menu.get_by_role("heading", name="To settle up")).to_be_visible()
+    # What is fetched again comes with its looks.
+    ann.page.wait_for_function(
+        "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)"
+    )
+    ann.leave()
+
+
+@pytest.mark.proof
+def test_what_opens_over_a_table_is_there_before_the_line_is_lost(browser: Browser, house: str) -> None:
+    ann = Person(browser, house, "Ann", LAPTOP)
+    ann.open_table(seats=2)
+    ann.sit()
+    came = (
+        "() => performance.getEntriesByType('resource').map((one) => one.name.split('/').pop().split('-')[0])"
+    )
+    parts = ["Panels", "MySeat", "Host", "Ledger", "RulesPage", "HandList", "Fairness", "Settings", "Account"]
+    ann.page.wait_for_function(f"parts => parts.every((one) => {came}.includes(one))", arg=parts)
+    ann.page.route("**/assets/*", lambda route: route.abort())
+    for entry, inside in (("Host", "At the table"), ("Your seat", "More chips"), ("Settings", "Sound")):
+        ann.menu(entry)
+        expect(ann.page.get_by_role("dialog").get_by_text(inside).first).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    ann.leave()
+    assert ann.complaints == []
