@@ -37,6 +37,10 @@ _MEASURED: Final = """() => {
   return { bar: box(bar), felt: box(document.querySelector('main')), outside, cut };
 }"""
 
+_CHOICES: Final = """() => document.querySelectorAll(
+  '.controls .key:enabled, .controls .options button, .controls option, .own .tap, .own .slot',
+).length"""
+
 
 def _measured(one: Person) -> dict[str, Any]:
     one.controls.wait_for()
@@ -98,6 +102,9 @@ def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, i
         found = _measured(ann)
         assert found["outside"] == found["cut"] == []
         assert found["bar"][3] == size[1]
+        # Nobody is asked what has one answer only.
+        ann.page.locator(".keys[data-live=true]").wait_for()
+        assert ann.page.evaluate(_CHOICES) > 1
         ann.answer()
     assert violations(ann) == []
 
