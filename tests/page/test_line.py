@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
@@ -20,6 +21,23 @@ from .proxy import Proxy, proxy_to
 
 Pair = tuple[Person, Person, Proxy]
 """Ann, whose line is good; Bob, whose is not and who is to act; and Bob's line."""
+
+PARTS: Final = (
+    "Panels",
+    "MySeat",
+    "Host",
+    "Ledger",
+    "RulesPage",
+    "HandList",
+    "Fairness",
+    "Settings",
+    "Account",
+)
+"""What can open over a table."""
+_CAME: Final = """(part) => performance.getEntriesByType('resource')
+  .map((one) => one.name)
+  .find((name) => name.includes(`/${part}-`) && name.endsWith('.js'))"""
+_STYLED: Final = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)"
 
 
 @pytest.fixture(scope="module")
@@ -174,9 +192,7 @@ def test_a_part_of_the_page_that_does_not_come_is_fetched_again(browser: Browser
         again.click()
     expect(menu.get_by_role("heading", name="To settle up")).to_be_visible()
     # What is fetched again comes with its looks.
-    ann.page.wait_for_function(
-        "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)"
-    )
+    ann.page.wait_for_function(_STYLED)
     ann.leave()
 
 
@@ -185,11 +201,11 @@ def test_what_opens_over_a_table_is_there_before_the_line_is_lost(browser: Brows
     ann = Person(browser, house, "Ann", LAPTOP)
     ann.open_table(seats=2)
     ann.sit()
-    came = (
-        "() => performance.getEntriesByType('resource').map((one) => one.name.split('/').pop().split('-')[0])"
-    )
-    parts = ["Panels", "MySeat", "Host", "Ledger", "RulesPage", "HandList", "Fairness", "Settings", "Account"]
-    ann.page.wait_for_function(f"parts => parts.every((one) => {came}.includes(one))", arg=parts)
+    for part in PARTS:
+        script = ann.page.wait_for_function(_CAME, arg=part).json_value()
+        # It is there with all that it needs.
+        ann.page.evaluate("script => import(script).then(() => {})", script)
+    ann.page.wait_for_function(_STYLED)
     ann.page.route("**/assets/*", lambda route: route.abort())
     for entry, inside in (("Host", "At the table"), ("Your seat", "More chips"), ("Settings", "Sound")):
         ann.menu(entry)

@@ -117,12 +117,11 @@ def test_a_game_of_ones_own_is_called_by_its_name(person: Make) -> None:
 def test_the_bank_is_seen_a_hand_sat_out_and_several_deals_added_up(person: Make) -> None:
     ann = person(size=PHONE, touch=True)
     _dealt(ann, "blackjack")
-    out = ann.controls.get_by_role("button", name=re.compile("^Sit out"))
-    _until(ann, out)
+    _until(ann, ann.controls.get_by_text("or sit this hand out"))
     # Somebody keeps the bank, and everybody sees who.
     expect(ann.page.locator(".felt .seat").get_by_text("Bank", exact=True)).to_have_count(1)
     turn = ann.at("turn")
-    out.click()
+    ann.press("Sit out")
     ann.page.wait_for_function("turn => document.querySelector('.controls').dataset.turn !== turn", arg=turn)
     expect(ann.page.locator(".felt")).to_contain_text("Bank")
     ann.play_hand()
