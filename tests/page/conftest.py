@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.server.clients import running
 
 from cardhouse.server.settings import Settings
 from cardhouse.server.web.page import FOLDER
 
-from .person import Person
+from .person import PATIENCE, Person
 
 LAPTOP: Final = (1280, 800)
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("google-chrome")
@@ -41,6 +41,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
         found = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found

@@ -14,6 +14,7 @@ _ASKED_OR_OVER: Final = """() => {
   return at && at.hand !== '0' && (at.turn !== '-1' || at.over === 'true');
 }"""
 
+_PAINTED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _SEND: Final = """async (message) => {
   const line = new WebSocket(`ws://${location.host}/ws`);
   await new Promise((done) => (line.onopen = done));
@@ -84,6 +85,10 @@ class Person:
         hidden = "Object.defineProperty(document, 'hidden', { value: away, configurable: true })"
         told = "document.dispatchEvent(new Event('visibilitychange'))"
         self.page.evaluate(f"(away) => {{ {hidden}; {told}; }}", away)
+
+    def settle(self) -> None:
+        """Let what was changed be painted, so that its shifts are counted."""
+        self.page.evaluate(_PAINTED)
 
     def leave(self) -> None:
         self._context.close()

@@ -37,6 +37,10 @@ _MEASURED: Final = """() => {
   return { bar: box(bar), felt: box(document.querySelector('main')), outside, cut };
 }"""
 
+_CHOICES: Final = """() => document.querySelectorAll(
+  '.controls .key:enabled, .controls .options button, .controls option, .own .tap, .own .slot',
+).length"""
+
 
 def _measured(one: Person) -> dict[str, Any]:
     one.controls.wait_for()
@@ -98,6 +102,10 @@ def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, i
         found = _measured(ann)
         assert found["outside"] == found["cut"] == []
         assert found["bar"][3] == size[1]
+        # Nobody is asked what has one answer only, but to keep from the others that there is no other.
+        ann.page.locator(".keys[data-live=true]").wait_for()
+        secret = ann.controls.get_by_text("There is only one answer.").count()
+        assert ann.page.evaluate(_CHOICES) > 1 or secret
         ann.answer()
     assert violations(ann) == []
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Route
 from tests.amounts import some
 
 from .conftest import LAPTOP
@@ -39,7 +40,6 @@ _WATCH: Final = """() => {
     }
   }).observe({ type: 'layout-shift' });
 }"""
-_SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def _full_table(ann: Person, game: str, seats: int) -> None:
@@ -60,7 +60,7 @@ def _box(person: Person, selector: str) -> dict[str, float]:
 def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, game: str) -> None:
     ann = person(size=SIZES[size], touch=size == "phone")
     _full_table(ann, GAMES[game], 6)
-    ann.page.evaluate(_SETTLED)
+    ann.settle()
     ann.page.evaluate(_WATCH)
     ann.tell("run", on=True)
     boxes = []
@@ -68,10 +68,35 @@ def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, g
         boxes.append(_box(ann, ".felt"))
         ann.answer()
         boxes.append(_box(ann, ".felt"))
-    ann.page.evaluate(_SETTLED)
+    ann.settle()
     boxes.append(_box(ann, ".felt"))
     assert ann.page.evaluate("window.shifts") == []
     assert all(box == boxes[0] for box in boxes)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_drawn_once_and_then_stays(person: Make, size: str) -> None:
+    ann = person(size=SIZES[size], touch=size == "phone")
+    _full_table(ann, GAMES["stud"], 4)
+    ann.tell("run", on=True)
+    ann.wait_for_turn()
+    # Rules that take their time must not move what was drawn before they came.
+    ann.page.add_init_script(f"addEventListener('DOMContentLoaded', {_WATCH})")
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    ann.page.route("**/api/tables/*/games/*", hold)
+    with ann.page.expect_request("**/api/tables/*/games/*"):
+        ann.page.reload()
+    ann.settle()
+    waiting.pop().continue_()
+    assert ann.wait_for_turn()
+    ann.page.locator("header .deal *").first.wait_for()
+    ann.settle()
+    assert [one for one in ann.page.evaluate("window.shifts") if one.startswith("stage")] == []
 
 
 @pytest.mark.proof

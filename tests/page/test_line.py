@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
@@ -20,6 +21,23 @@ from .proxy import Proxy, proxy_to
 
 Pair = tuple[Person, Person, Proxy]
 """Ann, whose line is good; Bob, whose is not and who is to act; and Bob's line."""
+
+PARTS: Final = (
+    "Panels",
+    "MySeat",
+    "Host",
+    "Ledger",
+    "RulesPage",
+    "HandList",
+    "Fairness",
+    "Settings",
+    "Account",
+)
+"""What can open over a table."""
+_CAME: Final = """(part) => performance.getEntriesByType('resource')
+  .map((one) => one.name)
+  .find((name) => name.includes(`/${part}-`) && name.endsWith('.js'))"""
+_STYLED: Final = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)"
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +131,11 @@ def test_a_click_for_a_decision_that_has_passed_is_dropped_and_two_clocks_mean_s
     fold.or_(back).wait_for()
     if fold.is_visible():
         fold.click()
+        # Where checking is free, a fold is asked for twice.
+        anyway = bob.controls.get_by_role("button", name="Fold anyway")
+        anyway.or_(bob.controls.get_by_text("ou are sitting out.")).first.wait_for()
+        if anyway.is_visible():
+            anyway.click()
     expect(bob.controls).to_contain_text("ou are sitting out.")
     bob.press("I am back")
     expect(bob.page.locator(".controls")).to_have_attribute("data-over", "false")
@@ -140,5 +163,54 @@ def test_a_page_that_hears_another_protocol_reloads_once(browser: Browser, house
     ann.page.get_by_role("button", name="Reload").click()
     expect(ann.page.get_by_role("heading", name="This page is out of date")).to_be_visible()
     assert len(loads) == 3
+    ann.leave()
+    assert ann.complaints == []
+
+
+@pytest.mark.proof
+def test_a_part_of_the_page_that_does_not_come_is_fetched_again(browser: Browser, house: str) -> None:
+    ann = Person(browser, house, "Ann", LAPTOP)
+    lost = re.compile("/assets/(Ledger|Panels)-")
+    ann.page.route(lost, lambda route: route.abort())
+    ann.open_table(seats=2)
+    ann.page.get_by_role("button", name="Take a seat").wait_for()
+    said, again = (
+        ann.page.get_by_role("alert").filter(has_text="could not be fetched"),
+        ann.page.get_by_role("button", name="Try again"),
+    )
+    ann.page.get_by_role("button", name="Menu").click()
+    expect(said).to_contain_text("Your seat and your chips are safe.")
+    assert violations(ann) == []
+    again.click()
+    expect(said).to_have_count(1)
+    ann.page.unroute(lost)
+    again.click()
+    menu = ann.page.get_by_role("dialog")
+    menu.get_by_role("button", name="Ledger").click()
+    expect(menu.get_by_role("heading", name="To settle up").or_(again)).to_be_visible()
+    if again.is_visible():
+        again.click()
+    expect(menu.get_by_role("heading", name="To settle up")).to_be_visible()
+    # What is fetched again comes with its looks.
+    ann.page.wait_for_function(_STYLED)
+    ann.leave()
+
+
+@pytest.mark.proof
+def test_what_opens_over_a_table_is_there_before_the_line_is_lost(browser: Browser, house: str) -> None:
+    ann = Person(browser, house, "Ann", LAPTOP)
+    ann.open_table(seats=2)
+    ann.sit()
+    for part in PARTS:
+        script = ann.page.wait_for_function(_CAME, arg=part).json_value()
+        # It is there with all that it needs.
+        ann.page.evaluate("script => import(script).then(() => {})", script)
+    ann.page.wait_for_function(_STYLED)
+    ann.page.route("**/assets/*", lambda route: route.abort())
+    for entry, inside in (("Host", "At the table"), ("Your seat", "More chips"), ("Settings", "Sound")):
+        ann.menu(entry)
+        expect(ann.page.get_by_role("dialog").get_by_text(inside).first).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.get_by_role("dialog")).to_have_count(0)
     ann.leave()
     assert ann.complaints == []

@@ -186,3 +186,27 @@ def test_stakes_are_chosen_and_need_not_be_written(person: Make) -> None:
     dialog.get_by_role("button", name="Open the table").click()
     ann.page.wait_for_url("**/t/*")
     expect(ann.page.locator(".stakes")).to_have_text("no-limit 1/2")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("1/2", "no-limit 1/2"), ("no limit 1/2", "no-limit 1/2"), ("0.25/0.50", "no-limit 0.25/0.50")],
+)
+def test_stakes_are_taken_as_people_write_them(person: Make, written: str, read: str) -> None:
+    ann = person()
+    ann.open_table(games=["holdem"], stakes="limit 10/20", seats=2)
+    ann.menu("Host")
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_text("Game and stakes").click()
+    dialog.get_by_label(re.compile("^Stakes for all games")).fill(written)
+    dialog.get_by_role("button", name="Change these rules").click()
+    expect(dialog.get_by_role("status").filter(has_text="Changed.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".stakes")).to_have_text(read)
+    ann.sit()
+    ann.seat_bot(1, "caller", 1000)
+    ann.press("Deal")
+    assert ann.wait_for_turn()
+    small = read.removeprefix("no-limit ").partition("/")[0]
+    expect(ann.page.locator(".log")).to_contain_text(f"posts {small}")

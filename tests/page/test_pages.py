@@ -12,8 +12,9 @@ from typing import Final, Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Response, Route, expect
 
+from cardhouse.server.web.compression import LEAST
 from cardhouse.server.web.page import FOLDER
 
 from .axe import violations
@@ -164,3 +165,20 @@ def test_a_mistake_in_a_sheet_is_marked_in_its_line(person: Make) -> None:
     sheet.fill(sheet.input_value().replace('\nname = "again"\n', ""))
     expect(line).to_have_count(0)
     expect(page.locator("#verdict")).to_have_text("This can be dealt.", timeout=30_000)
+
+
+@pytest.mark.proof
+def test_what_the_page_is_made_of_comes_compressed(person: Make) -> None:
+    ann = person()
+    answers: list[Response] = []
+
+    def keep(answer: Response) -> None:
+        answers.append(answer)
+
+    ann.page.on("response", keep)
+    ann.go("/")
+    ann.page.get_by_role("button", name="Deal me in").wait_for()
+    parts = [one for one in answers if urlsplit(one.url).path.endswith((".js", ".css"))]
+    plain = [one for one in parts if one.header_value("content-encoding") not in ("gzip", "br")]
+    assert len(parts) > len(plain)
+    assert [one.url for one in plain if len(one.body()) >= LEAST] == []

@@ -168,10 +168,21 @@ def test_a_host_runs_the_table(person: Make) -> None:
     ann.menu("Host")
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Resume").click()
-    page.get_by_role("button", name="Add a bot").click()
-    expect(page.get_by_role("cell", name="Pip", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Remove Pip").click()
-    expect(page.get_by_role("cell", name="Pip", exact=True)).to_be_hidden()
+    # Whoever plays against bots has one in every chair, and is told why no other can come.
+    add, rex = (
+        page.get_by_role("button", name="Add a bot"),
+        page.get_by_role("listitem").filter(has_text="Rex"),
+    )
+    expect(page.get_by_text("Every chair is taken.")).to_be_visible()
+    expect(add).to_have_count(0)
+    page.get_by_role("button", name="Remove Rex").click()
+    expect(rex).to_contain_text("leaving")
+    page.keyboard.press("Escape")
+    ann.play_hand()
+    ann.menu("Host")
+    expect(rex).to_have_count(0)
+    add.click()
+    expect(page.get_by_text("Every chair is taken.")).to_be_visible()
     page.keyboard.press("Escape")
     ann.menu("Ledger")
     expect(page.get_by_role("heading", name="To settle up")).to_be_visible()
@@ -180,3 +191,32 @@ def test_a_host_runs_the_table(person: Make) -> None:
     page.get_by_label("Say something to the table").fill("good evening")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log", name="Chat")).to_contain_text("good evening")
+
+
+@pytest.mark.proof
+def test_a_hand_is_kept_with_its_cards_and_the_ledger_leaves_bots_out(person: Make) -> None:
+    ann = person()
+    ann.open_table(games=["holdem"], stakes="limit 10/20", seats=2)
+    ann.tell("sit", seat=0, amount=400)
+    ann.seat_bot(1, "caller", 300)
+    ann.press("Deal")
+    assert ann.wait_for_turn()
+    held = ann.own_cards()
+    ann.play_hand()
+    net = ann.controls.locator(".net").inner_text()
+    ann.page.keyboard.press("h")
+    dialog = ann.page.get_by_role("dialog")
+    hand = dialog.get_by_role("listitem").filter(has=ann.page.get_by_role("button", name="Replay hand 1"))
+    expect(hand.locator("> .cards .card")).to_have_count(2)
+    assert [card.get_attribute("aria-label") for card in hand.locator("> .cards .card").all()] == held
+    expect(hand.locator("> .board .card")).to_have_count(5)
+    expect(hand.locator("> .pot")).to_have_text(re.compile(r"^pot \d+$"))
+    amount = "".join(filter(str.isdigit, net)) or "0"
+    expect(hand.locator("> .net")).to_contain_text(amount)
+    ann.page.keyboard.press("Escape")
+    ann.menu("Ledger")
+    rows = dialog.get_by_role("row")
+    expect(rows.filter(has_text="Ann").get_by_role("cell").nth(1)).to_have_text("400")
+    expect(rows.filter(has_text="bot").get_by_role("cell").nth(1)).to_have_text("300")
+    expect(dialog).to_contain_text("Nobody owes anybody anything.")
+    expect(dialog).to_contain_text("Bots play for nothing")

@@ -1,8 +1,10 @@
 /** What can wait until the browser has nothing else to do. */
 
-/** Fetch a part of the page ahead; if that fails, it is fetched again when it is needed. */
-export function whenIdle(part: () => Promise<unknown>): void {
-  const fetch = (): void => void part().catch(() => {});
+/** Fetch parts of the page ahead, one after the other; what does not come is fetched again when it is needed. */
+export function whenIdle(...parts: (() => Promise<unknown>)[]): void {
+  const [part, ...rest] = parts;
+  if (!part) return;
+  const fetch = (): void => void part().then(() => whenIdle(...rest), () => {});
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetch, { timeout: 2000 });
   else setTimeout(fetch, 200);
 }

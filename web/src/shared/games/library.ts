@@ -23,13 +23,14 @@ export function rulesOf(id: string): Promise<GameRules> {
   return once(id, () => ask<GameRules>(`/games/${encodeURIComponent(id)}`));
 }
 
-/** The rules of a sheet that a table has brought along. */
-export function rulesOfSheet(table: string, id: string, text: string): Promise<GameRules> {
-  return once(id, () => {
+/** The rules of a game as it is bet at a table, also of a sheet that the table has brought along. */
+export function rulesAt(table: string, id: string, stakes: string, text = ""): Promise<GameRules> {
+  return once(`${table} ${id} ${stakes}`, () => {
     let tries = TRIES;
     const address = `/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(id)}`;
     const rules = patiently(() => ask<GameRules>(address), () => --tries > 0);
-    rules.then(() => keepSheet(id, text), () => {});
-    return rules;
+    if (text) rules.then(() => keepSheet(id, text), () => {});
+    // The last hand may be one of a game that the table no longer plays.
+    return text ? rules : rules.catch(() => rulesOf(id));
   });
 }

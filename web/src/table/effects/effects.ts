@@ -9,7 +9,6 @@ import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
-export { skip } from "../../shared/cards/stage";
 export { sound } from "./sound";
 
 const BETS: string[] = ["call", "bet", "raise", "wager"];

@@ -1,11 +1,13 @@
 /** The game that is played at a table now, with its rules. */
-import { rulesOf, rulesOfSheet } from "../../shared/games/library";
+import { rulesAt } from "../../shared/games/library";
 import type { GameRules } from "../../shared/net/protocol";
 import type { Room } from "./room.svelte";
 
 export class CurrentGame {
   rules = $state.raw<GameRules | null>(null);
-  /** The game whose rules were asked for. */
+  /** Whether the table can be drawn once and for all: where things lie follows from the rules. */
+  known = $state(false);
+  /** The game whose rules were asked for, with its stakes: the rules are told as it is bet. */
   #asked = "";
 
   constructor(readonly room: Room) {}
@@ -21,18 +23,24 @@ export class CurrentGame {
     return order?.find((one) => one.game === this.room.hand?.game)?.name ?? this.#turn?.name ?? "";
   }
 
-  /** Ask for the rules, if another game is played than before. */
+  /** Ask for the rules, if another game is played than before, or the same one in another way. */
   look(): void {
-    const { id, view, hand } = this.room;
+    const { id, view, hand, stakes } = this.room;
     const wanted = hand?.game ?? this.#turn?.game;
-    if (!wanted || wanted === this.#asked) return;
-    this.#asked = wanted;
+    if (view && !wanted) this.known = true;
+    const asked = `${wanted} ${stakes}`;
+    if (!wanted || asked === this.#asked) return;
+    this.#asked = asked;
     const at = view?.games.order.findIndex((one) => one.game === wanted) ?? -1;
     const sheet = view?.rules.games?.[at];
     const text = typeof sheet === "object" ? sheet.sheet : undefined;
-    (text ? rulesOfSheet(id, wanted, text) : rulesOf(wanted)).then(
-      (found) => (this.rules = found),
-      () => (this.rules = null),
-    );
+    // The house may take its time to read a sheet that somebody has brought along.
+    if (text) this.known = true;
+    rulesAt(id, wanted, stakes, text)
+      .then(
+        (found) => (this.rules = found),
+        () => (this.rules = null),
+      )
+      .finally(() => (this.known = true));
   }
 }
