@@ -1625,6 +1625,10 @@ approve?: boolean
 beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
 practice?: boolean
+/**
+ * @maxItems 15
+ */
+bots?: string[]
 }
 /**
  * A table as it is listed.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -294,6 +294,17 @@ class Room:
 
         await self.stored.alone(work)
 
+    async def fill(self, commands: Sequence[Command]) -> None:
+        """Seat those who play at a new table, and deal hand after hand once somebody looks on."""
+
+        async def work() -> None:
+            self.driver.expects_somebody = True
+            await self.stored.do_now(*commands, also=lambda _: [save_running(self.id, on=True)])
+            self.stored.running = True
+            self.on_change()
+
+        await self.stored.alone(work)
+
     async def watch(self, listener: Listener) -> None:
         """Tell somebody everything from now on, beginning with how things are."""
 
@@ -308,6 +319,8 @@ class Room:
                 self.stored.fail(error)
                 await self.call_off(Failure.of(self.table, error))
                 self.showing.join(listener, self.chat.said)
+            self.driver.expects_somebody = False
+            self.promises.wait_for_seals()
             for message in self.promises.messages():
                 self._audience.send_to(listener, message)
 
