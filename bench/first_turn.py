@@ -1,4 +1,4 @@
-"""How long a newcomer waits for the first decision, from the click in the lobby to the keys of their own turn.
+"""How long a newcomer waits for the first decision: from the click in the lobby to the keys of their turn.
 
 Run: PYTHONPATH=src:. python bench/first_turn.py [rounds]
 """
@@ -63,17 +63,20 @@ def first_turn(browser: Browser, site: str, game: str) -> dict[str, float]:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    with tempfile.TemporaryDirectory() as folder, running(Settings(folder=Path(folder))) as server:
-        with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            print(f"milliseconds after the click, {rounds} times; {GOAL_MS:,} are the most")
-            print("".join(f"{column:>12}" for column in ("", *STEPS, "slowest")))
-            for game, title in GAMES.items():
-                found = [first_turn(browser, server.url, title) for _ in range(rounds)]
-                usual = [statistics.median(one[step] for one in found) for step in STEPS]
-                slowest = max(one["keys"] for one in found)
-                print(f"{game:>12}" + "".join(f"{ms:>12,.0f}" for ms in (*usual, slowest)), flush=True)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Settings(folder=Path(folder))) as server,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        print(f"milliseconds after the click, {rounds} times; {GOAL_MS:,} are the most")
+        print("".join(f"{column:>12}" for column in ("", *STEPS, "slowest")))
+        for game, title in GAMES.items():
+            found = [first_turn(browser, server.url, title) for _ in range(rounds)]
+            usual = [statistics.median(one[step] for one in found) for step in STEPS]
+            slowest = max(one["keys"] for one in found)
+            print(f"{game:>12}" + "".join(f"{ms:>12,.0f}" for ms in (*usual, slowest)), flush=True)
+        browser.close()
 
 
 if __name__ == "__main__":

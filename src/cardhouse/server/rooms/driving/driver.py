@@ -29,7 +29,7 @@ _PATIENCE: Final = 5.0
 """Seconds until something that was refused or has failed is tried again, unless something happens before."""
 _FIRST: Final = 0.01
 """Half the seconds until something that has failed for the first time is tried again."""
-_QUICK: Final = 100
+QUICK: Final = 100
 """Milliseconds that a bot takes to answer before the first decision of somebody who practises."""
 
 
@@ -194,7 +194,7 @@ class Driver:
     def _bot_delay(self) -> int:
         """How long a bot takes to answer; nobody waits long for the first decision at a practice table."""
         delay = self._settings.bot_delay
-        return min(delay, _QUICK) if self._greets and self._stored.table.hands == 1 else delay
+        return min(delay, QUICK) if self._greets and self._stored.table.hands == 1 else delay
 
     def _gone_for_good(self, seat: Seat) -> int:
         """When nobody waits any longer for an absent player at a table without a clock."""
