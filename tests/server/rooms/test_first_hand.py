@@ -47,7 +47,7 @@ async def settle(rounds: int = 300) -> None:
 
 
 async def anns_turn(place: Place, room: Room, ear: Ear) -> int:
-    """Let each bot answer as soon as it may until it is ann's turn; returns how many of them have answered."""
+    """Let each bot answer as soon as it may until it is ann's turn; returns how many have answered."""
     await ear.until(lambda: ear.view["to_act"] is not None)
     answered = 0
     while ear.view["to_act"] != "ann":
