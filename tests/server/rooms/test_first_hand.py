@@ -65,7 +65,7 @@ def test_the_deck_is_promised_when_those_who_are_there_have_sealed_something(pla
         assert (room.running, len(room.table.seats)) == (True, 6)
         await room.watch(ear)
         await settle()
-        assert room.promises.promise is None
+        assert not room.promises.is_promised
         room.promises.seal("ann", seal_of(SEED).hex())
         await ear.until(lambda: any(one["type"] == "promise" for one in ear.heard))
         assert room.promises.promise is not None

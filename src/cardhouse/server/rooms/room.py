@@ -20,6 +20,7 @@ from .chat import Chat
 from .driving.driver import Driver
 from .driving.practice import Practice
 from .failure import Failure
+from .pause import Pause
 from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
@@ -84,10 +85,11 @@ class Room:
             wait=settings.seed_wait,
             wake=self._wake,
         )
+        self.pause = Pause(self.stored, settings.pause)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.showing = Showing(
-            self.stored, self.listing, self.buy_ins, bans, self._audience, self._mine_in_line
+            self.stored, self.listing, self.buy_ins, bans, self._audience, self.pause, self._mine_in_line
         )
         # How bots act is no secret, but it must tell nobody anything about a deck.
         chance = Random(seeds())  # noqa: S311
@@ -102,7 +104,7 @@ class Room:
                 close=lambda: close_abandoned(self),
             )
         self.driver = Driver(
-            self.stored, self.promises, self._audience, settings, chance, practice=self.practice
+            self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
         )
 
     @property
@@ -301,6 +303,15 @@ class Room:
             self.driver.expects_somebody = True
             await self.stored.do_now(*commands, also=lambda _: [save_running(self.id, on=True)])
             self.stored.running = True
+            self.on_change()
+
+        await self.stored.alone(work)
+
+    async def ask_on(self, player: str, hand: int) -> None:
+        """Have the next hand dealt at once, if all people who play ask for it."""
+
+        async def work() -> None:
+            self.pause.ask(player, hand)
             self.on_change()
 
         await self.stored.alone(work)

@@ -100,6 +100,10 @@ async def _plain(request: Request) -> int:
     return await request.do(request.message.type)
 
 
+async def _next(request: Request) -> None:
+    await request.room.ask_on(request.user.id, request.message.hand)
+
+
 async def _switch(request: Request) -> int:
     return await request.do(request.message.type, text="" if request.message.on else "off")
 
@@ -190,6 +194,7 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "top-up": _top_up,
     "in": _come,
     "out": _plain,
+    "next": _next,
     "leave": _leave,
     "time": _plain,
     "chair": _plain,

@@ -51,6 +51,12 @@ export function muck(hand: HTMLElement): () => void {
   };
 }
 
+/** The cards of a hand fade where they lie. Called while they still lie there. */
+export function fade(hand: HTMLElement): void {
+  const copy = copyOf(hand);
+  if (copy) play(copy, [{ opacity: 1 }, { opacity: 0 }], { duration: MS.fold, easing: EASE.in }, () => copy.remove());
+}
+
 /** A bet slides from the plate to its place. */
 export function moveBet(bet: Element, plate: Element): void {
   if (!moves(bet)) return;

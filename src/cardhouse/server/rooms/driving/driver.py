@@ -14,6 +14,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.outgoing.audience import Audience
 from cardhouse.server.rooms.attempt import with_worker
+from cardhouse.server.rooms.pause import Pause
 from cardhouse.server.rooms.promises import Promises
 from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.server.settings import Settings
@@ -40,6 +41,7 @@ class Driver:
         self,
         stored: StoredTable,
         promises: Promises,
+        pause: Pause,
         audience: Audience,
         settings: Settings,
         chance: Random,
@@ -52,6 +54,7 @@ class Driver:
         """Whether nothing is dealt until somebody looks on."""
         self._stored = stored
         self._promises = promises
+        self._pause = pause
         self._audience = audience
         self._settings = settings
         self._practice = practice
@@ -180,7 +183,7 @@ class Driver:
             return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
         if not self._stored.running:
             return None
-        between = self._stored.over_at + (self._settings.pause if table.hands else 0)
+        between = self._pause.due
         if self._bot_back(table) is not None:
             return between
         if not table.may_start:
