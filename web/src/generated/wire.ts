@@ -336,6 +336,7 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+pot_odds?: boolean
 unit?: string
 decimals?: number
 }
@@ -610,6 +611,7 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+pot_odds: boolean
 unit: string
 decimals: number
 }

@@ -121,7 +121,7 @@ class Showing:
             table = self._stored.table
             hand, lineup = table.hand, table.lineup
             if hand is None or lineup is None:
-                return 0, {"holding": [], "shown": [], "awards": []}
+                return 0, {"holding": [], "lines": [], "shown": [], "awards": []}
             seated = any(seat.player == user for seat in table.seats.values())
             seat = lineup.players.index(user) if seated and user in lineup.players else None
             if not isinstance(hand, RemoteHand):
