@@ -41,10 +41,13 @@ function template({ key, values }: Said): string {
 }
 
 /** A phrase as text: `{name}` stands for a value, `{count:card|cards}` and `{seat:folds|fold}` for the word that goes with it. */
-export function say(phrase: Said): string {
-  return template(phrase).replace(SLOT, (_, name: string, forms: string | undefined) => {
-    const value = phrase.values[name];
-    if (value === undefined) throw new Error(`${phrase.key} needs ${name}`);
+export const say = (phrase: Said): string => fill(template(phrase), phrase.values);
+
+/** The text of a phrase with its values. */
+export function fill(template: string, values: Said["values"]): string {
+  return template.replace(SLOT, (_, name: string, forms: string | undefined) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`“${template}” needs ${name}`);
     if (forms === undefined) return text(value);
     const words = forms.split("|");
     return (isOne(value) ? words[0] : words[words.length - 1]) ?? "";
