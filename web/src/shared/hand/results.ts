@@ -1,8 +1,8 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
-import type { Award, GameEvent, Hand, HandName, Why } from "../net/protocol";
+import type { Award, GameEvent, Hand, Why } from "../net/protocol";
 import { chips } from "../ui/format";
-import { handSaid } from "./hands";
+import { shortSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
 import { listed, said, say, type Listed, type Said } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
@@ -66,9 +66,6 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   );
   return [...awards, ...paid];
 }
-
-/** A hand by its name alone: its number in the order of all lows is for the page of odds. */
-const shortSaid = (hand: HandName): Said => handSaid(hand.kind === "low" || hand.kind === "wheel" ? { ...hand, number: 0 } : hand);
 
 const sideOf = (contest: string): ResultLine["side"] => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
 
