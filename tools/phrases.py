@@ -27,7 +27,6 @@ TABLES: Final = (
     "legs",
     "lists",
     "numbers",
-    "proofs",
     "questions",
     "ranks",
     "reasons",
@@ -39,29 +38,41 @@ TABLES: Final = (
     "words",
 )
 """The tables of the catalogue that the page tells a hand from."""
+ELSEWHERE: Final = (
+    "awards.share",
+    "events.blind-",
+    "events.muck-cards",
+    "events.split-whole",
+    "events.all-in",
+)
+"""How phrases of these tables begin that the page never says."""
+PROOFS: Final = "proofs.ts"
+"""The phrases that are only fetched with the proof of a hand."""
 
 
-def phrases() -> str:
+def phrases(*, proofs: bool = False) -> str:
     """The phrases by their keys, as TypeScript."""
     catalogue = spoken()
+    tables, name = (("proofs",), "PROOFS") if proofs else (TABLES, "PHRASES")
     lines = [
         f"  {json.dumps(key)}: {json.dumps(catalogue.template(key).text, ensure_ascii=False)},"
         for key in catalogue
-        if key.partition(".")[0] in TABLES
+        if key.partition(".")[0] in tables and not key.startswith(ELSEWHERE)
     ]
     return "\n".join(
         [
             "/* Made by tools/page.py out of the catalogue of phrases; change that instead. */",
-            "export const PHRASES = {",
+            f"export const {name} = {{",
             *lines,
             "} as const;",
             "",
             "/** The key of a phrase. */",
-            "export type Key = keyof typeof PHRASES;",
+            f"export type Key = keyof typeof {name};",
             "",
         ]
     )
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(phrases(), encoding="utf-8")
+    file = Path(sys.argv[1])
+    file.write_text(phrases(proofs=file.name == PROOFS), encoding="utf-8")

@@ -106,12 +106,15 @@ def _possible(event: Event) -> bool:
 
 def sentences() -> str:
     """One event for each sentence, as the page gets it, as TypeScript."""
-    told = {sentence(event): to_dict(event) for event in events()}
-    lines = [json.dumps({"event": event, "told": said}, ensure_ascii=False) for said, event in told.items()]
+    told = {(sentence(event), sentence(event, to=1)): to_dict(event) for event in events()}
+    lines = [
+        json.dumps({"event": event, "told": said, "to": said_to}, ensure_ascii=False)
+        for (said, said_to), event in told.items()
+    ]
     return "\n".join(
         [
-            "/* Made by tools/page.py: events, and how the server tells them. */",
-            "export const SENTENCES: readonly { event: unknown; told: string }[] = [",
+            "/* Made by tools/page.py: events, and how the server tells them to others and to seat 1. */",
+            "export const SENTENCES: readonly { event: unknown; told: string; to: string }[] = [",
             *(f"  {line}," for line in lines),
             "];",
             "",

@@ -7,7 +7,9 @@ const proxy = { "/api": server, "/ws": { target: server.replace("http", "ws"), w
 
 // What every room needs is one file, so that the first page takes few requests; rooms are files of their own.
 const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/(art|browser|cards)\/|src\/shared\/(games|net|tables|ui)\/(accountDialog|api|confirm|Fetched|format|library|Missing|money|open|ownSheets|session|version)\.)/;
-const manualChunks = (id: string): string | undefined => (HOUSE.test(id) ? "house" : undefined);
+/** Fields of forms, which no room shows before somebody asks for one. */
+const FORMS = /\/svelte\/.*\/bindings\/(input|select)\.js/;
+const manualChunks = (id: string): string | undefined => (FORMS.test(id) ? "forms" : HOUSE.test(id) ? "house" : undefined);
 
 export default defineConfig({
   // Short names of scopes: they stand in every rule and every template.

@@ -164,7 +164,7 @@ def test_a_fold_asks_once_where_checking_is_free(person: Make) -> None:
     expect(ann.controls).to_contain_text("Checking is free")
     assert ann.at("turn") != "-1"
     ann.key("f")
-    expect(ann.page.locator(".log")).to_contain_text("Ann folds")
+    expect(ann.page.locator(".log")).to_contain_text("You fold")
 
 
 @pytest.mark.proof

@@ -10,16 +10,17 @@ import pytest
 from tools.sentences import CARDS, FILE, FLUSH, PAIR, SCORE, every, sentences
 
 import cardhouse
-from cardhouse.dealer.events.betting import JackpotHand, JackpotWon
-from cardhouse.dealer.events.cards import Dealt
+from cardhouse.dealer.events.betting import Called, JackpotHand, JackpotWon
+from cardhouse.dealer.events.cards import Dealt, Looked
 from cardhouse.dealer.events.event import KINDS, HiddenEvent, cards_of, for_seat, seen_by
 from cardhouse.dealer.events.plain import from_record, to_dict, to_record
+from cardhouse.dealer.events.players import Scored
 from cardhouse.dealer.events.reason import REASONS, Why
 from cardhouse.dealer.pieces.about import About, Matter
 from cardhouse.dealer.pieces.action import AMOUNT_KINDS, CARD_KINDS, CHOICE_KINDS
 from cardhouse.phrases import english
 from cardhouse.telling import event_said, reason_said, sentence
-from cardhouse.telling.text import pieces_of
+from cardhouse.telling.text import pieces_of, said_to
 
 TAKES = ("card", "pass", "none-left")
 
@@ -89,7 +90,8 @@ def test_no_phrase_of_an_event_is_left_over() -> None:
     used = set()
     for kind in KINDS.values():
         for event in every(kind):
-            used.add(event_said(event).key)
+            said = event_said(event)
+            used |= {said.key, *(said_to(said, seat).key for seat in (1, 2))}
     known = {key for key in english() if key.startswith("events.")}
     # Those that other phrases and the story of a whole hand need.
     besides = {"set-row", "place-row", "all-in", "split-whole", "muck-cards", "muck-cards-none"}
@@ -99,7 +101,22 @@ def test_no_phrase_of_an_event_is_left_over() -> None:
 
 def test_pieces_keep_what_they_are() -> None:
     pieces = list(pieces_of(event_said(Dealt(3, CARDS, up=True, seen_by=None))))
-    assert [type(piece).__name__ for piece in pieces] == ["Seat", "str", "Cards"]
+    assert [type(piece).__name__ for piece in pieces] == ["Seat", "str", "str", "str", "Cards"]
+
+
+def test_whoever_is_told_is_spoken_to() -> None:
+    assert sentence(Called(1, 5), to=1) == "you call 5"
+    assert sentence(Called(1, 5), to=0) == "seat 1 calls 5"
+    assert sentence(Looked(2, 1, (), 2), to=1) == "seat 2 sees your cards"
+    score = SCORE._replace(seat=1, other=0, hand=None, other_hand=0)
+    assert sentence(Scored(1, score), to=1).startswith("you beat seat 0's first hand by 8 points: win front")
+    assert sentence(Scored(1, score), to=0).startswith("seat 1 beats your first hand by 8 points: wins front")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_nobody_is_spoken_to_by_seat(name: str) -> None:
+    for event in every(KINDS[name]):
+        assert "seat 1" not in sentence(event, to=1)
 
 
 def test_every_kind_of_decision_has_a_question_and_answers() -> None:

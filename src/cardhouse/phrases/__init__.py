@@ -15,9 +15,10 @@ from .catalogue import (
     speaking,
     spoken,
 )
-from .template import BadTemplate, Template
+from .template import YOU, BadTemplate, Template
 
 __all__ = [
+    "YOU",
     "BadTemplate",
     "Catalogue",
     "Listed",

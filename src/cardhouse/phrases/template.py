@@ -9,6 +9,10 @@ from typing import Any, Final, NamedTuple
 _SLOT: Final = re.compile(r"\{(?P<name>[a-z][a-z0-9_]*)(?::(?P<forms>[^{}]*))?\}")
 
 
+YOU: Final = "seats.you"
+"""The key of the phrase for whoever is spoken to."""
+
+
 class BadTemplate(ValueError):
     """A phrase with a mistake in its slots."""
 
@@ -16,8 +20,9 @@ class BadTemplate(ValueError):
 class Slot(NamedTuple):
     """Where a value goes.
 
-    With ``forms`` it is the word that goes with a number, ``{count:card|cards}``, or a list with what goes
-    between its items and before the last one, ``{names:, | or }``.
+    With ``forms`` it is the word that goes with a number, ``{count:card|cards}``, or with a player,
+    ``{seat:folds|fold}``: the last form goes with "you". With a list, the forms are what goes between its
+    items and before the last one, ``{names:, | or }``.
     """
 
     name: str
@@ -65,10 +70,18 @@ class Template:
 
 
 def _formed(forms: tuple[str, ...], value: Any) -> Iterator[Any]:
-    if not isinstance(value, list | tuple):
-        yield forms[0 if value == 1 else -1]
+    if not isinstance(value, list) and type(value) is not tuple:
+        yield forms[0 if _is_one(value) else -1]
         return
     for number, item in enumerate(value, 1):
         if number > 1:
             yield forms[0 if number < len(value) else -1]
         yield item
+
+
+def _is_one(value: Any) -> bool:
+    """Whether the word for one goes with a value: 1, a player who is not "you", a list of one such player."""
+    if isinstance(value, int):
+        return value == 1
+    items = getattr(value, "items", (value,))
+    return len(items) == 1 and getattr(items[0], "key", "") != YOU

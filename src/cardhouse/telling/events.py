@@ -240,7 +240,7 @@ def _players(event: players.PlayerEvent) -> Said:
         case players.Loss(seat, to):
             return Said(_key(event), seat=Seat(seat), to=Listed(map(Seat, to), between="lists.and"))
         case players.Scored(seat, score):
-            return Said(_key(event), seat=Seat(seat), score=score_said(score))
+            return Said(_key(event), seat=Seat(seat), score=score_said(score, Seat(seat)))
         case players.Fantasyland(seat, stays):
             return Said(_key(event, "stays" if stays else ""), seat=Seat(seat))
         case players.Fouled(seat, why, hand):

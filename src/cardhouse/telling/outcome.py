@@ -74,7 +74,8 @@ _LAST = ("points", "accounts", "pots")
 def payment_said(payment: Payment) -> Said:
     """``seat 0 beats seat 2 by 8 points: wins front and back, loses middle; royalties 13 to 6``."""
     score = payment.score
-    return Said("reasons.score", owner=owner_said(score.seat, score.hand), score=score_said(score))
+    owner = owner_said(score.seat, score.hand)
+    return Said("reasons.score", owner=owner, score=score_said(score, owner))
 
 
 def account_said(account: Account) -> Said:

@@ -69,7 +69,8 @@ def _said(why: Why) -> Said:
             )
         case "score" if why.score is not None:
             score = why.score
-            return Said(key, owner=owner_said(score.seat, score.hand), score=score_said(score))
+            owner = owner_said(score.seat, score.hand)
+            return Said(key, owner=owner, score=score_said(score, owner))
         case "bank-weak":
             return Said(key, hand=why.hands[0])
         case "legs" | "points":
@@ -94,9 +95,9 @@ def _card(why: Why) -> Cards:
     return Cards(() if why.card is None else (why.card,))
 
 
-def score_said(score: Score) -> Said:
+def score_said(score: Score, owner: Seat | Said) -> Said:
     """How a hand in rows did against another, as the rest of a sentence that begins with its owner."""
-    said = _score(score)
+    said = _score(score, owner)
     if any(score.royalties):
         mine, theirs = score.royalties
         said = Said("scores.royalties", score=said, mine=mine, theirs=theirs)
@@ -105,14 +106,16 @@ def score_said(score: Score) -> Said:
     return said
 
 
-def _score(score: Score) -> Said:
+def _score(score: Score, owner: Seat | Said) -> Said:
     other = owner_said(score.other, score.other_hand)
     if score.fouled == "both":
-        return Said("scores.both-fouled", other=other)
+        return Said("scores.both-fouled", owner=owner, other=other)
     rows: Said | Listed = Said("scores.other-fouled")
     if not score.fouled:
         sides = (("wins", score.won), ("loses", score.lost), ("ties", score.tied))
-        rows = Listed(Said(f"scores.{side}", rows=listed(names)) for side, names in sides if names)
+        rows = Listed(
+            Said(f"scores.{side}", owner=owner, rows=listed(names)) for side, names in sides if names
+        )
     if not score.points:
-        return Said("scores.even", other=other, rows=rows)
-    return Said("scores.beats", other=other, points=score.points, rows=rows)
+        return Said("scores.even", owner=owner, other=other, rows=rows)
+    return Said("scores.beats", owner=owner, other=other, points=score.points, rows=rows)

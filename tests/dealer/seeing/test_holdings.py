@@ -13,7 +13,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.hand.entries import lines_of, turned_up
-from cardhouse.dealer.seeing.holdings import awards_seen, holdings, shown
+from cardhouse.dealer.seeing.holdings import awards_seen, holdings, holdings_by_line, shown
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry, Line
 from cardhouse.scales import Hand
@@ -32,7 +32,8 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
         seen = {card for one in view.seats for card in one.cards if card is not None}
         seen.update(card for board in view.boards for cards in board.values() for card in cards)
         seen.update(view.community)
-        for held in holdings(deal.state, deal.decision.seat):
+        lines = holdings_by_line(deal.state, deal.decision.seat).values()
+        for held in (*holdings(deal.state, deal.decision.seat), *(one for line in lines for one in line)):
             assert seen.issuperset(held.cards)
             assert held.hand
         deal.act(random_action(deal.decision, chance))
@@ -47,6 +48,29 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
         for who, held in shown(deal.state, view) if deal.is_over else ():
             assert who != seat
             assert seen.issuperset(held.cards)
+
+
+def test_the_best_hand_is_the_best_of_all_lines() -> None:
+    deal = cardhouse.deal("four-card-chowaha-8", stacks=[2000] * 3, seed=5)
+    chance = Random(1)
+    looked = 0
+    while deal.decision is not None:
+        seat = deal.decision.seat
+        lines = holdings_by_line(deal.state, seat)
+        best = {held.contest: held for held in holdings(deal.state, seat)}
+        if any(deal.board.values()):
+            assert sorted(lines) == [0, 1, 2, 3]
+            for contest, held in best.items():
+                on = [one.hand for line in lines.values() for one in line if one.contest == contest]
+                assert held.hand in on
+                looked += len(set(on)) > 1
+        deal.act(random_action(deal.decision, chance))
+    assert looked
+
+
+def test_a_board_with_one_line_has_no_lines_to_choose_from() -> None:
+    deal = cardhouse.deal("holdem", stacks=[200] * 2, seed=5)
+    assert holdings_by_line(deal.state, 0) == {}
 
 
 NO_HANDS = {"acey-deucey@home003"}

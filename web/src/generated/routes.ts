@@ -61,6 +61,7 @@ HandsSetEvent: HandsSetEvent
 Health: Health
 Held: Held
 HeldBy: HeldBy
+HeldOn: HeldOn
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
 InLedger: InLedger
@@ -1281,6 +1282,13 @@ wild: string[]
 seat: number
 }
 /**
+ * What the user holds on one line of the board.
+ */
+export interface HeldOn {
+line: number
+holding: Held[]
+}
+/**
  * Somebody who plays or has played at a table.
  */
 export interface InLedger {
@@ -1550,6 +1558,7 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+pot_odds: boolean
 unit: string
 decimals: number
 }
@@ -1565,6 +1574,7 @@ text: string
 export interface Standing {
 hand: number
 holding: Held[]
+lines: HeldOn[]
 shown: HeldBy[]
 awards: Award[]
 }
@@ -1617,6 +1627,7 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+pot_odds?: boolean
 unit?: string
 decimals?: number
 }
@@ -1625,6 +1636,10 @@ approve?: boolean
 beside?: (string | null)
 way?: (("balanced" | "must-move" | "mains-stay" | "daisy-chain") | null)
 practice?: boolean
+/**
+ * @maxItems 15
+ */
+bots?: string[]
 }
 /**
  * A table as it is listed.

@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
@@ -94,6 +94,16 @@ id?: number
 key?: string
 type: "out"
 table: string
+}
+/**
+ * Ask for the next hand at once; it is dealt as soon as everybody who plays has asked.
+ */
+export interface NextHand {
+id?: number
+key?: string
+type: "next"
+table: string
+hand: number
 }
 /**
  * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
@@ -326,6 +336,7 @@ time_bank?: number
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+pot_odds?: boolean
 unit?: string
 decimals?: number
 }
@@ -533,6 +544,7 @@ picking: string
 hands: number
 voided: (Voided | null)
 running: boolean
+next_at: (number | null)
 paused: boolean
 may_start: boolean
 bomb_next: boolean
@@ -599,6 +611,7 @@ time_bank: number
 away_clock: number
 out_after: number
 bot_seconds: number
+pot_odds: boolean
 unit: string
 decimals: number
 }
@@ -1615,6 +1628,7 @@ picking?: string
 hands?: number
 voided?: (Voided | null)
 running?: boolean
+next_at?: (number | null)
 paused?: boolean
 may_start?: boolean
 bomb_next?: boolean

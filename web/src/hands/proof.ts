@@ -1,7 +1,8 @@
 /** The proof of a hand, compared with what this browser was promised. */
+import { PROOFS, type Key } from "../generated/proofs";
 import type { DealPromise } from "../shared/fair/promises";
 import { sealOf } from "../shared/fair/seals";
-import { said, say, type Key } from "../shared/hand/phrases";
+import { fill } from "../shared/hand/phrases";
 import type { Proof } from "../shared/net/protocol";
 
 export interface Found {
@@ -34,11 +35,11 @@ function* broken({ proof }: Proof, promise: DealPromise, all: DealPromise[], me:
 export function compare(shown: Proof, all: DealPromise[], me: string): Found {
   const hand = shown.number;
   const promise = promiseOf(hand, all);
-  if (!promise) return { hand, how: "unknown", words: [say(said("proofs.not-kept", { hand }))] };
+  if (!promise) return { hand, how: "unknown", words: [fill(PROOFS["proofs.not-kept"], { hand })] };
   const times = all.filter((one) => one.hand === hand).length;
-  const again = times > 1 ? [say(said("proofs.promised-again", { times }))] : [];
-  const wrong = [...broken(shown, promise, all, me)].map((key) => say(said(key)));
-  if (wrong.length) return { hand, how: "broken", words: [say(said("proofs.broken", { hand })), ...wrong, ...again] };
-  const held = said(shown.proof.seeds[me] === undefined ? "proofs.held-without" : "proofs.held", { hand });
-  return { hand, how: "held", words: [say(held), ...again] };
+  const again = times > 1 ? [fill(PROOFS["proofs.promised-again"], { times })] : [];
+  const wrong = [...broken(shown, promise, all, me)].map((key) => fill(PROOFS[key], {}));
+  if (wrong.length) return { hand, how: "broken", words: [fill(PROOFS["proofs.broken"], { hand }), ...wrong, ...again] };
+  const held = PROOFS[shown.proof.seeds[me] === undefined ? "proofs.held-without" : "proofs.held"];
+  return { hand, how: "held", words: [fill(held, { hand }), ...again] };
 }

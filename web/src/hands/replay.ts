@@ -26,7 +26,7 @@ export function replay(hand: Pick<PlayedHand, "steps">, count: number): Step {
 }
 
 /** The same, for the felt. */
-export function sceneOf(hand: PlayedHand, count: number, name: Naming): Scene {
+export function sceneOf(hand: PlayedHand, count: number, name: (seat: number) => string): Scene {
   const stood = replay(hand, count);
   const chairs = hand.players.map((player, seat): Chair => {
     const stack = stood.seats[seat]?.stack ?? 0;

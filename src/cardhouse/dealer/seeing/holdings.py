@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from math import comb
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.scales import Hand, find_scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import Contest
@@ -41,24 +43,54 @@ class Holding(NamedTuple):
 
 def holdings(hand: HandState, seat: int) -> list[Holding]:
     """What a seat would show for each contest if the showdown were now, if its cards make a hand."""
+    entry = _entry(hand, seat)
+    if entry is None:
+        return []
+    contests = _contests(hand, entry)
+    made = _made(terms_in(hand, hand.board.areas), _settled(hand, entry, contests), entry)
+    return made or [_held(contest.name, best) for contest, best in _begun(hand, contests, entry)]
+
+
+def holdings_by_line(hand: HandState, seat: int) -> dict[int, list[Holding]]:
+    """What a seat has on each line of the board alone, by the number of the line, if there are several."""
+    entry, terms = _entry(hand, seat), terms_in(hand, hand.board.areas)
+    if entry is None or len(terms.lines) < 2:
+        return {}
+    settled = _settled(hand, entry, _contests(hand, entry))
+    contests = [contest for contest in settled if contest.line is None]
+    numbers = (number for number in count() if number not in hand.board.removed)
+    return {
+        number: _made(terms._replace(lines=(line,)), contests, entry)
+        for number, line in zip(numbers, terms.lines, strict=False)
+    }
+
+
+def _entry(hand: HandState, seat: int) -> Entry | None:
+    """The cards of a seat, if they are in play and few enough to look at."""
     player = hand.players[seat]
     if player.folded or player.gone or player.unknown or not player.cards:
-        return []
-    rules, entry = hand.rules, entry_of(hand, player)
-    if _choices(hand, entry) > _MOST_CHOICES:
-        return []
-    now = _settled_next(hand, len(player.cards))
-    contests = [
-        contest
-        for contest in rules.contests
-        if (contest.when is None or contest.when.holds(rules.facts)) and _is_there(contest, entry)
-    ]
-    compared = compare(terms_in(hand, hand.board.areas), ())
-    hands = {
-        contest.name: compared.best(contest, entry) for contest in contests if not now or contest.name in now
-    }
-    made = [_held(name, best) for name, best in hands.items() if best is not None]
-    return made or [_held(contest.name, best) for contest, best in _begun(hand, contests, entry)]
+        return None
+    entry = entry_of(hand, player)
+    return entry if _choices(hand, entry) <= _MOST_CHOICES else None
+
+
+def _contests(hand: HandState, entry: Entry) -> list[Contest]:
+    """The contests that a seat may win with what has been set apart so far."""
+    facts = hand.rules.facts
+    there = (one for one in hand.rules.contests if one.when is None or one.when.holds(facts))
+    return [one for one in there if _is_there(one, entry)]
+
+
+def _settled(hand: HandState, entry: Entry, contests: Sequence[Contest]) -> Sequence[Contest]:
+    """Those of some contests that are settled next."""
+    now = _settled_next(hand, len(hand.players[entry.seat].cards))
+    return [one for one in contests if one.name in now] if now else contests
+
+
+def _made(terms: ShowdownTerms, contests: Sequence[Contest], entry: Entry) -> list[Holding]:
+    compared = compare(terms, ())
+    hands = ((contest.name, compared.best(contest, entry)) for contest in contests)
+    return [_held(name, best) for name, best in hands if best is not None]
 
 
 def shown(hand: HandState, view: View) -> list[tuple[int, Holding]]:

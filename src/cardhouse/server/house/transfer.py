@@ -20,7 +20,7 @@ def alike(one: Rules, other: Rules) -> bool:
     return games[0] == games[1] and one.levels == other.levels and one.kill == other.kill
 
 
-def check_one_seat(rooms: Rooms, room: Room, player: str) -> None:
+def check_one_seat(rooms: Rooms, room: Room | None, player: str) -> None:
     """Refuse a player who has a seat at another table, if the house allows one seat only."""
     if not rooms.settings.one_seat:
         return

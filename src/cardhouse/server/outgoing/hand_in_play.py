@@ -14,7 +14,7 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import plain_of, to_dict
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.pots import Pot
-from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, shown
+from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, holdings_by_line, shown
 from cardhouse.dealer.seeing.view import SeatView
 from cardhouse.history.records.won import Won
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
@@ -148,6 +148,10 @@ def holdings_seen(deal: Deal, seat: int | None) -> View:
     others = shown(hand, view) if deal.is_over else ()
     return {
         "holding": [_held(one) for one in holdings(hand, seat)] if seat is not None else [],
+        "lines": [
+            {"line": line, "holding": [_held(one) for one in held]}
+            for line, held in (holdings_by_line(hand, seat) if seat is not None else {}).items()
+        ],
         "shown": [{"seat": who, **_held(one)} for who, one in others],
         "awards": [
             won(Won.of(award)._replace(cards=tuple(cards))) for award, cards in awards_seen(hand, view)

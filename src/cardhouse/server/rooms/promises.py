@@ -39,6 +39,8 @@ class Promises:
         """Called when the hand may be due sooner."""
         self._seals: dict[str, bytes] = {}
         """What commits those who watch to what they will add to the next deck."""
+        self._seals_due = 0
+        """Until when those who have just come have time to seal something."""
 
     def take(self, promise: Promise | None) -> None:
         """Go back to the promise that is stored."""
@@ -54,6 +56,16 @@ class Promises:
     def is_promised(self) -> bool:
         """Whether everybody knows what the next hand will be dealt from."""
         return self.promise is not None and self.promise.holds_for(self._stored.table.rules)
+
+    def wait_for_seals(self) -> None:
+        """Somebody has come: give their client time to seal what it will add."""
+        self._seals_due = self._stored.clock() + self._wait
+
+    @property
+    def due(self) -> int:
+        """When the next deck may be promised: at once, if every player who is here has sealed something."""
+        people = {seat.player for seat in self._stored.table.seats.values() if seat.ready}
+        return 0 if people & self._audience.users <= self._seals.keys() else self._seals_due
 
     async def make(self) -> None:
         """Commit to the next deck, with the players' seals, before anybody cuts it.
@@ -88,6 +100,7 @@ class Promises:
         if user not in self._audience.users:
             raise NotNow("server.only-watchers-seal")
         self._seals[user] = sealed
+        self._wake()
 
     def forget_seals(self) -> None:
         """Forget the seals of those who have gone, as they will open nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -20,6 +20,7 @@ from .chat import Chat
 from .driving.driver import Driver
 from .driving.practice import Practice
 from .failure import Failure
+from .pause import Pause
 from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
@@ -84,10 +85,11 @@ class Room:
             wait=settings.seed_wait,
             wake=self._wake,
         )
+        self.pause = Pause(self.stored, settings.pause)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.showing = Showing(
-            self.stored, self.listing, self.buy_ins, bans, self._audience, self._mine_in_line
+            self.stored, self.listing, self.buy_ins, bans, self._audience, self.pause, self._mine_in_line
         )
         # How bots act is no secret, but it must tell nobody anything about a deck.
         chance = Random(seeds())  # noqa: S311
@@ -102,7 +104,7 @@ class Room:
                 close=lambda: close_abandoned(self),
             )
         self.driver = Driver(
-            self.stored, self.promises, self._audience, settings, chance, practice=self.practice
+            self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
         )
 
     @property
@@ -294,6 +296,26 @@ class Room:
 
         await self.stored.alone(work)
 
+    async def fill(self, commands: Sequence[Command]) -> None:
+        """Seat those who play at a new table, and deal hand after hand once somebody looks on."""
+
+        async def work() -> None:
+            self.driver.expects_somebody = True
+            await self.stored.do_now(*commands, also=lambda _: [save_running(self.id, on=True)])
+            self.stored.running = True
+            self.on_change()
+
+        await self.stored.alone(work)
+
+    async def ask_on(self, player: str, hand: int) -> None:
+        """Have the next hand dealt at once, if all people who play ask for it."""
+
+        async def work() -> None:
+            self.pause.ask(player, hand)
+            self.on_change()
+
+        await self.stored.alone(work)
+
     async def watch(self, listener: Listener) -> None:
         """Tell somebody everything from now on, beginning with how things are."""
 
@@ -308,6 +330,8 @@ class Room:
                 self.stored.fail(error)
                 await self.call_off(Failure.of(self.table, error))
                 self.showing.join(listener, self.chat.said)
+            self.driver.expects_somebody = False
+            self.promises.wait_for_seals()
             for message in self.promises.messages():
                 self._audience.send_to(listener, message)
 

@@ -18,6 +18,7 @@ from cardhouse.table import HandFailed
 
 from .attempt import with_worker
 from .buy_ins import BuyIns
+from .pause import Pause
 from .stored_table import StoredTable
 
 _log = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ class Showing:
         buy_ins: BuyIns,
         bans: Bans,
         audience: Audience,
+        pause: Pause,
         mine: Callable[[str | None], View | None],
     ) -> None:
         self._stored = stored
@@ -71,6 +73,7 @@ class Showing:
         self._buy_ins = buy_ins
         self._bans = bans
         self._audience = audience
+        self._pause = pause
         self._mine = mine
         """What a user may do at a table in line; nothing elsewhere, or if they sit there."""
         self._line_up = LineUp()
@@ -118,7 +121,7 @@ class Showing:
             table = self._stored.table
             hand, lineup = table.hand, table.lineup
             if hand is None or lineup is None:
-                return 0, {"holding": [], "shown": [], "awards": []}
+                return 0, {"holding": [], "lines": [], "shown": [], "awards": []}
             seated = any(seat.player == user for seat in table.seats.values())
             seat = lineup.players.index(user) if seated and user in lineup.players else None
             if not isinstance(hand, RemoteHand):
@@ -140,6 +143,7 @@ class Showing:
             "approve": listing.approve,
             "practice": listing.practice,
             "running": stored.running,
+            "next_at": self._pause.until,
             "turn": stored.turn,
         }
         snapshot = self._snapshot = Snapshot(stored.table, more, self._snapshot)

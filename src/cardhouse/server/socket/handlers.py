@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Awaitable, Callable, Iterator
-from itertools import count
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cardhouse.bots import NAMES
 from cardhouse.server.errors import BadMessage, NameTaken, NotAllowed
 from cardhouse.server.house.transfer import alike, check_name
 from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.names import said, same_name
-from cardhouse.server.rooms.driving.bots import check_kind
+from cardhouse.server.rooms.driving.bots import bot_sits
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table
@@ -103,6 +100,10 @@ async def _plain(request: Request) -> int:
     return await request.do(request.message.type)
 
 
+async def _next(request: Request) -> None:
+    await request.room.ask_on(request.user.id, request.message.hand)
+
+
 async def _switch(request: Request) -> int:
     return await request.do(request.message.type, text="" if request.message.on else "off")
 
@@ -175,23 +176,9 @@ def _new_rules(request: Request, rules: Rules) -> Command:
 async def _bot(request: Request) -> int:
     """Seat a bot under a name that nobody at the table has."""
     message, room = request.message, request.room
-    check_kind(message.kind)
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
-    command = Command(
-        "sit",
-        f"bot-{secrets.token_hex(4)}",
-        seat=message.seat,
-        amount=message.amount,
-        data={"bot": message.kind},
-        name=next(name for name in _bot_names() if name not in names),
-        at=request.house.clock(),
-    )
+    command = bot_sits(message.kind, message.seat, message.amount, names, request.house.clock())
     return await room.do(command)
-
-
-def _bot_names() -> Iterator[str]:
-    yield from NAMES
-    yield from (f"{name} {n}" for n in count(2) for name in NAMES)
 
 
 async def _about_player(request: Request) -> int:
@@ -207,6 +194,7 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "top-up": _top_up,
     "in": _come,
     "out": _plain,
+    "next": _next,
     "leave": _leave,
     "time": _plain,
     "chair": _plain,

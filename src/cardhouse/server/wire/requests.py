@@ -77,6 +77,15 @@ class SimpleRequest(ClientRequest):
     table: Id
 
 
+class NextHand(ClientRequest):
+    """Ask for the next hand at once; it is dealt as soon as everybody who plays has asked."""
+
+    type: Literal["next"]
+    table: Id
+    hand: Annotated[int, Field(ge=0, le=LARGEST)]
+    """The number of the hand that is over."""
+
+
 class Leave(ClientRequest):
     """Leave; a player who is called to another table finishes the hand, and plays through after a blind."""
 
@@ -213,6 +222,7 @@ Incoming = Annotated[
     | TopUp
     | ComeIn
     | SimpleRequest
+    | NextHand
     | Leave
     | Straddle
     | Chop

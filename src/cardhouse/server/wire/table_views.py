@@ -225,6 +225,8 @@ class TableView(Sent):
     voided: Voided | None
     """The last hand, if it was called off."""
     running: bool
+    next_at: int | None
+    """When the next hand comes, in milliseconds; nothing if none is coming."""
     paused: bool
     may_start: bool
     bomb_next: bool

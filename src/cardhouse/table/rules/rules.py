@@ -120,6 +120,8 @@ class Rules:
     """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
+    pot_odds: bool = True
+    """Whether players are told which share of the pot a call needs."""
     unit: str = ""
     """What amounts are shown in, such as ``€``; by default chips."""
     decimals: int = 0

@@ -44,6 +44,9 @@ export function handSaid(hand: HandName): Said {
   return lacking ? said("hands.lacking", { hand: told, lacking: phrase(`kinds.${lacking}`) }) : told;
 }
 
+/** A hand by its name alone: its number in the order of all lows is for the page of odds. */
+export const shortSaid = (hand: HandName): Said => handSaid(NUMBERED.has(hand.kind) ? { ...hand, number: 0 } : hand);
+
 function kindSaid({ kind, ranks = "", number = 0, suit = "", text = "" }: HandName): Said {
   const bare = `kinds.${kind}`;
   if (!ranks && isKey(bare)) return said(bare);

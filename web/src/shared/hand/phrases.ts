@@ -26,18 +26,36 @@ export const isKey = (key: string): key is Key => Object.hasOwn(PHRASES, key);
 
 const SLOT = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 
-/** A phrase as text: `{name}` stands for a value, `{count:card|cards}` for the word that goes with a number. */
-export function say(phrase: Said): string {
-  return PHRASES[phrase.key].replace(SLOT, (_, name: string, forms: string | undefined) => {
-    const value = phrase.values[name];
-    if (value === undefined) throw new Error(`${phrase.key} needs ${name}`);
+/** Whoever reads it. */
+export const YOU = said("seats.you");
+const isYou = (value: Value | undefined): boolean => value === YOU;
+/** Whether the word for one goes with a value. */
+const isOne = (value: Value): boolean => (typeof value === "number" ? value === 1 : typeof value === "object" && "items" in value ? value.items.length === 1 && isOne(value.items[0]!) : !isYou(value));
+
+/** The phrase for what is yours, if there is one and the player whom it leaves out is you. */
+function template({ key, values }: Said): string {
+  const yours = `${key}-yours`;
+  if (!isKey(yours)) return PHRASES[key];
+  const left = Object.keys(values).filter((name) => PHRASES[key].includes(`{${name}`) && !PHRASES[yours].includes(`{${name}`));
+  return PHRASES[left.length && left.every((name) => isYou(values[name])) ? yours : key];
+}
+
+/** A phrase as text: `{name}` stands for a value, `{count:card|cards}` and `{seat:folds|fold}` for the word that goes with it. */
+export const say = (phrase: Said): string => fill(template(phrase), phrase.values);
+
+/** The text of a phrase with its values. */
+export function fill(template: string, values: Said["values"]): string {
+  return template.replace(SLOT, (_, name: string, forms: string | undefined) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`“${template}” needs ${name}`);
     if (forms === undefined) return text(value);
     const words = forms.split("|");
-    return (value === 1 ? words[0] : words[words.length - 1]) ?? "";
+    return (isOne(value) ? words[0] : words[words.length - 1]) ?? "";
   });
 }
 
-function text(value: Value): string {
+/** Anything that can stand in a phrase, as text. */
+export function text(value: Value): string {
   if (typeof value !== "object") return String(value);
   if ("key" in value) return say(value);
   return value.items.map((item, at) => (at === 0 ? "" : PHRASES[at === value.items.length - 1 ? value.last : value.between]) + text(item)).join("");

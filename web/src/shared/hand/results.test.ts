@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { netSaid, nets, resultLines, results } from "./results";
+import { say, YOU } from "./phrases";
+import { lineSaid, netSaid, nets, resultLines, results } from "./results";
 import { event } from "./testing";
 
 describe("results", () => {
@@ -23,9 +24,16 @@ describe("results", () => {
     const won = [0, 1, 2].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
     const shared = results(played, [award(0, 625, 0, "three kings"), award(1, 310, 0, "seven-four low", "low"), award(2, 310, 0, "seven-four low", "low")], won, name);
     expect(resultLines(shared)).toEqual([
-      { seats: [0], amount: 625, side: "high", why: "three kings" },
-      { seats: [1, 2], amount: 310, side: "low", why: "seven-four low" },
+      { seats: [0], amount: 625, side: "high", why: "three kings", isHand: true },
+      { seats: [1, 2], amount: 310, side: "low", why: "seven-four low", isHand: true },
     ]);
+  });
+  it("tells them as sentences, also to whoever has won", () => {
+    const told = (seats: number[], why: string, isHand: boolean, me: number): string => say(lineSaid({ seats, amount: 40, side: "", why, isHand }, (seat) => (seat === me ? YOU : name(seat))));
+    expect(told([0], "two pair", true, 0)).toBe("you win 40 with two pair");
+    expect(told([0], "two pair", true, 1)).toBe("Ann wins 40 with two pair");
+    expect(told([0, 1], "two pair", true, 0)).toBe("you and Bob win 40 each with two pair");
+    expect(told([1], "last player left", false, 0)).toBe("Bob wins 40: last player left");
   });
   it("names a low without its number", () => {
     const low = { ...award(0, 60, 0, ""), hand: { kind: "low" as const, ranks: "76432", number: 12 } };

@@ -1,10 +1,10 @@
 /** Who won what, and why, once a hand is over. */
 import { HIDDEN } from "../cards/cards";
-import type { Award, GameEvent, Hand, HandName, Why } from "../net/protocol";
+import type { Award, GameEvent, Hand, Why } from "../net/protocol";
 import { chips } from "../ui/format";
-import { handSaid } from "./hands";
+import { shortSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
-import { listed, said, say, type Said } from "./phrases";
+import { listed, said, say, type Listed, type Said } from "./phrases";
 import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
@@ -26,6 +26,8 @@ export interface ResultLine {
   side: "high" | "low" | "";
   /** With what, or why. */
   why: string;
+  /** Whether that is the name of a hand. */
+  isHand: boolean;
 }
 
 /** Who got what and why, once a hand is over; if there were several deals, in the last one. */
@@ -65,9 +67,6 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   return [...awards, ...paid];
 }
 
-/** A hand by its name alone: its number in the order of all lows is for the page of odds. */
-const shortSaid = (hand: HandName): Said => handSaid(hand.kind === "low" || hand.kind === "wheel" ? { ...hand, number: 0 } : hand);
-
 const sideOf = (contest: string): ResultLine["side"] => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
 
 /** Results as lines: who, how much, with what. */
@@ -78,9 +77,19 @@ export function resultLines(found: readonly Result[]): ResultLine[] {
     const told = side && hand && why === say(said("results.for-with", { what: contest, hand })) ? hand : why;
     const same = lines.find((line) => line.amount === amount && line.side === side && line.why === told && !line.seats.includes(seat));
     if (same) same.seats.push(seat);
-    else lines.push({ seats: [seat], amount, side, why: told });
+    else lines.push({ seats: [seat], amount, side, why: told, isHand: hand !== "" && told === hand });
   }
   return lines;
+}
+
+/** Those whom a line is about. */
+export const winners = (line: ResultLine, name: Naming): Listed => listed(line.seats.map(name), "lists.comma", "lists.and");
+
+/** A line as a sentence. */
+export function lineSaid(line: ResultLine, name: Naming): Said {
+  const won = said(line.seats.length > 1 ? "results.won-each" : "results.won", { seats: winners(line, name), amount: chips(line.amount) });
+  if (!line.why) return won;
+  return line.isHand ? said("results.with", { said: won, hand: line.why }) : said("results.because", { said: won, why: line.why });
 }
 
 /** What a hand came to for the viewer. */

@@ -5,8 +5,8 @@ import { chips } from "../ui/format";
 import { handSaid, rankSaid, whichSaid } from "./hands";
 import { isKey, listed, said, type Listed, type Said, type Value } from "./phrases";
 
-/** The name of the player in a seat of the hand. */
-export type Naming = (seat: number) => string;
+/** What the player in a seat of the hand is called in a sentence: by name, or "you". */
+export type Naming = (seat: number) => Value;
 
 const NUMBERS = ["first", "second", "third", "fourth"] as const;
 const number = (hand: number): (typeof NUMBERS)[number] => NUMBERS[hand] ?? "first";
@@ -26,17 +26,17 @@ const owner = (seat: number, hand: number | null | undefined, name: Naming): Val
   hand === null || hand === undefined ? name(seat) : said(`seats.${number(hand)}-hand`, { seat: name(seat) });
 
 /** How a hand in rows did against another. */
-export function scoreSaid(score: Score, name: Naming): Said {
+export function scoreSaid(score: Score, subject: Value, name: Naming): Said {
   const other = owner(score.other, score.other_hand, name);
   let told: Said;
-  if (score.fouled === "both") told = said("scores.both-fouled", { other });
+  if (score.fouled === "both") told = said("scores.both-fouled", { owner: subject, other });
   else {
     const sides = (["wins", "loses", "ties"] as const).flatMap((side) => {
       const rows = { wins: score.won, loses: score.lost, ties: score.tied }[side] ?? [];
-      return rows.length ? [said(`scores.${side}`, { rows: listed(rows, "lists.comma", "lists.and") })] : [];
+      return rows.length ? [said(`scores.${side}`, { owner: subject, rows: listed(rows, "lists.comma", "lists.and") })] : [];
     });
     const rows: Said | Listed = score.fouled ? said("scores.other-fouled") : listed(sides);
-    told = score.points ? said("scores.beats", { other, points: score.points, rows }) : said("scores.even", { other, rows });
+    told = score.points ? said("scores.beats", { owner: subject, other, points: score.points, rows }) : said("scores.even", { owner: subject, other, rows });
   }
   const [mine, theirs] = score.royalties ?? [0, 0];
   if (mine || theirs) told = said("scores.royalties", { score: told, mine: mine ?? 0, theirs: theirs ?? 0 });
@@ -72,7 +72,8 @@ function reason(why: Why, name: Naming): Said {
       return card ? said("reasons.extra-card", { extra: brings, card }) : said("reasons.extra", { extra: brings });
     }
     case "score":
-      return why.score ? said("reasons.score", { owner: owner(why.score.seat, why.score.hand, name), score: scoreSaid(why.score, name) }) : said("reasons.loss");
+      if (!why.score) return said("reasons.loss");
+      return said("reasons.score", { owner: owner(why.score.seat, why.score.hand, name), score: scoreSaid(why.score, owner(why.score.seat, why.score.hand, name), name) });
     case "bank-weak":
       return said("reasons.bank-weak", { hand: hands[0] ?? "" });
     case "legs":
@@ -303,7 +304,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "loss":
       return said("events.loss", { seat, to: listed(event.to.map(name), "lists.and") });
     case "points":
-      return said("events.points", { seat, score: scoreSaid(event.score, name) });
+      return said("events.points", { seat, score: scoreSaid(event.score, seat, name) });
     case "fantasyland":
       return said(event.stays ? "events.fantasyland-stays" : "events.fantasyland", { seat });
     case "foul":

@@ -60,6 +60,7 @@ export const GROUPS: Group[] = [
       { key: "kill_to_enter", label: "New players may kill a pot to come in" },
       { key: "win_the_button", label: "The winner gets the next button" },
       { key: "jackpot", label: "There is a jackpot" },
+      { key: "pot_odds", label: "Players are told the pot odds of a call", on: true },
     ],
   },
   {

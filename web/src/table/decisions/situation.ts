@@ -32,7 +32,8 @@ const main = (letter: string, label: string, action: string, more: Partial<Key> 
 const own = (room: Room): Chair | undefined => room.view?.seats.find((one) => one.chair === room.view?.chair);
 const has = (room: Room, badge: string): boolean => own(room)?.badges.includes(badge) ?? false;
 
-export function situation(room: Room, ahead: AdvanceAction, latest: string, user: User | null): Situation {
+/** `left` is how many seconds there are until the next hand, once the viewer has put the result away. */
+export function situation(room: Room, ahead: AdvanceAction, latest: string, user: User | null, left: number | null = null): Situation {
   const view = room.view!;
   if (view.picking && view.picking === view.player) return pickGame(room);
   if (view.chair === null) return watching(room, user);
@@ -43,7 +44,7 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (isBroke(room)) return broke(room);
   if (has(room, "out")) return comingBack(room);
   if (room.over && !view.running && !view.picking) return beforeTheDeal(room);
-  if (view.hand && room.over) return betweenHands();
+  if (view.hand && room.over) return betweenHands(left);
   if (view.hand && !own(room)?.in_hand && view.mine.ways.length > 1) return comingIn(room);
   return others(room, ahead, latest);
 }
@@ -112,11 +113,11 @@ function comingIn(room: Room): Situation {
   return { heading: "How do you come in?", text: "You are not in this hand.", ...ways(room, mine.ways.includes(now) ? now : (mine.ways[0] ?? "")) };
 }
 
-const betweenHands = (): Situation => ({
-  heading: "The next hand is coming …",
+const betweenHands = (left: number | null): Situation => ({
+  heading: left ? `Next hand in ${left} s` : "The next hand is coming …",
   text: "",
   results: true,
-  keys: [plain("P", "Replay", "replay"), plain("S", "Sit out", "out"), usual("N", "Next hand", "next")],
+  keys: [plain("P", "Replay", "replay"), plain("S", "Sit out", "out"), left === null ? usual("N", "Next hand", "next") : null],
 });
 
 function beforeTheDeal(room: Room): Situation {

@@ -5,7 +5,7 @@ import { setCues } from "../../shared/cards/stage";
 import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
-import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
+import { collectBets, fade, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
@@ -24,6 +24,7 @@ export function playSounds(room: Room, events: readonly GameEvent[]): void {
 const chairOf = (room: Room, seat: number): number => room.view?.hand?.chairs[seat] ?? -1;
 const inChair = (room: Room, seat: number, selector: string): HTMLElement | null =>
   document.querySelector(`.felt:not([data-still]) [data-chair="${chairOf(room, seat)}"] ${selector}`);
+const ownCards = (): HTMLElement | null => document.querySelector(".felt:not([data-still]) .me .own .loose");
 const betOf = (seat: number): HTMLElement | null => document.querySelector(`.felt:not([data-still]) [data-bet="${seat}"]`);
 
 /**
@@ -31,7 +32,11 @@ const betOf = (seat: number): HTMLElement | null => document.querySelector(`.fel
  * called when the state is new and the page still shows the old one. Input waits for none of it.
  */
 export function playMotion(room: Room, events: readonly GameEvent[]): void {
-  if (!prefs.motion) return setCues(still());
+  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [event.seat === room.hand?.seat ? ownCards() : inChair(room, event.seat, ".hand")] : [])).filter((hand) => hand !== null);
+  if (!prefs.motion) {
+    for (const hand of folds) fade(hand);
+    return setCues(still());
+  }
   const lying = [...document.querySelectorAll<HTMLElement>(".felt:not([data-still]) [data-bet]")];
   const collected = lying.filter((bet) => !room.hand?.seats[Number(bet.dataset.bet)]?.bet);
   const had = new Set(lying.map((bet) => Number(bet.dataset.bet)));
@@ -39,8 +44,7 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
   const pushes = pushesOf(events);
   setCues(cuesOf(happenedIn(events, collected.length)), showingOf(events).map((seat) => chairOf(room, seat)));
   collectBets(collected);
-  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [inChair(room, event.seat, ".hand")] : []));
-  const leaving = folds.flatMap((hand) => (hand ? [muck(hand)] : []));
+  const leaving = folds.map(muck);
   void tick().then(() => {
     for (const leave of leaving) leave();
     moveBets(

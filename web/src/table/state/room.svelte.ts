@@ -227,6 +227,11 @@ export class Room {
     return this.#answered === this.view?.turn ? null : decision;
   }
 
+  /** How many seconds there are until a time of the server's clock. */
+  secondsTo(time: number): number {
+    return Math.max(0, Math.ceil((time - Date.now() - (this.state?.ahead ?? 0)) / 1000));
+  }
+
   get isHost(): boolean {
     const view = this.view;
     return !!view && !!this.me && view.host === this.me;

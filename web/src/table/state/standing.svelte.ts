@@ -4,7 +4,7 @@ import type { Award, Holding, Shown, Standing } from "../../shared/net/protocol"
 import type { Room } from "./room.svelte";
 
 export class HandStanding {
-  #standing = $state.raw<Standing>({ hand: 0, holding: [], shown: [], awards: [] });
+  #standing = $state.raw<Standing>({ hand: 0, holding: [], lines: [], shown: [], awards: [] });
   #asked = "";
 
   constructor(readonly room: Room) {}
@@ -34,6 +34,11 @@ export class HandStanding {
   /** What the viewer's cards come to. */
   get holding(): Holding[] {
     return this.#current && !this.room.mine?.folded ? this.#standing.holding : [];
+  }
+
+  /** What they come to on each line of the board alone. */
+  get byLine(): ReadonlyMap<number, Holding[]> {
+    return new Map(this.#current && !this.room.mine?.folded ? this.#standing.lines.map((one) => [one.line, one.holding]) : []);
   }
 
   /** What was shown down, once the hand is over. */

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Container
+import secrets
+from collections.abc import Callable, Container, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from cardhouse.bots import BOTS, find_bot
+from cardhouse.bots import BOTS, NAMES, find_bot
 from cardhouse.bots.errors import UnknownBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
@@ -62,6 +64,19 @@ def check_kind(kind: str) -> None:
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
         raise UnknownBot("bots.unknown-bot", bot=kind, hint=hint, known=list(BOTS))
+
+
+def bot_sits(kind: str, seat: int, amount: int, taken: Container[str], now: int) -> Command:
+    """The command that seats a bot of the house under a name that is not taken."""
+    check_kind(kind)
+    name = next(name for name in _names() if name not in taken)
+    player = f"bot-{secrets.token_hex(4)}"
+    return Command("sit", player, seat=seat, amount=amount, data={"bot": kind}, name=name, at=now)
+
+
+def _names() -> Iterator[str]:
+    yield from NAMES
+    yield from (f"{name} {n}" for n in count(2) for name in NAMES)
 
 
 def question_of(table: Table) -> Question | RemoteQuestion | None:

@@ -14,6 +14,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.outgoing.audience import Audience
 from cardhouse.server.rooms.attempt import with_worker
+from cardhouse.server.rooms.pause import Pause
 from cardhouse.server.rooms.promises import Promises
 from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.server.settings import Settings
@@ -29,6 +30,8 @@ _PATIENCE: Final = 5.0
 """Seconds until something that was refused or has failed is tried again, unless something happens before."""
 _FIRST: Final = 0.01
 """Half the seconds until something that has failed for the first time is tried again."""
+QUICK: Final = 100
+"""Milliseconds that a bot takes to answer before the first decision of somebody who practises."""
 
 
 class Driver:
@@ -38,6 +41,7 @@ class Driver:
         self,
         stored: StoredTable,
         promises: Promises,
+        pause: Pause,
         audience: Audience,
         settings: Settings,
         chance: Random,
@@ -46,8 +50,11 @@ class Driver:
     ) -> None:
         self.has_floor = False
         """Whether the floor of a line looks after offers of chairs instead."""
+        self.expects_somebody = False
+        """Whether nothing is dealt until somebody looks on."""
         self._stored = stored
         self._promises = promises
+        self._pause = pause
         self._audience = audience
         self._settings = settings
         self._practice = practice
@@ -62,6 +69,8 @@ class Driver:
         self._failures = 0
         self._away: dict[str, int] = {}
         """When players for whom others wait went away."""
+        self._greets = practice is not None
+        """Whether no person has been asked anything yet."""
         self._too_slow_in = 0
         """The hand in which bots have kept a worker too long."""
         self._refused: dict[str, int] = {}
@@ -163,25 +172,32 @@ class Driver:
             for seat in table.seats.values()
             if seat.away and seat.player in self._away
         }
-        rests = self._practice is not None and self._practice.rests
+        rests = self.expects_somebody or (self._practice is not None and self._practice.rests)
         if table.paused or self._stored.closed or rests:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
             if seat.bot:
-                return table.asked_at + self._settings.bot_delay
+                return table.asked_at + self._bot_delay
+            self._greets = False
             return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
         if not self._stored.running:
             return None
-        between = self._stored.over_at + (self._settings.pause if table.hands else 0)
+        between = self._pause.due
         if self._bot_back(table) is not None:
             return between
         if not table.may_start:
             return None
         promise = self._promises.promise
         if promise is None or not self._promises.is_promised:
-            return between
+            return max(between, self._promises.due)
         return 0 if self._promises.all_have_cut else promise.due
+
+    @property
+    def _bot_delay(self) -> int:
+        """How long a bot takes to answer; nobody waits long for the first decision at a practice table."""
+        delay = self._settings.bot_delay
+        return min(delay, QUICK) if self._greets and self._stored.table.hands == 1 else delay
 
     def _gone_for_good(self, seat: Seat) -> int:
         """When nobody waits any longer for an absent player at a table without a clock."""

@@ -22,6 +22,13 @@ class Held(Answer):
     """The wild cards among them."""
 
 
+class HeldOn(Answer):
+    """What the user holds on one line of the board."""
+
+    line: int
+    holding: list[Held]
+
+
 class HeldBy(Held):
     """What another player has shown at the end."""
 
@@ -33,6 +40,8 @@ class Standing(Answer):
 
     hand: int
     holding: list[Held]
+    lines: list[HeldOn]
+    """The same for each line of the board alone, where it has several that may be played."""
     shown: list[HeldBy]
     awards: list[Award]
 
@@ -44,6 +53,7 @@ async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
     return Standing(
         hand=number,
         holding=[Held(**one) for one in found["holding"]],
+        lines=[HeldOn(**one) for one in found["lines"]],
         shown=[HeldBy(**one) for one in found["shown"]],
         awards=[Award(**one) for one in found["awards"]],
     )

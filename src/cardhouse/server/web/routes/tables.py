@@ -12,8 +12,10 @@ from pydantic import Field
 
 from cardhouse.floor import Way
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
+from cardhouse.server.house.company import company
 from cardhouse.server.house.house import House
 from cardhouse.server.house.table_limits import Reservation
+from cardhouse.server.house.transfer import check_one_seat
 from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
@@ -25,6 +27,7 @@ from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Table
 from cardhouse.table.lists.waiting import open_chairs
+from cardhouse.table.rules.rules import MOST_SEATS
 
 from .common import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
 from .games import GameRules
@@ -49,6 +52,8 @@ class TableBody(Body):
     """How they stand; by default new players begin at the youngest and have to move to the others."""
     practice: bool = False
     """For practising against bots: unlisted, at rest while nobody looks on, closed when its host has left."""
+    bots: list[str] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
+    """Bots by kind: they sit down with the host, and hands are dealt as soon as somebody looks on."""
 
 
 class Player(Answer):
@@ -211,6 +216,8 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         await house.end_practice(user.id)
+    if body.bots and body.beside is not None:
+        raise BadMessage("server.bots-beside")
     with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
 
@@ -244,7 +251,13 @@ async def _opened(
         # Bans apply to all tables of a line.
         await house.bans.copy(beside.id, room.id, house.clock())
         return room
-    return await create()
+    if not body.bots:
+        return await create()
+    check_one_seat(house.rooms, None, user.id)
+    sit = company(user, body.bots, rules, house.clock())
+    room = await create()
+    await room.fill(sit)
+    return room
 
 
 def _beside(house: House, body: TableBody, user: User) -> Room | None:

@@ -98,3 +98,12 @@ describe("the felt", () => {
     for (const seat of found.seats) expect(seat.y + 18).toBeLessThanOrEqual(found.board.top);
   });
 });
+
+describe("a board that is dealt twice", () => {
+  const places = ({ seats, plate, own, pot, ownBet, ownButton }: Plan): unknown => ({ seats: seats.map(({ x, y, side }) => ({ x, y, side })), plate, own, pot, ownBet, ownButton });
+  it.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("moves nobody on %s", (stage) => {
+    for (const others of [1, 2, 5, 8]) for (const count of [2, 3]) {
+      expect(places(laid(stage, others, { board: { ...HOLDEM, count } })), `${others} others, ${count} boards`).toEqual(places(laid(stage, others)));
+    }
+  });
+});

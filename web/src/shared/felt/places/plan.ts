@@ -2,6 +2,14 @@
 import { columns, covered, ellipse, FULL, overlap, SLIM, SMALL, type Box, type Edge, type PlateSize, type Side, type Spot } from "./around";
 import { ownPlace, type OwnPlace, type Shape } from "./ownPlace";
 
+interface Board {
+  /** In cards. */
+  width: number;
+  height: number;
+  /** How often it is dealt. */
+  count: number;
+}
+
 export interface Wanted {
   w: number;
   h: number;
@@ -10,7 +18,7 @@ export interface Wanted {
   /** Whether the viewer sits at the table. */
   seated: boolean;
   /** The board in widths and heights of a card, and how many there are. */
-  board: { width: number; height: number; count: number } | null;
+  board: Board | null;
   /** How many cards a player has at most. */
   hand: number;
   /** Whether cards lie face up in front of players. */
@@ -87,6 +95,7 @@ function zoomOf(shape: Shape, w: number, h: number): number {
 }
 
 export function plan(wanted: Wanted): Plan {
+  if (wanted.board && wanted.board.count > 1) return dealtAgain(wanted, wanted.board);
   const shape = shapeOf(wanted.w, wanted.h);
   const zoom = zoomOf(shape, wanted.w, wanted.h);
   const [w, h] = [wanted.w / zoom, wanted.h / zoom];
@@ -151,6 +160,21 @@ export function plan(wanted: Wanted): Plan {
   };
 }
 
+/** Boards that are dealt more than once share the room of the first, so that nobody and no pot moves for them. */
+function dealtAgain(wanted: Wanted, { width, height, count }: Board): Plan {
+  const one = plan({ ...wanted, board: { width, height, count: 1 } });
+  const near = wanted.seated ? one.own.top : one.h - 16;
+  const units = unitsOf(height, count);
+  const w = Math.floor(Math.max(LEAST_CARD, Math.min(one.board.w, (near - one.board.top - 4) / units)));
+  const top = Math.min(one.board.top, near - w * units - 4);
+  const bottom = top + w * units;
+  const print = one.print && (one.print.y < top - 20 || one.print.y > bottom + 20) ? one.print : null;
+  return { ...one, board: { ...one.board, top, w }, print, facts: { y: bottom + 6 } };
+}
+
+/** How high boards are, in widths of a card. */
+const unitsOf = (height: number, count: number): number => (height * 1.4 + (height - 1) * 0.1) * count + (count - 1) * 0.12;
+
 function isFree(spots: Spot[], plate: PlateSize, above: number, taken: Box[]): boolean {
   const boxes = spots.map((spot) => covered(spot, plate, above));
   return boxes.every((box, at) => boxes.slice(at + 1).every((other) => !overlap(box, other)) && taken.every((other) => !overlap(box, other)));
@@ -193,7 +217,7 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
     };
   }
   const { width, height, count } = wanted.board;
-  const units = { w: width * 1.1, h: (height * 1.4 + (height - 1) * 0.1) * count + (count - 1) * 0.12 };
+  const units = { w: width * 1.1, h: unitsOf(height, count) };
   const many = units.h > 3.6;
   const beside = many && shape !== "tall";
   const line = beside ? 0 : sizes.pot + sizes.gap;

@@ -14,13 +14,18 @@ export interface NewTable {
   approve?: boolean;
   /** Against bots: nobody else sees it, it rests while nobody looks on and ends when its host leaves. */
   practice?: boolean;
+  /** Bots by kind, who sit down with the host to be dealt in at once. */
+  bots?: string[];
   /** Another table of the same host that plays the same game, and how the two feed each other. */
   beside?: string;
   way?: string;
 }
 
-/** A table that was just opened: as soon as its page is there, the host sits down among this many bots. */
-export const opening = $state<{ table: string; bots: number }>({ table: "", bots: 0 });
+/** The kind of bot that one usually plays against. */
+export const usualBot = (): string => (session.bots.includes("normal") ? "normal" : (session.bots[0] ?? "random"));
+
+/** Bots for a table with this many chairs, one of which is the host's. */
+export const botsFor = (chairs: number, most = BOTS): string[] => Array<string>(Math.max(1, Math.min(most, chairs - 1))).fill(usualBot());
 
 export function createTable(table: NewTable): Promise<TableInList> {
   return ask<TableInList>("/tables", table);
@@ -37,22 +42,16 @@ export async function usualRules(games: string[]): Promise<RulesGiven> {
 export async function playWithBots(name: string, game: string, { stakes = "", bots = 0 } = {}): Promise<void> {
   await comeIn(name);
   const known = session.games.find((one) => one.id === game);
-  const most = Math.min(9, known?.players[1] ?? 6);
-  const against = Math.max(1, Math.min(bots || BOTS, most - 1));
+  const against = botsFor(Math.min(9, known?.players[1] ?? 6), bots || BOTS);
   const title = known?.name ?? session.mixes.find((one) => one.id === game)?.name ?? game;
-  const table = await createTable({ name: title, rules: { games: [game], seats: against + 1, ...(stakes ? { stakes } : {}) }, practice: true });
-  opening.table = table.id;
-  opening.bots = against;
+  const table = await createTable({ name: title, rules: { games: [game], seats: against.length + 1, ...(stakes ? { stakes } : {}) }, practice: true, bots: against });
   go(`/t/${table.id}`);
 }
 
 /** The same for a sheet that the user has written, with bots or without. */
 export async function playSheet(name: string, sheet: string, players: [number, number], bots: boolean): Promise<void> {
   const user = await comeIn(name);
-  const table = await createTable({ name: `${user.name}'s table`, rules: { games: [{ sheet }], seats: Math.max(2, Math.min(9, players[1])) }, public: true });
-  if (bots) {
-    opening.table = table.id;
-    opening.bots = Math.max(1, Math.min(BOTS, players[1] - 1));
-  }
+  const seats = Math.max(2, Math.min(9, players[1]));
+  const table = await createTable({ name: `${user.name}'s table`, rules: { games: [{ sheet }], seats }, public: true, ...(bots ? { bots: botsFor(seats) } : {}) });
   go(`/t/${table.id}`);
 }
