@@ -1,0 +1,222 @@
+"""Hands of many games, played by somebody who hears the page and has only a keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from cardhouse.phrases import Said
+
+from .listener import OUTCOME, TURN, Listener, Node
+from .person import Person
+
+Make = Callable[..., Person]
+HIDDEN: Final = "??"
+GAMES: Final = [
+    ("holdem@barge", "no-limit 5/10", {"bet"}),
+    ("omaha@barge", "pot-limit 5/10", {"bet"}),
+    ("omaha-8@barge", "limit 10/20", {"bet"}),
+    ("stud@barge", "limit 10/20", {"bet"}),
+    ("razz@barge", "limit 10/20", {"bet"}),
+    ("deuce-to-seven-triple-draw@barge", "limit 10/20", {"bet", "draw"}),
+    ("badugi@barge", "limit 10/20", {"bet", "draw"}),
+    ("five-card-draw@barge", "limit 10/20", {"bet", "draw"}),
+    ("crazy-pineapple@wsop2018", "limit 10/20", {"bet", "discard"}),
+    ("push@home003", "", {"bet", "keep"}),
+    ("7-card-hi-lo-declare@home004", "", {"bet", "declare"}),
+    ("open-face-chinese@wsop2018", "", {"set"}),
+    ("chinese@wsop2018", "", {"set"}),
+    ("bloody-sevens-guts@home003", "", {"stay"}),
+    ("3-5-7@home004", "", {"stay"}),
+    ("acey-deucey@home003", "", {"wager"}),
+    ("blackjack@home003", "", {"wager", "hit"}),
+    ("paradise-road-pickem@barge2024", "limit 10/20", {"bet", "choose"}),
+    ("criss-cross@home003", "", {"bet", "order", "declare"}),
+    ("four-card-chowaha-8@barge", "limit 10/20", {"bet"}),
+    ("whole-line-layout@home003", "", {"bet", "turn", "declare"}),
+    ("quarter-half-dollar@home003", "", {"bet", "buy"}),
+    ("roll-your-own@home003", "", {"bet", "expose"}),
+    ("sohe@barge2024", "limit 10/20", {"bet", "split"}),
+    ("7-27@home003", "", {"bet", "take", "declare"}),
+    ("chase-the-ace@home004", "", {"choose"}),
+    ("binglaha@barge", "limit 10/20", {"bet"}),
+]
+"""Games with every kind of decision, and the kinds that must have been answered in each."""
+MOST_ANSWERS: Final = 60
+FRIENDLY: Final = ("Check", "Call", "Bring in", "Stand", "In$")
+
+
+class Truth:
+    """What the server has told the browser, to compare with what is heard."""
+
+    def __init__(self, person: Person) -> None:
+        self.view: dict[str, Any] = {}
+        for frame in person.heard:
+            message = json.loads(frame)
+            if message["type"] == "state":
+                self.view = message["view"]
+            elif message["type"] == "update":
+                self.view |= message["set"]
+        self.hand: dict[str, Any] = self.view["hand"]["view"]
+
+    def seat(self, player: str) -> dict[str, Any] | None:
+        players: list[str] = self.view["hand"]["players"]
+        found: dict[str, Any] | None = self.hand["seats"][players.index(player)] if player in players else None
+        return found
+
+
+def _spoken(card: str) -> str:
+    rank, suit = Said(f"ranks.announced.{card[0]}"), Said(f"suits.all.{card[1]}")
+    return str(Said("cards.name", rank=rank, suit=suit))
+
+
+def _sit_down(person: Person, game: str, stakes: str) -> Listener:
+    """Open a table, sit down by ear among three who call everything, and have the cards dealt."""
+    ear = Listener(person)
+    person.open_table(games=[game], stakes=stakes, seats=4)
+    ear.activate("button", "Take a seat")
+    ear.activate("button", "Sit down")
+    ear.wait(lambda tree: tree.has("group", "You, Ann, 1,000 chips|You, Ann, "), "one's own chair")
+    for seat in range(1, 4):
+        person.seat_bot(seat, "caller", 1000)
+    ear.activate("button", "Deal$")
+    return ear
+
+
+def _check_everything_is_said(tree: Node, truth: Truth) -> None:
+    _check_seats(tree, truth)
+    hand = truth.hand
+    own = hand["seats"][hand["seat"]]
+    mine = [one.name for one in tree.one("group", "Your cards").walk()]
+    for card in own["cards"]:
+        if card != HIDDEN:
+            assert any(_spoken(card) in name for name in mine), (card, tree.told())
+    boards = "\n".join(node.told() for node in tree.walk() if re.match("(The board|Board)", node.name))
+    for card in (card for board in hand["boards"] or [hand["board"]] for area in board.values() for card in area):
+        assert card == HIDDEN or _spoken(card) in boards, (card, tree.told())
+    if hand["pot"]:
+        pots = tree.all("image", f"Pot {hand['pot']:,}$") or tree.all("list", "Pots")
+        assert pots, tree.told()
+
+
+def _check_seats(tree: Node, truth: Truth) -> None:
+    for chair in truth.view["seats"]:
+        own = chair["chair"] == truth.view["chair"]
+        seat = truth.seat(chair["player"])
+        group = tree.one("group", f"You, {chair['name']}," if own else f"{chair['name']},")
+        said = group.name.split(", ")
+        assert f"{chair['stack']:,} chips" in said, tree.told()
+        assert ("your turn" in said) == own, tree.told()
+        if seat is None:
+            continue
+        assert (f"bet {seat['bet']:,}" in said) == (seat["bet"] > 0), tree.told()
+        assert ("folded" in said) == seat["folded"], tree.told()
+        if own or seat["folded"] or seat["gone"]:
+            continue
+        down = seat["cards"].count(HIDDEN)
+        inside = group.told()
+        assert not down or f"{down} card{'s' if down > 1 else ''} face down" in inside, tree.told()
+        assert "hidden card" not in inside
+        for card in seat["cards"]:
+            assert card == HIDDEN or _spoken(card) in inside, (card, tree.told())
+
+
+def _check_the_question(said: str, decision: dict[str, Any], tree: Node) -> None:
+    """Everything that may be done is said, and there is something to press for it."""
+    keys = tree.one("region", "What you can do")
+    assert not [one for one in tree.walk() if one.role in ("button", "link", "textbox", "slider", "combobox") and not one.name]
+    assert not re.search("[♠♥♦♣]", said)
+    if decision["kind"] == "bet":
+        for word in ("check", "call", "fold"):
+            if word in decision["legal"]:
+                assert word in said or "bring in" in said, (said, decision)
+        if decision["to_call"] and "call" in decision["legal"]:
+            assert re.search(r"(call|bring in) [\d,]+", said), (said, decision)
+        if decision["raises"]:
+            assert re.search(rf"(bet|raise to|complete to) {decision['raises']['least'] or ''}", said), said
+        assert re.search(r"Pot [\d,]+", said)
+    for choice in decision["choices"]:
+        assert keys.has("button") or keys.has("combobox"), choice
+
+
+def _answer(ear: Listener, tree: Node, *, letters: bool) -> None:
+    """Do something that is offered, the friendliest first."""
+    region = tree.one("region", "What you can do")
+    for word in FRIENDLY:
+        if region.has("button", word):
+            _press(ear, word, letters=letters)
+            return
+    _place_cards(ear)
+    _pick_cards(ear)
+    main = [one for one in _keys(ear.tree()) if one.usable and one.name != "Take back"][-1]
+    _press(ear, re.escape(main.name), letters=letters)
+
+
+def _keys(tree: Node) -> list[Node]:
+    return tree.one("region", "What you can do").one("group", "Keys").all("button")
+
+
+def _press(ear: Listener, name: str, *, letters: bool) -> None:
+    key = ear.find("button", name)
+    if letters and key.shortcut:
+        ear.key(key.shortcut.lower())
+    else:
+        ear.focus(key)
+        ear.key("Enter")
+
+
+def _ready(tree: Node) -> bool:
+    return any(one.usable and one.name != "Take back" for one in _keys(tree))
+
+
+def _settled(ear: Listener) -> Node:
+    """The keys as they are once they take presses."""
+    return ear.wait(lambda tree: tree.has("group", "Keys"))
+
+
+def _place_cards(ear: Listener) -> None:
+    """Put cards into the last row that has room, until that is enough."""
+    while not _ready(tree := _settled(ear)) and (rows := tree.all("button", "Put a card in")):
+        before = tree.told()
+        ear.focus(rows[-1])
+        ear.key("Enter")
+        ear.wait(lambda now, before=before: now.told() != before, "a card in a row")
+
+
+def _pick_cards(ear: Listener) -> None:
+    """Pick cards until there are enough."""
+    while not _ready(tree := _settled(ear)):
+        cards = [one for one in tree.one("group", "Your cards").all("button") if one.states.get("pressed") != "true"]
+        if not cards:
+            return
+        ear.focus(cards[0])
+        ear.key("Space")
+        ear.wait(lambda now, name=cards[0].name: now.one("button", f"{name}").states.get("pressed") == "true", "a card picked")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("game", "stakes", "kinds"), GAMES, ids=[game for game, _, _ in GAMES])
+@pytest.mark.parametrize("letters", [False, True], ids=["tab", "letters"])
+def test_a_hand_is_played_by_ear(person: Make, game: str, stakes: str, kinds: set[str], letters: bool) -> None:
+    ann = person()
+    ear = _sit_down(ann, game, stakes)
+    asked: set[str] = set()
+    for _ in range(MOST_ANSWERS):
+        said = ear.hear(TURN, OUTCOME)
+        if OUTCOME in said:
+            assert re.search(rf"{OUTCOME} You (win [\d,]+|lose [\d,]+|break even)", said)
+            if kinds <= asked:
+                break
+            continue
+        tree = ear.tree()
+        truth = Truth(ann)
+        decision = truth.hand["decision"]
+        asked.add(decision["kind"])
+        _check_everything_is_said(tree, truth)
+        _check_the_question(said, decision, tree)
+        _answer(ear, tree, letters=letters)
+    assert kinds <= asked
