@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from .person import PATIENCE, Person
 
-_LEAVES: Final = frozenset({"button", "link", "tab", "heading", "option", "img", "image", "switch", "checkbox"})
+_LEAVES: Final = frozenset(
+    {"button", "link", "tab", "heading", "option", "img", "image", "switch", "checkbox"}
+)
 """Roles whose name is everything that is heard of them."""
 _SILENT: Final = frozenset({"InlineTextBox", "none", "generic", "RootWebArea", "ListMarker"})
 _STATES: Final = ("pressed", "selected", "disabled", "expanded", "checked", "focused")
@@ -125,7 +127,9 @@ class Listener:
         by_id = {one["nodeId"]: one for one in raw}
 
         def made(one: dict[str, Any]) -> list[Node]:
-            below = [node for child in one.get("childIds", []) if child in by_id for node in made(by_id[child])]
+            below = [
+                node for child in one.get("childIds", []) if child in by_id for node in made(by_id[child])
+            ]
             if one.get("ignored"):
                 return below
             return [_node(one, below)]
@@ -141,17 +145,25 @@ class Listener:
             if until(tree):
                 return tree
             assert monotonic() < deadline, f"{what} is never said; what is said:\n{tree.told()}"
-            self._page.evaluate("() => new Promise(requestAnimationFrame)")
+            self._frame()
 
     def hear(self, *beginnings: str) -> str:
         """Listen until something that begins so is said by itself, after what was heard before; what it was."""
-        found = self._page.wait_for_function(
-            "([mark, words]) => { const at = heard.findIndex((text, at) => at >= mark &&"
-            " words.some((word) => text.includes(word))); return at >= 0 && { at }; }",
-            arg=[self._mark, list(beginnings)],
-        ).json_value()
-        self._mark = found["at"] + 1
-        return self.heard[found["at"]]
+        deadline = monotonic() + PATIENCE / 1000
+        while True:
+            fresh = self.heard[self._mark :]
+            for at, text in enumerate(fresh):
+                if any(word in text for word in beginnings):
+                    self._mark += at + 1
+                    return text
+            assert monotonic() < deadline, (
+                f"{beginnings} is never said; heard {fresh} at:\n{self.tree().told()}"
+            )
+            self._frame()
+
+    def _frame(self) -> None:
+        """Let the page draw once."""
+        self._page.evaluate("() => new Promise(requestAnimationFrame)")
 
     def focus(self, node: Node) -> None:
         """Go to something, as the cursor of a screen reader does."""

@@ -93,7 +93,7 @@ export class Move {
   #manyKeys(): Keys {
     const [other] = instead(this.decision);
     const option = this.options[this.chosen];
-    return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind }) : null];
+    return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind, said: `${option.label}, confirm` }) : null];
   }
 
   /** Answers besides those on the keys. */

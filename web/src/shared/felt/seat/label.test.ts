@@ -11,9 +11,8 @@ describe("a seat in words", () => {
     expect(seatSaid({ chair: { ...chair, name: "Ann", badges: [] }, seat, own: true, acting: true })).toBe("You, Ann, 990 chips, bet 10, your turn");
   });
 
-  it("tells a fold from cards that are not shown", () => {
+  it("says who has folded", () => {
     expect(seatSaid({ chair, seat: { ...seat, bet: 0, folded: true } })).toBe("Gus, bot, 990 chips, folded");
-    expect(seatSaid({ chair, seat: { ...seat, bet: 0 }, mucked: true })).toBe("Gus, bot, 990 chips, mucked");
   });
 
   it("says what was won, and for what where there are shares", () => {

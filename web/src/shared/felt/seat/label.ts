@@ -12,7 +12,6 @@ export interface Standing {
   acting?: boolean;
   button?: boolean;
   bank?: boolean;
-  mucked?: boolean;
   /** Why nothing comes from the seat. */
   signs?: readonly string[];
   gain?: Gain | null;
@@ -20,7 +19,7 @@ export interface Standing {
   contests?: number;
 }
 
-export function seatSaid({ chair, seat, own = false, acting = false, button = false, bank = false, mucked = false, signs = [], gain = null, contests = 1 }: Standing): string {
+export function seatSaid({ chair, seat, own = false, acting = false, button = false, bank = false, signs = [], gain = null, contests = 1 }: Standing): string {
   const won = gain ? `wins ${chips(gain.amount)}${contests > 1 && gain.contests.length ? ` for ${gain.contests.join(" and ")}` : ""}` : "";
   return [
     own ? `You, ${chair.name}` : chair.name,
@@ -31,7 +30,7 @@ export function seatSaid({ chair, seat, own = false, acting = false, button = fa
     button ? "the button" : "",
     bank ? "the bank" : "",
     seat && seat.bet > 0 ? `bet ${chips(seat.bet)}` : "",
-    seat?.folded ? "folded" : mucked ? "mucked" : "",
+    seat?.folded ? "folded" : "",
     acting ? (own ? "your turn" : "to act") : "",
     ...signs,
     won,
