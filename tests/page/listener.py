@@ -90,7 +90,8 @@ _EARS: Final = """() => {
     for (const { target, addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node.nodeType !== Node.ELEMENT_NODE) continue;
-        for (const alert of [node, ...node.querySelectorAll('[role=alert]')]) if (alert.matches('[role=alert]')) whole.add(alert);
+        const alerts = [node, ...node.querySelectorAll('*')].filter((one) => one.matches('[role=alert]'));
+        for (const alert of alerts) whole.add(alert);
       }
       const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
       const region = element?.closest(LIVE);
@@ -147,18 +148,16 @@ class Listener:
             assert monotonic() < deadline, f"{what} is never said; what is said:\n{tree.told()}"
             self._frame()
 
-    def hear(self, *beginnings: str) -> str:
-        """Listen until something that begins so is said by itself, after what was heard before; what it was."""
+    def hear(self, *words: str) -> str:
+        """Listen until one of these is said by itself, after what was heard before; all that was said."""
         deadline = monotonic() + PATIENCE / 1000
         while True:
             fresh = self.heard[self._mark :]
             for at, text in enumerate(fresh):
-                if any(word in text for word in beginnings):
+                if any(word in text for word in words):
                     self._mark += at + 1
                     return text
-            assert monotonic() < deadline, (
-                f"{beginnings} is never said; heard {fresh} at:\n{self.tree().told()}"
-            )
+            assert monotonic() < deadline, f"{words} is never said; heard {fresh} at:\n{self.tree().told()}"
             self._frame()
 
     def _frame(self) -> None:

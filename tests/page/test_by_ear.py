@@ -184,28 +184,33 @@ def _press(ear: Listener, name: str, *, letters: bool) -> None:
 
 def _place_cards(ear: Listener) -> None:
     """Put cards into the last row that has room, until that is enough."""
-    while not _ready(tree := ear.tree()) and (rows := tree.all("button", "Put a card in")):
-        before = len(tree.all("button", "Take back the"))
-        ear.focus(rows[-1])
-        ear.key("Enter")
-        ear.wait(
-            lambda now, before=before: len(now.all("button", "Take back the")) > before, "a card in a row"
-        )
+    while not _ready(tree := ear.tree()):
+        rows = [one for one in tree.all("button", "Put a card in") if one.usable]
+        if not rows:
+            return
+        _place(ear, rows[-1], before=len(tree.all("button", "Take back the")))
+
+
+def _place(ear: Listener, row: Node, before: int) -> None:
+    ear.focus(row)
+    ear.key("Enter")
+    ear.wait(lambda tree: len(tree.all("button", "Take back the")) > before, "a card in a row")
 
 
 def _pick_cards(ear: Listener) -> None:
     """Pick cards until there are enough."""
     while not _ready(tree := ear.tree()):
-        cards = [
-            one
-            for one in tree.one("group", "Your cards").all("button")
-            if one.states.get("pressed") == "false"
-        ]
+        mine = tree.one("group", "Your cards").all("button")
+        cards = [one for one in mine if one.states.get("pressed") == "false"]
         if not cards:
             return
-        ear.focus(cards[0])
-        ear.key("Space")
-        ear.wait(lambda now, name=cards[0].name: _is_picked(now, name), "a card picked")
+        _pick(ear, cards[0])
+
+
+def _pick(ear: Listener, card: Node) -> None:
+    ear.focus(card)
+    ear.key("Space")
+    ear.wait(lambda tree: _is_picked(tree, card.name), "a card picked")
 
 
 def _is_picked(tree: Node, card: str) -> bool:
