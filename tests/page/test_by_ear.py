@@ -182,9 +182,18 @@ def _press(ear: Listener, name: str, *, letters: bool) -> None:
         ear.key("Enter")
 
 
+def _enough(tree: Node) -> bool:
+    """Whether enough cards are picked or placed, as it is said beside the keys and on them."""
+    said = tree.one("region", "What you can do").told()
+    counted = re.search(r"(\d+) of (\d+) picked", said)
+    if counted:
+        return counted[1] == counted[2]
+    return "0 picked, up to" not in said and not any(re.search(r"\d of \d", one.name) for one in _keys(tree))
+
+
 def _place_cards(ear: Listener) -> None:
     """Put cards into the last row that has room, until that is enough."""
-    while not _ready(tree := ear.tree()):
+    while not _enough(tree := ear.tree()):
         rows = [one for one in tree.all("button", "Put a card in") if one.usable]
         if not rows:
             return
@@ -199,7 +208,7 @@ def _place(ear: Listener, row: Node, before: int) -> None:
 
 def _pick_cards(ear: Listener) -> None:
     """Pick cards until there are enough."""
-    while not _ready(tree := ear.tree()):
+    while not _enough(tree := ear.tree()):
         mine = tree.one("group", "Your cards").all("button")
         cards = [one for one in mine if one.states.get("pressed") == "false"]
         if not cards:
