@@ -78,13 +78,13 @@ def _spoken(card: str) -> str:
     return str(Said("cards.name", rank=rank, suit=suit))
 
 
-def _sit_down(person: Person, game: str, stakes: str) -> Listener:
+def _sit_down(person: Person, game: str, stakes: str, **rules: Any) -> Listener:
     """Open a table, sit down by ear among three who call everything, and have the cards dealt."""
     ear = Listener(person)
-    person.open_table(games=[game], stakes=stakes, seats=4)
+    person.open_table(games=[game], stakes=stakes, seats=4, **rules)
     ear.activate("button", "Take a seat")
     ear.activate("button", "Sit down")
-    ear.wait(lambda tree: tree.has("group", "You, Ann, 1,000 chips|You, Ann, "), "one's own chair")
+    ear.wait(lambda tree: tree.has("group", "You, Ann, "), "one's own chair")
     for seat in range(1, 4):
         person.seat_bot(seat, "caller", 1000)
     ear.activate("button", "Deal$")
@@ -253,3 +253,13 @@ def test_a_hand_is_played_by_ear(person: Make, number: int, game: str, stakes: s
         if kinds <= asked and answers >= ENOUGH:
             break
     assert kinds <= asked
+
+
+@pytest.mark.proof
+def test_all_in_is_typed_and_its_end_is_heard(person: Make) -> None:
+    ann = person()
+    ear = _sit_down(ann, "holdem@barge", "no-limit 5/10")
+    assert re.search(r"raise to \d+ to 1,000", ear.hear(TURN))
+    ear.fill("textbox", "Amount", "99999")
+    _press(ear, "All in 1,000", letters=False)
+    assert re.search(r"\w+ wins? [\d,]+.*: .+ In all: You ", ear.hear(OUTCOME))
