@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roomAt } from "./rooms";
+import { nameOf, roomAt } from "./rooms";
 
 describe("addresses", () => {
   it("lead to rooms", () => {
@@ -11,5 +11,11 @@ describe("addresses", () => {
     expect(at("/write")).toBe("write");
     expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
     expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
+  });
+
+  it("give each page a name of its own", () => {
+    expect(nameOf("games")).toBe("Games");
+    expect(nameOf("game", "Chowaha")).toBe("Chowaha");
+    expect(nameOf(null)).toBe("Nothing here");
   });
 });

@@ -21,3 +21,11 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "games") return second ? "game" : "games";
   return first === "odds" || first === "write" ? first : null;
 }
+
+const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds" };
+
+/** What a room is called; the page of a game by its game. */
+export function nameOf(room: keyof typeof rooms | null, game = ""): string {
+  if (room === "game") return game || "A game";
+  return (room && NAMES[room]) || "Nothing here";
+}

@@ -8,6 +8,8 @@ interface Prefs {
   back: "red" | "blue" | "black";
   sound: boolean;
   motion: boolean;
+  /** Whether letters and numbers act at a table. */
+  letters: boolean;
   name: string;
 }
 
@@ -17,7 +19,7 @@ const night = media("(prefers-color-scheme: dark)");
 const calm = media("(prefers-reduced-motion: reduce)")?.matches ?? false;
 
 function read(): Prefs {
-  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, motion: !calm, name: "" };
+  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, motion: !calm, letters: true, name: "" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {

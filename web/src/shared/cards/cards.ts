@@ -29,3 +29,12 @@ export function pretty(text: string): string {
     return `${rank === "T" ? "10" : rank}${SYMBOLS[suit]}`;
   });
 }
+
+const WRITTEN = /(10|[2-9JQKA])([♠♥♦♣])/g;
+const LETTERS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
+
+/** A sentence as it is read aloud: `Ann shows king of hearts, deuce of clubs` for `Ann shows K♥ 2♣`. */
+export function aloud(text: string): string {
+  const apart = text.replace(/([♠♥♦♣]) (?=(?:10|[2-9JQKA])[♠♥♦♣])/g, "$1, ");
+  return apart.replace(WRITTEN, (_, rank: string, suit: string) => spoken((rank === "10" ? "T" : rank) + LETTERS[suit]));
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { collectStarts, counted, cuesOf, dealStarts, heldUntil, LONGEST, MOST_FLIGHTS, MS, packetStarts, still } from "./schedule";
+import { collectStarts, cuesOf, dealStarts, heldUntil, LONGEST, MOST_FLIGHTS, packetStarts } from "./schedule";
+import { counted, MS, still } from "./timing";
 
 describe("a deal", () => {
   it("goes around the table, a card every 45 ms", () => {

@@ -1,6 +1,6 @@
 /** What moves at the moment, so that it can be skipped, and when what is staged next begins. */
 import { prefs } from "../browser/prefs.svelte";
-import { still, type Cues } from "./schedule";
+import { still, type Cues } from "./timing";
 
 export interface Moving {
   finish: () => void;

@@ -12,7 +12,7 @@ export interface CardPicking {
   /** Whether cards are put into rows. */
   readonly takesRows: boolean;
   /** What is decided, what may be chosen, the cards that may be touched, and the rows they may go into. */
-  readonly decision: { readonly kind: string; readonly choices: string[]; readonly cards: string[]; readonly rows: PickingRow[] };
+  readonly decision: { readonly kind: string; readonly choices: string[]; readonly cards: string[]; readonly most: number; readonly rows: PickingRow[] };
   /** Cards that were tapped, in that order. */
   readonly picked: string[];
   /** Cards that were put into rows. */

@@ -1,12 +1,13 @@
 /** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
-import { said, say } from "../../shared/hand/phrases";
+import { aloud, spoken } from "../../shared/cards/cards";
+import { listed, said, say } from "../../shared/hand/phrases";
 import { aboutSaid, type Naming } from "../../shared/hand/said";
 import type { Decision, GameEvent } from "../../shared/net/protocol";
 import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
 import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceLabel, instead, question, wordLabel } from "./keys/prompts";
+import { choiceLabel, instead, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
 /** What a decision is seen against. */
@@ -92,7 +93,7 @@ export class Move {
   #manyKeys(): Keys {
     const [other] = instead(this.decision);
     const option = this.options[this.chosen];
-    return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind }) : null];
+    return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind, said: `${option.label}, confirm` }) : null];
   }
 
   /** Answers besides those on the keys. */
@@ -136,6 +137,33 @@ export class Move {
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));
+  }
+
+  /** What is asked and what may be answered, for those who listen. */
+  get asked(): string {
+    const { decision } = this;
+    const { stack, pot, events } = this.around();
+    const turn = say(said("questions.turn-is-yours"));
+    if (this.#bets) {
+      const word = completes(events) || isBringIn(decision) ? "complete to" : decision.raises?.word === "raise" ? "raise to" : "bet";
+      const about = decision.about ? ` ${capitalized(say(aboutSaid(decision.about, this.name)))}.` : "";
+      return aloud(`${say(said("questions.your-turn", { turn, ways: waysSaid(decision, stack, word) }))}.${about} Pot ${chips(pot)}.`);
+    }
+    const labels = this.options.length ? this.options.map((one) => one.label) : decision.choices.length ? this.keys.flatMap((one) => one?.label ?? []) : [];
+    const ways = labels.length ? `${say(said("decisions.ways", { ways: listed(labels, "lists.comma", "lists.or") }))}.` : "";
+    return aloud([`${turn}: ${this.heading}`, this.text, ways].filter(Boolean).map((one) => (/[.?]$/.test(one) ? one : `${one}.`)).join(" "));
+  }
+
+  /** What a key press has changed, for those who listen: the amount, the answer, or the cards. */
+  get told(): string {
+    const { answer, options } = this;
+    if (this.range) return this.keys[2]?.said ?? "";
+    if (options.length) return options[this.chosen]?.label ?? "";
+    if (answer.takesRows) {
+      const rows = this.decision.rows.flatMap((row, at) => (answer.rows[at]?.length ? [`${row.name}: ${answer.rows[at].map(spoken).join(", ")}`] : []));
+      return capitalized([...answer.picked.map((card) => `${spoken(card)} in hand`), ...rows].join(". ")) || "No card is placed";
+    }
+    return answer.takesCards ? `${capitalized(answer.picked.map(spoken).join(", ") || "nothing")} picked` : "";
   }
 
   #wanted(): string[] {

@@ -1,8 +1,9 @@
 /** Chips and cards that travel over the felt. They are copies that nobody but the eye knows of. */
 import { mount, unmount } from "svelte";
-import { near, wayTo, zoomOf } from "../../shared/cards/motion";
-import { collectStarts, EASE, MS } from "../../shared/cards/schedule";
+import { near, wayTo, zoomOf } from "../../shared/cards/flights";
+import { collectStarts } from "../../shared/cards/schedule";
 import { moves, pace, play, waitFor } from "../../shared/cards/stage";
+import { EASE, MS } from "../../shared/cards/timing";
 import { partOf, type Push } from "./happened";
 import Pushed from "./Pushed.svelte";
 

@@ -1,7 +1,8 @@
 /** What is heard and what moves when something happens at a table. */
 import { tick } from "svelte";
-import { cuesOf, still } from "../../shared/cards/schedule";
+import { cuesOf } from "../../shared/cards/schedule";
 import { setCues } from "../../shared/cards/stage";
+import { still } from "../../shared/cards/timing";
 import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";

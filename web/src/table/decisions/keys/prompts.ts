@@ -36,6 +36,24 @@ function betWords({ legal, to_call: toCall, raises }: Decision, stack: number): 
   return [...check, ...call, ...raise].map((word) => word.toLowerCase());
 }
 
+/** Everything that may be done about a bet, with what it costs: `call 5, raise 20 to 995 or fold`. */
+export function waysSaid(decision: Decision, stack: number, raiseWord: string): string {
+  const { legal, to_call: toCall, raises } = decision;
+  const cost = chips(Math.min(toCall, stack));
+  const some = raises?.sizes.map((size) => chips(size)) ?? [];
+  const least = chips(raises?.least ?? 0);
+  const most = chips(raises?.most ?? 0);
+  const many = raises ? (some.length > 1 ? `${raiseWord} ${say(said("decisions.ways", { ways: listed(some, "lists.comma", "lists.or") }))}` : least === most || some.length ? `${raiseWord} ${some[0] ?? most}` : say(said("decisions.range", { word: raiseWord, least, most }))) : "";
+  const ways = [
+    legal.includes("check") ? wordLabel("check") : "",
+    legal.includes("call") ? say(said(legal.includes("fold") ? "answers.call" : "answers.bring-in", { amount: cost })) : "",
+    many,
+    ...instead(decision).map(wordLabel),
+    legal.includes("fold") ? wordLabel("fold") : "",
+  ];
+  return say(said("decisions.ways", { ways: listed(ways.filter(Boolean).map((way) => way.toLowerCase()), "lists.comma", "lists.or") }));
+}
+
 /** Legal actions of another kind than the decision. */
 export function instead(decision: Decision): string[] {
   const usual =

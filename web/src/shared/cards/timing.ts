@@ -1,0 +1,45 @@
+/** How long what moves at a table takes, and when its parts begin. */
+
+/** How long each motion takes. */
+export const MS = {
+  deal: 260,
+  flip: 180,
+  flop: 320,
+  street: 260,
+  bet: 220,
+  collect: 300,
+  fold: 180,
+  turn: 600,
+  show: 240,
+  split: 350,
+  push: 450,
+  gain: 300,
+} as const;
+
+export const EASE = {
+  outQuad: "cubic-bezier(.25,.46,.45,.94)",
+  outCubic: "cubic-bezier(.22,.61,.36,1)",
+  outBack: "cubic-bezier(.34,1.4,.64,1)",
+  inOut: "cubic-bezier(.45,.05,.55,.95)",
+  in: "cubic-bezier(.55,.09,.68,.53)",
+} as const;
+
+/** When each part of it begins, and how much faster than usual it goes so that nobody waits too long. */
+export interface Cues {
+  board: number;
+  /** By the order of showing. */
+  shows: number[];
+  rise: number;
+  split: number;
+  push: number;
+  gain: number;
+  end: number;
+  pace: number;
+}
+
+/** What moves where motion is off: nothing. */
+export const still = (): Cues => ({ board: 0, shows: [], rise: 0, split: 0, push: 0, gain: 0, end: 0, pace: 0 });
+
+/** A number on its way from one value to another, by the part of the time that has passed. */
+export const counted = (from: number, to: number, part: number): number =>
+  Math.round(from + (to - from) * (1 - (1 - Math.min(1, Math.max(0, part))) ** 3));
