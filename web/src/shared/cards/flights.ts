@@ -115,7 +115,7 @@ export const lay = together<Laid>((cards) => {
         { transform: shift(away), opacity: 0, easing: EASE.outCubic },
         { opacity: 1, offset: 0.2 },
         { transform: `${shift(over)} ${THIN}`, offset: 0.55, easing: EASE.outCubic },
-        { transform: "none" },
+        { transform: "none", opacity: 1 },
       ];
       play(node, frames, timing);
       coverUntil(node, 0.55, timing);

@@ -41,7 +41,7 @@ export function appears(node: Element, { cue }: { cue: "rise" | "gain" }) {
 
 /** What was won rises from its place. */
 export function risen(node: Element) {
-  const frames = [{ translate: "0 14px", opacity: 0 }, { opacity: 1 }];
+  const frames = [{ translate: "0 14px", opacity: 0 }, { translate: "0 0", opacity: 1 }];
   if (moves(node)) play(node, frames, { duration: MS.gain * pace(), delay: waitFor("gain"), easing: EASE.outCubic });
   return AT_ONCE;
 }
@@ -63,6 +63,8 @@ export function turns(node: HTMLElement, now: Turning) {
   };
 }
 
+const DIM = "brightness(0.52) saturate(0.6)";
+
 interface Raised {
   /** How far up, in pixels. */
   by: number;
@@ -77,15 +79,15 @@ export function rises(node: HTMLElement, now: Raised) {
       const last = before;
       before = next;
       if ((last.by === next.by && last.dim === next.dim) || !moves(node)) return;
-      const from: Keyframe = { transform: last.by ? `translateY(-${last.by}px)` : "none" };
-      if (next.dim) from["filter"] = "none";
-      play(node, [from, {}], { duration: MS.show * pace(), delay: waitFor("rise"), easing: EASE.outCubic });
+      // Both ends are said, or the page would have to work for every frame of it.
+      const frames = [last, next].map(({ by, dim }): Keyframe => (last.by === next.by ? { filter: dim ? DIM : "none" } : { transform: by ? `translateY(-${by}px)` : "none" }));
+      play(node, frames, { duration: MS.show * pace(), delay: waitFor("rise"), easing: EASE.outCubic });
     },
   };
 }
 
 /** Into how many steps a number is cut on its way. Numbers that count together change together. */
-const STEPS = 4;
+const STEPS = 3;
 const counting = new Set<{ begun: number; step: (part: number) => void }>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 

@@ -128,7 +128,6 @@ export class TableLink {
   /** Send something once. */
   async send(message: Message): Promise<void> {
     await this.#connection.send({ table: this.table, ...message });
-    this.#frames.flush();
   }
 
   /** Send something, and once more with the same key if the connection is lost before the answer. */
