@@ -1,4 +1,6 @@
-"""The page's own work for each frame: eight stud hands on a processor that is slowed down four times.
+"""The page's own work for each frame: eight hands of stud on a processor that is slowed down four times.
+
+The first deal is not measured: the page still fetches its parts then.
 
 Run: python -m bench.frames [hands]
 """
@@ -102,6 +104,8 @@ def _measure(size: str, site: str, hands: int) -> str:
             ann.seat_bot(seat, "caller", 1000)
         ann.page.locator(".felt .plate").nth(SEATS - 1).wait_for()
         client = ann.page.context.new_cdp_session(ann.page)
+        ann.tell("run", on=True)
+        _play(ann, 1)
         client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         client.send(
             "Tracing.start",
@@ -116,8 +120,7 @@ def _measure(size: str, site: str, hands: int) -> str:
                 "transferMode": "ReportEvents",
             },
         )
-        ann.tell("run", on=True)
-        _play(ann, hands)
+        _play(ann, 1 + hands)
         every, drawn = _work(_traced(client))
         browser.close()
     return (

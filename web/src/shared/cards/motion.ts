@@ -8,12 +8,12 @@
  *   in:risen                      the line of what was won rises
  *   use:turns={{ card }}          turns over when a hidden card is known; hands in the order in which they are shown
  *   use:rises={{ by, dim }}       rises or dims when it is known what plays
- *   use:counts={{ value, text }}  a number that counts up or down
+ *   use:counts={{ value, text }}  a number that rolls up or down
  */
 import { whenIdle } from "../browser/idle";
 import { HIDDEN } from "./cards";
-import { moves, pace, play, track, waitFor } from "./stage";
-import { counted, EASE, MS } from "./timing";
+import { moves, pace, play, waitFor } from "./stage";
+import { EASE, MS } from "./timing";
 import "./motion.css";
 
 const AT_ONCE = { duration: 0 };
@@ -86,60 +86,24 @@ export function rises(node: HTMLElement, now: Raised) {
   };
 }
 
-/** Into how many steps a number is cut on its way. Numbers that count together change together. */
-const STEPS = 3;
-const counting = new Set<{ begun: number; step: (part: number) => void }>();
-let ticking: ReturnType<typeof setInterval> | undefined;
-
-/** Call something a few times, with the part of the time that has passed, until it is told to stop. */
-function everyStep(step: (part: number) => void): () => void {
-  const one = { begun: performance.now(), step };
-  counting.add(one);
-  ticking ??= setInterval(() => {
-    for (const { begun, step: next } of [...counting]) next((performance.now() - begun) / MS.bet);
-  }, MS.bet / STEPS);
-  return () => {
-    counting.delete(one);
-    if (counting.size) return;
-    clearInterval(ticking);
-    ticking = undefined;
-  };
-}
-
 interface Counting {
   value: number;
   text: (value: number) => string;
 }
 
-/** A number that counts from what it was to what it is. */
+/** How far a number rolls, in pixels. */
+const ROLL = 9;
+
+/** A number that rolls up to what it is now, or down. To count through would draw the felt anew in every frame. */
 export function counts(node: HTMLElement, now: Counting) {
   let shown = now.value;
-  let stop = (): void => {};
   node.textContent = now.text(shown);
   return {
     update({ value, text }: Counting): void {
-      stop();
-      if (value === shown || !moves(node)) {
-        shown = value;
-        node.textContent = text(value);
-        return;
-      }
-      const from = shown;
-      const finish = (): void => {
-        stop = (): void => {};
-        halt();
-        drop();
-        shown = value;
-        node.textContent = text(value);
-      };
-      const drop = track({ finish });
-      stop = finish;
-      const halt = everyStep((part) => {
-        if (part >= 1) return finish();
-        shown = counted(from, value, part);
-        node.textContent = text(shown);
-      });
+      const by = Math.sign(value - shown) * ROLL;
+      shown = value;
+      node.textContent = text(value);
+      if (by && moves(node)) play(node, [{ transform: `translateY(${by}px)`, opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.bet, easing: EASE.outCubic });
     },
-    destroy: () => stop(),
   };
 }

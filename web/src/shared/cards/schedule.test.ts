@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectStarts, cuesOf, dealStarts, heldUntil, LONGEST, MOST_FLIGHTS, packetStarts } from "./schedule";
-import { counted, MS, still } from "./timing";
+import { MS, still } from "./timing";
 
 describe("a deal", () => {
   it("goes around the table, a card every 45 ms", () => {
@@ -56,12 +56,5 @@ describe("what is staged", () => {
   });
   it("is nothing where motion is off", () => {
     expect(still()).toMatchObject({ shows: [], end: 0, pace: 0 });
-  });
-});
-
-describe("a number", () => {
-  it("counts from what it was to what it is", () => {
-    expect([0, 0.5, 1, 2].map((part) => counted(20, 120, part))).toEqual([20, 108, 120, 120]);
-    expect(counted(120, 0, 1)).toBe(0);
   });
 });

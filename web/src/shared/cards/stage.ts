@@ -42,16 +42,41 @@ export function track(one: Moving): () => void {
   return () => moving.delete(one);
 }
 
-/** Move an element; whatever is done afterwards is also done if it is skipped or its element goes. */
+/** What has come to its end and is tidied up with the next thing that happens. */
+const ended = new Set<() => void>();
+let tidying: ReturnType<typeof setTimeout> | undefined;
+/** How long it may lie there if nothing happens, in milliseconds. */
+const LATER = 600;
+
+/** Tidy up after what has moved: all at once, because each time costs a frame. */
+export function tidy(): void {
+  clearTimeout(tidying);
+  tidying = undefined;
+  const all = [...ended];
+  ended.clear();
+  for (const one of all) one();
+}
+
+/**
+ * Move an element to where it lies anyway, or out of sight; whatever is done afterwards is also done if it is skipped
+ * or its element goes.
+ */
 export function play(node: Element, frames: Keyframe[], timing: { duration: number; delay?: number; easing?: string }, then: () => void = () => {}): void {
-  const motion = node.animate(frames, { easing: "linear", ...timing, fill: "backwards" });
+  const motion = node.animate(frames, { easing: "linear", ...timing, fill: "both" });
   const drop = track(motion);
   const end = (): void => {
+    motion.onfinish = motion.oncancel = null;
     drop();
+    ended.delete(end);
+    motion.cancel();
     then();
   };
-  motion.onfinish = end;
   motion.oncancel = end;
+  motion.onfinish = () => {
+    drop();
+    ended.add(end);
+    tidying ??= setTimeout(tidy, LATER);
+  };
 }
 
 /** Skip to the end of all that is staged; whether there was anything. */

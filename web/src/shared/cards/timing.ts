@@ -39,7 +39,3 @@ export interface Cues {
 
 /** What moves where motion is off: nothing. */
 export const still = (): Cues => ({ board: 0, shows: [], rise: 0, split: 0, push: 0, gain: 0, end: 0, pace: 0 });
-
-/** A number on its way from one value to another, by the part of the time that has passed. */
-export const counted = (from: number, to: number, part: number): number =>
-  Math.round(from + (to - from) * (1 - (1 - Math.min(1, Math.max(0, part))) ** 3));

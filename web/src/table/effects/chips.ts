@@ -39,9 +39,11 @@ function copyOf({ node, room, place }: Way): HTMLElement {
 
 /** Send a copy on its way; there it goes. */
 function send(copy: HTMLElement, way: string, timing: { duration: number; delay?: number; easing: string }, fade: boolean): void {
-  const end: Keyframe = { transform: way };
-  if (fade) end["opacity"] = 0;
-  play(copy, [{ transform: "none" }, end], timing, () => copy.remove());
+  // What has arrived is out of sight until it is taken away.
+  const frames: Keyframe[] = fade
+    ? [{ transform: "none", opacity: 1 }, { transform: way, opacity: 0 }]
+    : [{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.97 }, { transform: way, opacity: 0 }];
+  play(copy, frames, timing, () => copy.remove());
 }
 
 /** The bets of a round slide to the pot, one after the other. Called while they still lie there. */
