@@ -71,7 +71,7 @@ def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, g
     ann.settle()
     boxes.append(_box(ann, ".felt"))
     assert ann.page.evaluate("window.shifts") == []
-    assert all(box == boxes[0] for box in boxes)
+    assert all(box == boxes[0] for box in boxes), boxes
 
 
 @pytest.mark.proof
