@@ -13,8 +13,10 @@ from tests.server.places import SETTINGS, Ear, Place, Play
 from cardhouse.fair import seal_of
 from cardhouse.server.house.company import company
 from cardhouse.server.people.accounts import User
+from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.driving.driver import QUICK
 from cardhouse.server.rooms.room import Room
+from cardhouse.server.wire.rules import MOST_CHIPS
 from cardhouse.table import Command, Rules
 
 RULES = Rules.read({"games": ["holdem"], "stakes": "no-limit 10/20", "clock": 0, "seats": 6})
@@ -85,6 +87,35 @@ def test_nobody_waits_for_a_client_that_seals_nothing(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.parametrize("user", ["ann", "cal", None])
+def test_nobody_puts_the_deck_off_by_coming_again_and_again(play: Play, user: str | None) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await opened(place), Ear("ann")
+        await room.watch(ear)
+        place.clock.now += SLOW.seed_wait - 1
+        await room.watch(Ear(user))
+        await settle()
+        assert not room.promises.is_promised
+        place.clock.now += 1
+        room.driver.wake()
+        await ear.until(lambda: any(one["type"] == "promise" for one in ear.heard))
+
+    play(test)
+
+
+def test_before_the_next_hand_those_who_come_have_time_again(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await opened(place), Ear("ann")
+        await room.watch(ear)
+        place.clock.now += SLOW.seed_wait
+        room.driver.wake()
+        await ear.until(lambda: ear.view["hands"] == 1)
+        await room.watch(Ear("ann"))
+        assert room.promises.due == place.clock() + SLOW.seed_wait
+
+    play(test)
+
+
 def test_bots_think_no_long_time_before_the_first_decision_of_their_host(play: Play) -> None:
     async def test(place: Place) -> None:
         room, ear = await opened(place), Ear("ann")
@@ -114,6 +145,17 @@ def test_a_table_is_opened_with_bots(server: Running) -> None:
     seats = ann.views[table]["seats"]
     assert [(one["chair"], "bot" in one["badges"]) for one in seats] == [(0, False), (1, True), (2, True)]
     assert len({one["name"] for one in seats}) == 3
+
+
+@pytest.mark.parametrize("name", ["Gus", "gus", "Gu5"])
+def test_no_bot_has_a_name_that_looks_like_its_hosts(name: str) -> None:
+    _, *bots = company(User("ann", name, guest=True), ["caller"] * 2, RULES, 0)
+    assert not [bot.name for bot in bots if same_name(bot.name, name)]
+
+
+def test_nobody_sits_down_with_more_chips_than_anybody_may_bring() -> None:
+    rules = replace(RULES, min_buy_in=MOST_CHIPS // 2)
+    assert {one.amount for one in company(ANN, ["caller"], rules, 0)} == {MOST_CHIPS}
 
 
 @pytest.mark.parametrize(
