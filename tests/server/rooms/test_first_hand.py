@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,6 +11,7 @@ from tests.server.clients import Person, Refused, Running, quick, running
 from tests.server.places import SETTINGS, Ear, Place, Play
 
 from cardhouse.fair import seal_of
+from cardhouse.server.errors import NotKept
 from cardhouse.server.house.company import company
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import same_name
@@ -170,6 +171,19 @@ def test_bots_that_cannot_sit_down_are_refused(server: Running, body: dict[str, 
     with pytest.raises(Refused, match=why):
         ann.open_table(**body)
     assert not [one for one in ann.get("/api/tables")["tables"] if one["yours"]]
+
+
+def test_a_table_at_which_nobody_could_sit_down_is_not_left_open(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(room: Room, commands: Sequence[Command]) -> None:
+        raise NotKept("server.not-stored")
+
+    monkeypatch.setattr(Room, "fill", refuse)
+    ann = Person(server, "Ann")
+    with pytest.raises(Refused):
+        ann.open_table(bots=["caller"])
+    assert not [one for one in ann.get("/api/tables")["tables"] if one["yours"] or one["host"] == "Ann"]
 
 
 def test_bots_sit_down_in_no_line(server: Running) -> None:
