@@ -20,6 +20,8 @@ def pieces_of(said: Said) -> Iterator[Piece]:
 def sentence(event: Event, *, to: int | None = None) -> str:
     """What happened, without a full stop; ``to`` is the seat of whoever is told.
 
+    It tells all that the event says: what that seat may not know is masked before, by ``for_seat``.
+
     >>> from cardhouse.dealer.events.betting import Raised
     >>> sentence(Raised(2, 40, 60))
     'seat 2 raises to 60'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,10 +11,13 @@ from tests.server.clients import Person, Refused, Running, quick, running
 from tests.server.places import SETTINGS, Ear, Place, Play
 
 from cardhouse.fair import seal_of
+from cardhouse.server.errors import NotKept
 from cardhouse.server.house.company import company
 from cardhouse.server.people.accounts import User
+from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.driving.driver import QUICK
 from cardhouse.server.rooms.room import Room
+from cardhouse.server.wire.rules import MOST_CHIPS
 from cardhouse.table import Command, Rules
 
 RULES = Rules.read({"games": ["holdem"], "stakes": "no-limit 10/20", "clock": 0, "seats": 6})
@@ -85,6 +88,35 @@ def test_nobody_waits_for_a_client_that_seals_nothing(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.parametrize("user", ["ann", "cal", None])
+def test_nobody_puts_the_deck_off_by_coming_again_and_again(play: Play, user: str | None) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await opened(place), Ear("ann")
+        await room.watch(ear)
+        place.clock.now += SLOW.seed_wait - 1
+        await room.watch(Ear(user))
+        await settle()
+        assert not room.promises.is_promised
+        place.clock.now += 1
+        room.driver.wake()
+        await ear.until(lambda: any(one["type"] == "promise" for one in ear.heard))
+
+    play(test)
+
+
+def test_before_the_next_hand_those_who_come_have_time_again(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await opened(place), Ear("ann")
+        await room.watch(ear)
+        place.clock.now += SLOW.seed_wait
+        room.driver.wake()
+        await ear.until(lambda: ear.view["hands"] == 1)
+        await room.watch(Ear("ann"))
+        assert room.promises.due == place.clock() + SLOW.seed_wait
+
+    play(test)
+
+
 def test_bots_think_no_long_time_before_the_first_decision_of_their_host(play: Play) -> None:
     async def test(place: Place) -> None:
         room, ear = await opened(place), Ear("ann")
@@ -116,6 +148,17 @@ def test_a_table_is_opened_with_bots(server: Running) -> None:
     assert len({one["name"] for one in seats}) == 3
 
 
+@pytest.mark.parametrize("name", ["Gus", "gus", "Gu5"])
+def test_no_bot_has_a_name_that_looks_like_its_hosts(name: str) -> None:
+    _, *bots = company(User("ann", name, guest=True), ["caller"] * 2, RULES, 0)
+    assert not [bot.name for bot in bots if same_name(bot.name, name)]
+
+
+def test_nobody_sits_down_with_more_chips_than_anybody_may_bring() -> None:
+    rules = replace(RULES, min_buy_in=MOST_CHIPS // 2)
+    assert {one.amount for one in company(ANN, ["caller"], rules, 0)} == {MOST_CHIPS}
+
+
 @pytest.mark.parametrize(
     ("body", "why"),
     [
@@ -128,6 +171,19 @@ def test_bots_that_cannot_sit_down_are_refused(server: Running, body: dict[str, 
     with pytest.raises(Refused, match=why):
         ann.open_table(**body)
     assert not [one for one in ann.get("/api/tables")["tables"] if one["yours"]]
+
+
+def test_a_table_at_which_nobody_could_sit_down_is_not_left_open(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(room: Room, commands: Sequence[Command]) -> None:
+        raise NotKept("server.not-stored")
+
+    monkeypatch.setattr(Room, "fill", refuse)
+    ann = Person(server, "Ann")
+    with pytest.raises(Refused):
+        ann.open_table(bots=["caller"])
+    assert not [one for one in ann.get("/api/tables")["tables"] if one["yours"] or one["host"] == "Ann"]
 
 
 def test_bots_sit_down_in_no_line(server: Running) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
 from tests.server.places import SETTINGS, Ear, Place, Play
 
+from cardhouse.server.errors import NotAllowed
+from cardhouse.server.house.company import company
+from cardhouse.server.house.transfer import check_one_seat
 from cardhouse.server.limits import MOST_BY_GUEST
+from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.room import Room
 from cardhouse.sheets.names import GAMES
 from cardhouse.table import Command, Rules
@@ -90,6 +95,26 @@ def test_a_table_whose_player_has_left_is_closed(play: Play) -> None:
         room.unwatch(ear)
         await until(lambda: room.closed and room.id not in place.house.rooms)
         assert not room.table.everybody
+
+    play(test)
+
+
+def test_where_nobody_holds_two_seats_a_practice_table_that_ends_holds_none(play: Play) -> None:
+    async def test(place: Place) -> None:
+        house, ann = place.house, User("ann", "Ann", guest=True)
+        await house.shut(await place.table())
+        house.rooms.settings = replace(SETTINGS, one_seat=True, bot_delay=60_000)
+        room = await house.rooms.create("ann", "Practice", RULES, public=False, approve=False, practice=True)
+        await room.fill(company(ann, ["caller"] * 2, RULES, place.clock()))
+        ear = Ear("ann")
+        await room.watch(ear)
+        await ear.until(lambda: ear.view.get("to_act") is not None)
+        room.unwatch(ear)
+        with pytest.raises(NotAllowed, match="Practice"):
+            check_one_seat(house.rooms, None, "ann")
+        await house.end_practice("ann")
+        assert room.table.playing
+        check_one_seat(house.rooms, None, "ann")
 
     play(test)
 

@@ -103,7 +103,15 @@ def test_how_many_raises_there_are_is_told(visitor: Visitor) -> None:
     raises = {game["id"]: game["raises"] for game in visitor.get("/api/games").json()["games"]}
     assert (raises["holdem@barge"], raises["holdem@wsop2018"]) == (3, 4)
     page = visitor.get("/api/games/holdem@wsop2018").json()
-    assert "a bet and at most four raises" in " ".join(page["rules"].split())
+    assert "a bet and at most four raises" in str(page["rules"])
+
+
+def test_rules_are_sections_of_lines(visitor: Visitor) -> None:
+    rules = {one["name"]: one for one in visitor.get("/api/games/criss-cross").json()["rules"]}
+    assert rules["play"]["title"] == "The play"
+    assert rules["play"]["lines"][0]["mark"] == "1."
+    assert {line["kind"] for line in rules["board"]["lines"]} == {"text"}
+    assert {line["mark"]: line["text"] for line in rules["head"]["lines"]}["Deck"] == "52 cards"
 
 
 def test_what_counts_on_a_board_is_told(visitor: Visitor) -> None:
@@ -254,7 +262,7 @@ def test_a_table_is_told_the_rules_of_the_way_in_which_it_is_bet(server: Running
         rules = {"games": ["holdem"], "stakes": stakes}
         table = ann.post("/api/tables", name="Test", rules=rules)["id"]
         said = ann.get(f"/api/tables/{table}/games/holdem")
-        assert ("small bet" in said["rules"], "big bet" in str(said["steps"])) == (fixed, fixed)
+        assert ("small bet" in str(said["rules"]), "big bet" in str(said["steps"])) == (fixed, fixed)
 
 
 def test_steps_are_what_somebody_does_and_sources_are_books(visitor: Visitor) -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from cardhouse.sheets import Sheet, explain, find_game, games
+from cardhouse.sheets.explaining.page import rules_page
+from cardhouse.sheets.explaining.sections import Line, Section, written
 from cardhouse.sheets.explaining.text import WIDTH
 from cardhouse.sheets.reading.book import source_said
 
@@ -58,6 +60,23 @@ def test_nothing_is_left_out() -> None:
         for lines in sheet.lines:
             for line in lines.lines:
                 assert "-".join(line) in text
+
+
+def test_its_sections_have_names_and_lines_have_marks() -> None:
+    for sheet in ALL:
+        page = rules_page(sheet)
+        assert [page[0].name, page[-1].name] == ["head", "source"]
+        assert len({section.title for section in page}) == len(page)
+        for section in page:
+            assert section.lines
+            for line in section.lines:
+                assert bool(line.mark) == (line.kind in ("fact", "step"))
+
+
+def test_steps_inside_steps_are_indented() -> None:
+    inside = Section("play", "The play", (Line("Deal.", "step", "1."), Line("word " * 20, "step", "a.", 2)))
+    assert written(inside).splitlines()[:3] == ["THE PLAY", " 1. Deal.", "        a." + " word" * 14]
+    assert written(inside).splitlines()[3].startswith(" " * 11 + "word")
 
 
 def test_it_reads_well() -> None:

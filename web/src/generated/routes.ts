@@ -122,6 +122,8 @@ RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
+RulesLine: RulesLine
+RulesSection: RulesSection
 RulesSet: RulesSet
 RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
@@ -379,7 +381,7 @@ stakes: string
 raises: number
 odds: boolean
 deal: Deal
-rules: string
+rules: RulesSection[]
 board: [number, string][][]
 areas: {
 [k: string]: number
@@ -407,6 +409,23 @@ split: boolean
 high_low: boolean
 wild: boolean
 wild_areas: string[]
+}
+/**
+ * A part of the rules under its own title.
+ */
+export interface RulesSection {
+name: ("head" | "play" | "board" | "branch" | "showdown" | "table" | "wild" | "further" | "options" | "readings" | "source")
+title: string
+lines: RulesLine[]
+}
+/**
+ * A line of the rules: a paragraph, a fact with its label, a numbered step or a point of a list.
+ */
+export interface RulesLine {
+kind: ("text" | "fact" | "step" | "point")
+text: string
+mark: string
+depth: number
 }
 /**
  * What happens at one point of a game, as a sentence and as a small picture.

@@ -21,11 +21,15 @@ def alike(one: Rules, other: Rules) -> bool:
 
 
 def check_one_seat(rooms: Rooms, room: Room | None, player: str) -> None:
-    """Refuse a player who has a seat at another table, if the house allows one seat only."""
+    """Refuse a player who has a seat at another table, if the house allows one seat only.
+
+    A practice table on which nobody looks counts for nothing once its player leaves it.
+    """
     if not rooms.settings.one_seat:
         return
     for other in rooms.values():
-        if other is not room and any(seat.player == player for seat in other.table.everybody):
+        seats = (seat for seat in other.table.everybody if not (other.is_abandoned and seat.leaving))
+        if other is not room and any(seat.player == player for seat in seats):
             raise NotAllowed("server.one-table-only", table=other.name)
 
 

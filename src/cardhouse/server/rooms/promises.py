@@ -40,7 +40,11 @@ class Promises:
         self._seals: dict[str, bytes] = {}
         """What commits those who watch to what they will add to the next deck."""
         self._seals_due = 0
-        """Until when those who have just come have time to seal something."""
+        """Until when players who have just come have time to seal something."""
+        self._came: set[str] = set()
+        """The players who have had that time before the next hand."""
+        self._came_after = 0
+        """The hand after which they came."""
 
     def take(self, promise: Promise | None) -> None:
         """Go back to the promise that is stored."""
@@ -57,15 +61,26 @@ class Promises:
         """Whether everybody knows what the next hand will be dealt from."""
         return self.promise is not None and self.promise.holds_for(self._stored.table.rules)
 
-    def wait_for_seals(self) -> None:
-        """Somebody has come: give their client time to seal what it will add."""
-        self._seals_due = self._stored.clock() + self._wait
+    def wait_for_seals(self, user: str | None) -> None:
+        """Give the client of a player who has come time to seal what it will add, once before each hand."""
+        hands = self._stored.table.hands
+        if self._came_after != hands:
+            self._came.clear()
+            self._came_after = hands
+        if user in self._players and user not in self._came:
+            self._came.add(user)
+            self._seals_due = self._stored.clock() + self._wait
 
     @property
     def due(self) -> int:
         """When the next deck may be promised: at once, if every player who is here has sealed something."""
-        people = {seat.player for seat in self._stored.table.seats.values() if seat.ready}
-        return 0 if people & self._audience.users <= self._seals.keys() else self._seals_due
+        here = self._players & self._audience.users
+        return 0 if here <= self._seals.keys() else self._seals_due
+
+    @property
+    def _players(self) -> set[str]:
+        """Those who are dealt the next hand."""
+        return {seat.player for seat in self._stored.table.seats.values() if seat.ready}
 
     async def make(self) -> None:
         """Commit to the next deck, with the players' seals, before anybody cuts it.

@@ -331,7 +331,7 @@ class Room:
                 await self.call_off(Failure.of(self.table, error))
                 self.showing.join(listener, self.chat.said)
             self.driver.expects_somebody = False
-            self.promises.wait_for_seals()
+            self.promises.wait_for_seals(listener.user)
             for message in self.promises.messages():
                 self._audience.send_to(listener, message)
 

@@ -9,8 +9,10 @@ from cardhouse.errors import CardhouseError
 from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
-from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.deal_picture import deal_picture
+from cardhouse.sheets.explaining.page import rules_page
+from cardhouse.sheets.explaining.sections import Section
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
@@ -57,7 +59,7 @@ def page_of(sheet: Sheet, structure: str = "") -> Plain:
     """A game with its rules in words, its board and its options; in the structure of a table, if given."""
     return {
         **line_of(sheet),
-        "rules": explain(sheet, structure),
+        "rules": [_section(one) for one in rules_page(sheet, structure)],
         "board": [[(column, area) for column, area in row] for row in sheet.layout.rows],
         "areas": dict(sheet.layout.areas),
         "lines": [[list(line) for line in lines.lines] for lines in sheet.lines],
@@ -72,6 +74,12 @@ def page_of(sheet: Sheet, structure: str = "") -> Plain:
             for one in sheet.contests
         ],
     }
+
+
+def _section(section: Section) -> Plain:
+    """A section of the rules; the board is sent apart, so that its drawing is left out."""
+    lines = [line._asdict() for line in section.lines if line.kind != "drawing"]
+    return {"name": section.name, "title": section.title, "lines": lines}
 
 
 def _when(lines: Lines) -> Plain | None:

@@ -9,10 +9,11 @@ from cardhouse.sheets.language.word import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealBoard
 
-from .text import listed, paragraph
+from .sections import Line
+from .text import listed
 
 
-def board(sheet: Sheet) -> list[str]:
+def board(sheet: Sheet) -> list[Line]:
     """Where its cards lie, in what order they come, and which of them play together."""
     if not sheet.layout.rows:
         return []
@@ -21,7 +22,7 @@ def board(sheet: Sheet) -> list[str]:
     order = [*dict.fromkeys(dealt), *(area for area in counts if area not in dealt)]
     legend = "; ".join(_areas(list(areas), count) for count, areas in groupby(order, counts.__getitem__))
     lead = "In the order of the deal" if dealt else "Its places"
-    return [*_drawing(sheet), "", paragraph(f"{lead}: {legend}."), *_lines(sheet)]
+    return [*_drawing(sheet), Line(f"{lead}: {legend}."), *_lines(sheet)]
 
 
 def _areas(areas: list[str], count: int) -> str:
@@ -29,15 +30,15 @@ def _areas(areas: list[str], count: int) -> str:
     return f"{listed(areas)} ({plural(count, 'card')}{' each' if len(areas) > 1 else ''})"
 
 
-def _drawing(sheet: Sheet) -> Iterator[str]:
+def _drawing(sheet: Sheet) -> Iterator[Line]:
     for row in sheet.layout.rows:
         line = ""
         for column, area in row:
             line = line.ljust(column + 4) + area
-        yield line
+        yield Line(line, "drawing")
 
 
-def _lines(sheet: Sheet) -> Iterator[str]:
+def _lines(sheet: Sheet) -> Iterator[Line]:
     for one in sheet.lines:
         alone = any(contest.line is not None for contest in sheet.contests)
         lead = "These boards are contested separately"
@@ -45,4 +46,4 @@ def _lines(sheet: Sheet) -> Iterator[str]:
             lead = "Only cards of one of these lines play together"
         names = "; ".join("-".join(line) for line in one.lines)
         when = f", {one.when.english()}" if one.when else ""
-        yield paragraph(f"{lead}{when}: {names}.")
+        yield Line(f"{lead}{when}: {names}.")

@@ -9,12 +9,12 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.repeating import flat
 
-from .text import listed, paragraph, sentence
+from .sections import Line
+from .text import listed, sentence
 
 
-def head(sheet: Sheet, structure: str = "") -> str:
-    """The title, and what readers want to know first; in one structure, if it is known."""
-    title = f"{sheet.name} ({sheet.edition})"
+def head(sheet: Sheet, structure: str = "") -> list[Line]:
+    """What readers want to know first; in one structure, if it is known."""
     least, most = sheet.players
     usual, *others = (structure,) if structure else sheet.structures
     facts = [
@@ -24,9 +24,8 @@ def head(sheet: Sheet, structure: str = "") -> str:
         ("Deck", _deck(sheet)),
         ("Also known as", ", ".join(sheet.aliases)),
     ]
-    table = [paragraph(fact, f"{label + ':':<16}") for label, fact in facts if fact]
-    summary = [paragraph(sentence(sheet.summary)), ""] if sheet.summary else []
-    return "\n".join([title, "=" * len(title), "", *summary, *table])
+    summary = [Line(sentence(sheet.summary))] if sheet.summary else []
+    return [*summary, *(Line(fact, "fact", label) for label, fact in facts if fact)]
 
 
 def _no_betting(sheet: Sheet) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.sheet import Branch, Option, Sheet
 
@@ -9,8 +11,9 @@ from .board import board
 from .head import head
 from .play import play
 from .rules import further_rules
+from .sections import Line, Name, Section, points, written
 from .showdown import showdown
-from .text import bullets, capital, listed, paragraph, section, sentence
+from .text import capital, listed, sentence
 from .wild import wild_text
 
 
@@ -21,30 +24,33 @@ def explain(sheet: Sheet, structure: str = "") -> str:
     >>> print(explain(find_game("razz")).splitlines()[0])
     Razz (barge)
     """
-    sections = (
-        head(sheet, structure),
-        section("The play", play(sheet.play, structure)),
-        section("The board", board(sheet)),
-        *(
-            section(f"If the choice is {branch.name}", _branch(branch, sheet, structure))
-            for branch in sheet.branches
-        ),
-        section(
-            "The showdown", () if _all_branch(sheet) else showdown(sheet.contests, sheet, sheet.odd_chip)
-        ),
-        *(section(capital(key), bullets(table.english())) for key, table in sheet.tables.items()),
-        section("Wild cards", bullets(wild_text(word, sheet) for word in sheet.wild)),
-        section("Further rules", bullets(further_rules(sheet, structure))),
-        section("Options", bullets(_option(option, sheet) for option in sheet.options)),
-        section("Readings", bullets(sheet.notes)),
-        section("Source", [paragraph(sentence(source_said(sheet.source)))]),
-    )
-    return "\n\n".join(section for section in sections if section) + "\n"
+    return "\n\n".join(written(section) for section in rules_page(sheet, structure)) + "\n"
 
 
-def _branch(branch: Branch, sheet: Sheet, structure: str) -> list[str]:
-    ranked = [""] if branch.contests else []
-    return [*play(branch.play, structure), *ranked, *showdown(branch.contests, sheet, branch.odd_chip)]
+def rules_page(sheet: Sheet, structure: str = "") -> list[Section]:
+    """The same as data: the sections that there is something to say in."""
+    return [Section(name, title, tuple(lines)) for name, title, lines in _sections(sheet, structure) if lines]
+
+
+def _sections(sheet: Sheet, structure: str) -> Iterator[tuple[Name, str, list[Line]]]:
+    yield "head", f"{sheet.name} ({sheet.edition})", head(sheet, structure)
+    yield "play", "The play", play(sheet.play, structure)
+    yield "board", "The board", board(sheet)
+    for branch in sheet.branches:
+        yield "branch", f"If the choice is {branch.name}", _branch(branch, sheet, structure)
+    if not _all_branch(sheet):
+        yield "showdown", "The showdown", showdown(sheet.contests, sheet, sheet.odd_chip)
+    for key, table in sheet.tables.items():
+        yield "table", capital(key), points(table.english())
+    yield "wild", "Wild cards", points(wild_text(word, sheet) for word in sheet.wild)
+    yield "further", "Further rules", points(further_rules(sheet, structure))
+    yield "options", "Options", points(_option(option, sheet) for option in sheet.options)
+    yield "readings", "Readings", points(sheet.notes)
+    yield "source", "Source", [Line(sentence(source_said(sheet.source)))]
+
+
+def _branch(branch: Branch, sheet: Sheet, structure: str) -> list[Line]:
+    return [*play(branch.play, structure), *showdown(branch.contests, sheet, branch.odd_chip)]
 
 
 def _all_branch(sheet: Sheet) -> bool:

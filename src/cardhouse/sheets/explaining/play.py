@@ -10,25 +10,25 @@ from typing import Final
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.repeating import Repeat
 
-from .text import paragraph
+from .sections import Line
 
 _TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 
 
-def play(steps: Sequence[Step], structure: str = "") -> list[str]:
+def play(steps: Sequence[Step], structure: str = "") -> list[Line]:
     """The steps, numbered, each with the betting that follows it; in one structure, if it is known."""
     return [
         line
         for n, (move, inside) in enumerate(_moves(steps, structure), start=1)
-        for line in (paragraph(move, f"{n:>2}. "), *_inside(inside, structure))
+        for line in (Line(move, "step", f"{n}."), *_inside(inside, structure, 1))
     ]
 
 
-def _inside(steps: Sequence[Step], structure: str) -> Iterator[str]:
+def _inside(steps: Sequence[Step], structure: str, depth: int) -> Iterator[Line]:
     """The steps of a repeated part, lettered."""
     for letter, (move, inside) in zip(ascii_lowercase, _moves(steps, structure), strict=False):
-        yield paragraph(move, f"    {letter}. ")
-        yield from (f"    {line}" for line in _inside(inside, structure))
+        yield Line(move, "step", f"{letter}.", depth)
+        yield from _inside(inside, structure, depth + 1)
 
 
 def _moves(steps: Sequence[Step], structure: str) -> Iterator[tuple[str, Sequence[Step]]]:

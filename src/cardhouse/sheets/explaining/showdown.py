@@ -13,7 +13,7 @@ from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.sheets.words.rows.scoring import Score
 
 from .contests import contest_text
-from .text import bullets, paragraph
+from .sections import Line, points
 
 _SHARES: Final = {1: "the whole pot", 2: "half of the pot", 3: "a third of the pot"}
 _ODD_CHIP: Final[dict[OddChip, str]] = {
@@ -22,7 +22,7 @@ _ODD_CHIP: Final[dict[OddChip, str]] = {
 }
 
 
-def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> list[str]:
+def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> list[Line]:
     """What hands are compared for, and who gets what."""
     if not contests:
         return []
@@ -30,8 +30,8 @@ def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> li
     settled = contests[:1] if any(step.compares for step in sheet.steps) else contests
     aside = not any(_share(contest, contests, sheet) for contest in contests)
     return [
-        *bullets(contest_text(contest, _share(contest, contests, sheet), sheet) for contest in contests),
-        *(() if aside else (paragraph(text) for text in _settling(settled, sheet, odd_chip))),
+        *points(contest_text(contest, _share(contest, contests, sheet), sheet) for contest in contests),
+        *(() if aside else (Line(text) for text in _settling(settled, sheet, odd_chip))),
     ]
 
 

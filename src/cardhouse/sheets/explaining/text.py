@@ -1,36 +1,24 @@
-"""How a page is laid out: sections, lists and lines of one width."""
+"""Sentences, lists of words, and paragraphs of one width."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from textwrap import fill
 from typing import Final
 
 WIDTH: Final = 80
 
 
-def section(title: str, lines: Iterable[str]) -> str:
-    """A title and its lines; nothing if there are none."""
-    body = "\n".join(lines)
-    return f"{title.upper()}\n{body}" if body.strip() else ""
-
-
-def paragraph(text: str, first: str = "", rest: str | None = None) -> str:
-    """A text, broken into lines."""
-    indent = " " * len(first) if rest is None else rest
+def paragraph(text: str, first: str = "") -> str:
+    """A text, broken into lines; all but the first are indented as far as what stands before it."""
     return fill(
         " ".join(text.split()),
         WIDTH,
         initial_indent=first,
-        subsequent_indent=indent,
+        subsequent_indent=" " * len(first),
         break_long_words=False,
         break_on_hyphens=False,
     )
-
-
-def bullets(texts: Iterable[str]) -> list[str]:
-    """Texts as the points of a list."""
-    return [paragraph(text, "- ") for text in texts]
 
 
 def sentence(text: str) -> str:

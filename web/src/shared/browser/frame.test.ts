@@ -23,6 +23,18 @@ describe("what waits for the next frame", () => {
     expect(done).toEqual(["first", "second"]);
     vi.useRealTimers();
   });
+  it("is done even if something before it fails", () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+    const [queue, done]: [FrameQueue, string[]] = [new FrameQueue(), []];
+    queue.add(() => {
+      throw new Error("no");
+    });
+    queue.add(() => done.push("second"));
+    expect(frames[0]).toThrow("no");
+    expect(done).toEqual(["second"]);
+  });
   it("does not wait for a frame that does not come", () => {
     vi.useFakeTimers();
     vi.stubGlobal("document", { hidden: false });

@@ -24,6 +24,15 @@ export class FrameQueue {
     clearTimeout(this.#timer);
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const work of waiting) work();
+    inTurn(waiting);
+  }
+}
+
+/** Do all of it: what fails keeps nothing else from being done. */
+function inTurn([work, ...rest]: (() => void)[]): void {
+  try {
+    work?.();
+  } finally {
+    if (rest.length) inTurn(rest);
   }
 }

@@ -51,6 +51,8 @@ export type {
   Option as GameOption,
   HeldBy as Shown,
   Proof,
+  RulesLine,
+  RulesSection,
   Standing,
   Step,
   TableInfo as TableInList,

@@ -36,11 +36,11 @@ export class CurrentGame {
     const text = typeof sheet === "object" ? sheet.sheet : undefined;
     // The house may take its time to read a sheet that somebody has brought along.
     if (text) this.known = true;
-    rulesAt(id, wanted, stakes, text)
-      .then(
-        (found) => (this.rules = found),
-        () => (this.rules = null),
-      )
-      .finally(() => (this.known = true));
+    const take = (found: GameRules | null): void => {
+      // An answer that comes after a later question is about another game.
+      if (asked === this.#asked) this.rules = found;
+      this.known = true;
+    };
+    rulesAt(id, wanted, stakes, text).then(take, () => take(null));
   }
 }

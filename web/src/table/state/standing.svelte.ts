@@ -17,7 +17,10 @@ export class HandStanding {
     if (!view?.hand || now === this.#asked) return;
     this.#asked = now;
     void ask<Standing>(`/tables/${encodeURIComponent(id)}/standing`).then(
-      (found) => (this.#standing = found),
+      (found) => {
+        // An answer that comes after a later question is out of date.
+        if (now === this.#asked) this.#standing = found;
+      },
       () => {},
     );
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from random import Random
@@ -16,6 +16,7 @@ from cardhouse.bots.errors import UnknownBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.server.people.names import same_name
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
@@ -66,10 +67,10 @@ def check_kind(kind: str) -> None:
         raise UnknownBot("bots.unknown-bot", bot=kind, hint=hint, known=list(BOTS))
 
 
-def bot_sits(kind: str, seat: int, amount: int, taken: Container[str], now: int) -> Command:
-    """The command that seats a bot of the house under a name that is not taken."""
+def bot_sits(kind: str, seat: int, amount: int, taken: Collection[str], now: int) -> Command:
+    """The command that seats a bot of the house under a name that looks like none of those taken."""
     check_kind(kind)
-    name = next(name for name in _names() if name not in taken)
+    name = next(name for name in _names() if not any(same_name(name, other) for other in taken))
     player = f"bot-{secrets.token_hex(4)}"
     return Command("sit", player, seat=seat, amount=amount, data={"bot": kind}, name=name, at=now)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
@@ -13,6 +13,7 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
+from cardhouse.sheets.explaining.sections import Name
 from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
@@ -111,10 +112,29 @@ class GameStep(Answer):
     said: str
 
 
+class RulesLine(Answer):
+    """A line of the rules: a paragraph, a fact with its label, a numbered step or a point of a list."""
+
+    kind: Literal["text", "fact", "step", "point"]
+    text: str
+    mark: str
+    """The label of a fact, or the number of a step."""
+    depth: int
+    """How many repeated parts a step is inside."""
+
+
+class RulesSection(Answer):
+    """A part of the rules under its own title."""
+
+    name: Name
+    title: str
+    lines: list[RulesLine]
+
+
 class GameRules(Game):
     """A game with its rules in words, its board and its options."""
 
-    rules: str
+    rules: list[RulesSection]
     board: list[list[tuple[int, str]]]
     areas: dict[str, int]
     lines: list[list[list[str]]]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Path, Request
 from pydantic import Field
 
+from cardhouse.errors import CardhouseError
 from cardhouse.floor import Way
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.company import company
@@ -25,7 +28,7 @@ from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
-from cardhouse.table import Table
+from cardhouse.table import Command, Table
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
 
@@ -255,8 +258,17 @@ async def _opened(
         return await create()
     check_one_seat(house.rooms, None, user.id)
     sit = company(user, body.bots, rules, house.clock())
-    room = await create()
-    await room.fill(sit)
+    return await _filled(house, await create(), sit)
+
+
+async def _filled(house: House, room: Room, sit: Sequence[Command]) -> Room:
+    """Seat the host and the bots at a new table; if they cannot sit down, the table is not left open."""
+    try:
+        await room.fill(sit)
+    except CardhouseError:
+        with contextlib.suppress(CardhouseError):
+            await house.shut(room)
+        raise
     return room
 
 
