@@ -74,6 +74,8 @@ def test_every_line_of_a_board_says_what_one_has_there(person: Make) -> None:
     while not board.locator(".card").count():
         assert ann.wait_for_turn()
         ann.answer()
+    # What one has touched goes with the cards that lay there, so everybody else has to be through.
+    assert ann.wait_for_turn()
     lines = ann.page.get_by_role("group", name="Lines of the board").get_by_role("button")
     for number in range(1, lines.count() + 1):
         ann.page.locator("body").press(f"Shift+Digit{number}")
