@@ -169,7 +169,10 @@ class Person:
 
     def own_cards(self) -> list[str]:
         """One's own cards, as a screen reader hears them."""
-        return [card.get_attribute("aria-label") or "" for card in self.page.locator(".me .card:not(.turned-back)").all()]
+        return [
+            card.get_attribute("aria-label") or ""
+            for card in self.page.locator(".me .card:not(.turned-back)").all()
+        ]
 
     def answer(self) -> None:
         """Do something legal, the friendliest first."""

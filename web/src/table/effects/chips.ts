@@ -68,13 +68,6 @@ export function muck(hand: HTMLElement): () => void {
   };
 }
 
-/** The cards of a hand fade where they lie. Called while they still lie there. */
-export function fade(hand: HTMLElement): void {
-  const way = measure(hand, hand);
-  const copy = way && copyOf(way);
-  if (copy) play(copy, [{ opacity: 1 }, { opacity: 0 }], { duration: MS.fold, easing: EASE.in }, () => copy.remove());
-}
-
 /** Chips that somebody has bet. */
 export interface Bet {
   bet: HTMLElement;

@@ -6,7 +6,7 @@ import { still } from "../../shared/cards/timing";
 import { prefs } from "../../shared/browser/prefs.svelte";
 import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
-import { collectBets, fade, glow, moveBets, muck, pushPot } from "./chips";
+import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
 import { sound } from "./sound";
 
@@ -33,11 +33,7 @@ const betOf = (seat: number): HTMLElement | null => document.querySelector(`.fel
  * called when the state is new and the page still shows the old one. Input waits for none of it.
  */
 export function playMotion(room: Room, events: readonly GameEvent[]): void {
-  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [event.seat === room.hand?.seat ? ownCards() : inChair(room, event.seat, ".hand")] : [])).filter((hand) => hand !== null);
-  if (!prefs.motion) {
-    for (const hand of folds) fade(hand);
-    return setCues(still());
-  }
+  if (!prefs.motion) return setCues(still());
   const lying = [...document.querySelectorAll<HTMLElement>(".felt:not([data-still]) [data-bet]")];
   const collected = lying.filter((bet) => !room.hand?.seats[Number(bet.dataset.bet)]?.bet);
   const had = new Set(lying.map((bet) => Number(bet.dataset.bet)));
@@ -45,6 +41,7 @@ export function playMotion(room: Room, events: readonly GameEvent[]): void {
   const pushes = pushesOf(events);
   setCues(cuesOf(happenedIn(events, collected.length)), showingOf(events).map((seat) => chairOf(room, seat)));
   collectBets(collected);
+  const folds = events.flatMap((event) => (event.kind === "fold" || event.kind === "muck" ? [event.seat === room.hand?.seat ? ownCards() : inChair(room, event.seat, ".hand")] : [])).filter((hand) => hand !== null);
   const leaving = folds.map(muck);
   void tick().then(() => {
     for (const leave of leaving) leave();
