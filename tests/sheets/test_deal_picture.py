@@ -30,6 +30,8 @@ def test_a_player_gets_these_cards(game: str, cards: str, draws: int) -> None:
 def test_rows_stand_for_the_cards_that_are_set_in_them() -> None:
     deal = deal_picture(find_game("open-face-chinese"))
     assert (deal.cards, deal.rows, deal.split) == ("", (3, 5, 5), False)
+    for_a_bank = deal_picture(find_game("pai-gow-poker"))
+    assert (for_a_bank.cards, for_a_bank.rows) == ("", (5, 2))
 
 
 def test_the_board_lies_as_the_sheet_draws_it_and_its_wild_place_is_known() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from .language.wild import find_wild
 from .language.word import Step
 from .sheet import Sheet
+from .words.bank.banking import SetHands
 from .words.bank.between import Posts
 from .words.choosing import Showdown
 from .words.dealing import DealCards
@@ -47,12 +48,12 @@ class DealPicture(NamedTuple):
 def deal_picture(sheet: Sheet) -> DealPicture:
     """What the deal of a game looks like."""
     steps = tuple(_first_course(sheet))
-    rows = sheet.find(Rows)
+    rows = _rows(sheet, steps)
     shares = [one.name for one in sheet.contests if one.line is None] if _is_shared(sheet, steps) else []
     return DealPicture(
-        cards="" if rows is not None else _cards(steps),
+        cards="" if rows else _cards(steps),
         board=sheet.layout.rows,
-        rows=tuple(size for _, size in rows.rows) if rows is not None else (),
+        rows=rows,
         draws=sum(
             isinstance(step, Draw) or (isinstance(step, InOrOut) and bool(step.draws)) for step in steps
         ),
@@ -63,6 +64,14 @@ def deal_picture(sheet: Sheet) -> DealPicture:
             wild.which for text in sheet.wild if (wild := find_wild(text)) and wild.word.depends_on == "area"
         ),
     )
+
+
+def _rows(sheet: Sheet, steps: Iterable[Step]) -> tuple[int, ...]:
+    """The sizes of the rows that a hand is set in, of a table of rows or of the hands for a bank."""
+    rows = sheet.find(Rows)
+    if rows is not None:
+        return tuple(size for _, size in rows.rows)
+    return next((tuple(size for _, size in one.parts) for one in steps if isinstance(one, SetHands)), ())
 
 
 def _first_course(sheet: Sheet) -> Iterable[Step]:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inRow, layRow, LEAST_FACE, NARROWEST, rowWidth } from "./row";
+import { inRow, layRow, NARROWEST, rowWidth, TIGHTEST } from "./row";
 
 const backs = (count: number): string[] => Array.from({ length: count }, () => "??");
 const STUD = ["??", "??", "Tc", "8s", "As", "8h"];
@@ -26,8 +26,12 @@ describe("a row of cards", () => {
       const faces = Array.from({ length: count }, (_, at) => `${"A23456789TJQK"[at]}s`);
       const { w, steps } = layRow(faces, 60, 60);
       expect(w).toBeGreaterThanOrEqual(NARROWEST);
-      for (const one of steps) expect(one).toBeGreaterThanOrEqual(LEAST_FACE);
+      for (const one of steps) expect(one).toBeGreaterThanOrEqual(TIGHTEST);
     }
     expect(rowWidth(layRow(backs(13), 44, 130))).toBeCloseTo(130);
+  });
+  it("keeps a hand of eight faces in the column of a phone", () => {
+    const eight = ["??", "7c", "2c", "2s", "Ah", "3d", "5s", "7d"];
+    expect(rowWidth(layRow(eight, 34, 124))).toBeLessThan(127);
   });
 });

@@ -18,6 +18,10 @@ describe("searching games", () => {
     expect(names("holdem")).toEqual(["Texas Hold'em"]);
     expect(names("")).toHaveLength(games.length);
   });
+  it("takes the game that is called just so before one whose name is longer", () => {
+    const studs = [aGame("stud-8@x", { name: "Stud 8" }), aGame("stud@x", { name: "Seven-Card Stud" })];
+    expect(searched(studs, "stud").map((one) => one.name)).toEqual(["Seven-Card Stud", "Stud 8"]);
+  });
   it("finds the betting that is typed", () => {
     expect(names("No-Limit Hold'em")).toEqual(["Texas Hold'em"]);
     expect(names("nl hold")).toEqual(["Texas Hold'em"]);

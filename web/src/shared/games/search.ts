@@ -41,6 +41,7 @@ interface Named {
 /** How well typed words fit, the best first; undefined if they do not. A typo is taken only where names are asked. */
 function rate(typed: string[], { names, all }: Named, typos: boolean): number | undefined {
   const whole = typed.join(" ");
+  if (names.includes(whole)) return -1;
   if (names[0]!.startsWith(whole)) return 0;
   if (names.some((one) => one.startsWith(whole))) return 1;
   const said = names.flatMap((one) => one.split(" "));
@@ -67,7 +68,7 @@ const known = new WeakMap<Game, Named>();
 function gameNamed(game: Game): Named {
   let named = known.get(game);
   if (!named) {
-    const names = [plain(game.name), plain(game.id), ...game.aliases.map(plain)];
+    const names = [plain(game.name), plain(game.id), plain(game.id.split("@")[0]!), ...game.aliases.map(plain)];
     const kinds = [game.family, game.deal.wild ? "wild cards" : "", game.deal.high_low ? "high low hi lo" : "", book(game.id)];
     named = { names, all: plain(`${names.join(" ")} ${game.summary} ${kinds.join(" ")}`) };
     known.set(game, named);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { say, YOU } from "./phrases";
-import { lineSaid, netSaid, nets, resultLines, results } from "./results";
+import { lineSaid, netSaid, nets, resultLines, results, sums } from "./results";
 import { event } from "./testing";
 
 describe("results", () => {
@@ -27,6 +27,18 @@ describe("results", () => {
       { seats: [0], amount: 625, side: "high", why: "three kings", isHand: true },
       { seats: [1, 2], amount: 310, side: "low", why: "seven-four low", isHand: true },
     ]);
+  });
+  it("names what else was won beside the hand, not before it with another colon", () => {
+    const won = [0, 1].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
+    const shared = results(played, [award(0, 25, 0, "a straight", "board1"), award(1, 25, 0, "a full house", "board2")], won, name);
+    expect(resultLines(shared)).toEqual([
+      { seats: [0], amount: 25, side: "board 1", why: "a straight", isHand: true },
+      { seats: [1], amount: 25, side: "board 2", why: "a full house", isHand: true },
+    ]);
+  });
+  it("adds up what each has won in many small parts, the most first", () => {
+    const line = (seats: number[], amount: number) => ({ seats, amount, side: "", why: "", isHand: false });
+    expect(sums([line([0], 60), line([1], 60), line([2], 10), line([1, 2], 60)])).toEqual([[1, 120], [2, 70], [0, 60]]);
   });
   it("tells them as sentences, also to whoever has won", () => {
     const told = (seats: number[], why: string, isHand: boolean, me: number): string => say(lineSaid({ seats, amount: 40, side: "", why, isHand }, (seat) => (seat === me ? YOU : name(seat))));

@@ -5,7 +5,7 @@ import { chips } from "../ui/format";
 import { shortSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
 import { listed, said, say, type Listed, type Said } from "./phrases";
-import { eventSaid, whatSaid, whySaid } from "./said";
+import { contestSaid, eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
   seat: number;
@@ -22,8 +22,8 @@ export interface Result {
 export interface ResultLine {
   seats: number[];
   amount: number;
-  /** The side that was won, where there were two. */
-  side: "high" | "low" | "";
+  /** The side that was won with that hand, where there were several: high, low, or what else it is called. */
+  side: string;
   /** With what, or why. */
   why: string;
   /** Whether that is the name of a hand. */
@@ -67,19 +67,27 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   return [...awards, ...paid];
 }
 
-const sideOf = (contest: string): ResultLine["side"] => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
+const sideOf = (contest: string): string => (/\blow\b/.test(contest) ? "low" : /\bhigh\b/.test(contest) ? "high" : "");
 
 /** Results as lines: who, how much, with what. */
 export function resultLines(found: readonly Result[]): ResultLine[] {
   const lines: ResultLine[] = [];
   for (const { seat, amount, why, contest = "", hand = "" } of found) {
-    const side = sideOf(contest);
-    const told = side && hand && why === say(said("results.for-with", { what: contest, hand })) ? hand : why;
+    const withHand = !!contest && !!hand && why === say(said("results.for-with", { what: contestSaid(contest), hand }));
+    const side = sideOf(contest) || (withHand ? contestSaid(contest) : "");
+    const told = withHand ? hand : why;
     const same = lines.find((line) => line.amount === amount && line.side === side && line.why === told && !line.seats.includes(seat));
     if (same) same.seats.push(seat);
     else lines.push({ seats: [seat], amount, side, why: told, isHand: hand !== "" && told === hand });
   }
   return lines;
+}
+
+/** What each has won in all those lines, the most first. */
+export function sums(lines: readonly ResultLine[]): [seat: number, amount: number][] {
+  const found = new Map<number, number>();
+  for (const { seats, amount } of lines) for (const seat of seats) found.set(seat, (found.get(seat) ?? 0) + amount);
+  return [...found].sort(([, one], [, other]) => other - one);
 }
 
 /** Those whom a line is about. */

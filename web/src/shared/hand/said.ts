@@ -97,7 +97,10 @@ function reason(why: Why, name: Naming): Said {
 }
 
 /** What a pot is won for: a contest by its name, or a reason. */
-export const whatSaid = (event: { contest: string; why: Why | null }, name: Naming): Value => (event.why ? whySaid(event.why, name) : event.contest);
+export const whatSaid = (event: { contest: string; why: Why | null }, name: Naming): Value => (event.why ? whySaid(event.why, name) : contestSaid(event.contest));
+
+/** A contest as people write it: "board1" is board 1. */
+export const contestSaid = (contest: string): string => contest.replaceAll("-", " ").replace(/([a-z])(\d)/g, "$1 $2");
 
 /** Who won what of which pot, and with which hand. */
 export function awardSaid(award: Award, name: Naming): Said {

@@ -30,6 +30,8 @@ describe("stakes that are chosen", () => {
     expect(wrong(stakes({ low: "2", high: "1" }))).toContain("not be smaller");
     expect(wrong(stakes({ low: "1" }))).toContain("both");
     expect(wrong(stakes({ low: "a", high: "2" }))).toContain("no amount");
+    expect(wrong(stakes({ low: "0.333", high: "0.5" }))).toBe("0.333 has too many decimals. Two are the most.");
+    expect([wrong(stakes({ low: "0.25", high: "0,50" })), wrong(stakes({ low: "1,000", high: "2,000" }))]).toEqual(["", ""]);
     expect(wrong(stakes({ low: "0", high: "2" }))).toContain("more than nothing");
     expect(wrong(stakes({ structure: "points", low: "5" }))).toBe("");
     expect(wrong(stakes({ low: "1", high: "2", raises: "many" }))).toContain("how many raises");

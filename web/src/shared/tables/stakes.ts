@@ -50,6 +50,7 @@ export function typedNumber(text: string): number | undefined {
 /** What is wrong with the fields, as a sentence; empty if nothing is. */
 export function wrong(stakes: Stakes): string {
   for (const key of AMOUNTS) if (stakes[key].trim() && typedNumber(stakes[key]) === undefined) return `${stakes[key]} is no amount. Type a number such as 2 or 0.50.`;
+  for (const key of AMOUNTS) if (/[.,]\d{3,}$/.test(stakes[key].trim()) && typedNumber(stakes[key])! % 1) return `${stakes[key]} has too many decimals. Two are the most.`;
   if (stakes.raises.trim() && !/^\d+$/.test(stakes.raises.trim())) return "Type how many raises a round may have.";
   const [low, high] = [typedNumber(stakes.low), typedNumber(stakes.high)];
   if (low === undefined) return "Type both amounts.";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { amountOf, chips } from "./format";
+import { amountOf, chips, stakesShown } from "./format";
 import { money } from "./money.svelte";
 
 afterEach(() => {
@@ -21,5 +21,14 @@ describe("amounts", () => {
     expect([amountOf("500"), amountOf("1,200"), amountOf(" 1 200 ")]).toEqual([500, 1200, 1200]);
     expect([amountOf(""), amountOf("x")]).toEqual([Number.NaN, Number.NaN]);
     expect([amountOf("$1.25", { unit: "$", decimals: 2 }), amountOf("2", { unit: "$", decimals: 2 })]).toEqual([125, 200]);
+  });
+});
+
+describe("stakes", () => {
+  it("are shown with the decimals of the table; a number of raises is no amount", () => {
+    const cents = { unit: "€", decimals: 2 };
+    expect(stakesShown("no-limit 25/50", cents)).toBe("no-limit 0.25/0.50");
+    expect(stakesShown("limit 100/200 ante 25 4 raises", cents)).toBe("limit 1/2 ante 0.25 4 raises");
+    expect(stakesShown("limit 1000/2000", { unit: "", decimals: 0 })).toBe("limit 1000/2000");
   });
 });

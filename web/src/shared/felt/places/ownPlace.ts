@@ -9,7 +9,8 @@ export interface OwnPlace {
   x: number;
   y: number;
   cards: {
-    /** How wide a card is, and how far the next one lies from it. */
+    /** How many there is a place for, how wide one is, and how far the next one lies from it. */
+    count: number;
     w: number;
     step: number;
     /** The left edge, the lower edge and the room there is. */
@@ -61,7 +62,7 @@ function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
     plate,
     x,
     y,
-    cards: { w: card, step, left, bottom, room },
+    cards: { count, w: card, step, left, bottom, room },
     says:
       shape === "tall"
         ? { left: 8, bottom: 7, w: w - 16, beside: false }
@@ -87,7 +88,7 @@ function inRows(shape: Shape, w: number, h: number): OwnPlace {
     plate,
     x: plate.w / 2 + 21,
     y,
-    cards: { w: card, step: card + 4, left, bottom, room: shape === "tall" ? w - 16 : w - left - 16 },
+    cards: { count: 5, w: card, step: card + 4, left, bottom, room: shape === "tall" ? w - 16 : w - left - 16 },
     says: shape === "tall" ? { left: 8, bottom: 7, w: w - 16, beside: false } : { left: left + 5 * card + 110, bottom: card * 1.75 + 26, w: Math.max(120, Math.min(300, w - left - 5 * card - 120)), beside: true },
     top: Math.min(top, y - plate.h / 2) - 14,
     low: { left: y - plate.h - 40, right: top - plate.h / 2 - 20 },

@@ -155,7 +155,7 @@ export function plan(wanted: Wanted): Plan {
     print: middle.print,
     facts: middle.facts,
     own,
-    ownBet: shape === "tall" ? { x: own.x + own.plate.w / 2 + 50, y: own.top - 4 } : { x: own.cards.left + 40, y: own.top - 8 },
+    ownBet: shape === "tall" ? { x: own.x + own.plate.w / 2 + 50, y: own.top - 4 } : { x: own.cards.left - 40, y: own.top - 8 },
     ownButton: { x: own.x + own.plate.w / 2 - 20, y: own.y - own.plate.h / 2 - (shape === "wide" ? 22 : 16) },
   };
 }
