@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from numbers import Real
 from typing import Any, Final, NamedTuple
 
 _SLOT: Final = re.compile(r"\{(?P<name>[a-z][a-z0-9_]*)(?::(?P<forms>[^{}]*))?\}")
@@ -81,7 +82,9 @@ def _formed(forms: tuple[str, ...], value: Any) -> Iterator[Any]:
 
 def _is_one(value: Any) -> bool:
     """Whether the word for one goes with a value: 1, a player who is not "you", a list of one such player."""
-    if isinstance(value, int):
+    if isinstance(value, Real):
         return value == 1
+    if isinstance(value, str) and value[:1].isnumeric():
+        return value == "1"
     items = getattr(value, "items", (value,))
     return len(items) == 1 and getattr(items[0], "key", "") != YOU

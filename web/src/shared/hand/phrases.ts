@@ -30,7 +30,7 @@ const SLOT = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 export const YOU = said("seats.you");
 const isYou = (value: Value | undefined): boolean => value === YOU;
 /** Whether the word for one goes with a value. */
-const isOne = (value: Value): boolean => (typeof value === "number" ? value === 1 : typeof value === "object" && "items" in value ? value.items.length === 1 && isOne(value.items[0]!) : !isYou(value));
+const isOne = (value: Value): boolean => (typeof value === "number" || (typeof value === "string" && /^[\d½]/.test(value)) ? String(value) === "1" : typeof value === "object" && "items" in value ? value.items.length === 1 && isOne(value.items[0]!) : !isYou(value));
 
 /** The phrase for what is yours, if there is one and the player whom it leaves out is you. */
 function template({ key, values }: Said): string {
