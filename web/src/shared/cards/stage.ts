@@ -46,7 +46,7 @@ export function track(one: Moving): () => void {
 const ended = new Set<() => void>();
 let tidying: ReturnType<typeof setTimeout> | undefined;
 /** How long it may lie there if nothing happens, in milliseconds. */
-const LATER = 600;
+const LATER = 1500;
 
 /** Tidy up after what has moved: all at once, because each time costs a frame. */
 export function tidy(): void {
