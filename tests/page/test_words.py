@@ -59,7 +59,7 @@ def test_a_bring_in_is_called_so(person: Make) -> None:
     expect(ann.controls.get_by_role("button", name=re.compile("^Complete to 10"))).to_be_visible()
     expect(_step(ann)).to_contain_text("Third street")
     ann.press("Bring in")
-    expect(ann.page.locator(".log")).to_contain_text("Ann brings it in for 5")
+    expect(ann.page.locator(".log")).to_contain_text("You bring it in for 5")
     assert ann.wait_for_turn()
     expect(_step(ann)).to_contain_text("Fourth street")
 
