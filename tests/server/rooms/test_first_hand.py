@@ -189,5 +189,5 @@ def test_a_table_at_which_nobody_could_sit_down_is_not_left_open(
 def test_bots_sit_down_in_no_line(server: Running) -> None:
     ann = Person(server, "Ann")
     beside = ann.open_table()
-    with pytest.raises(Refused, match="stands in no line"):
+    with pytest.raises(Refused, match="cannot be opened with bots"):
         ann.post("/api/tables", name="Beside", beside=beside, bots=["caller"])

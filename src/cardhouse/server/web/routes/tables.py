@@ -219,7 +219,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         await house.end_practice(user.id)
-    if body.bots and body.beside is not None:
+    elif body.bots and body.beside is not None:
         raise BadMessage("server.bots-beside")
     with house.limits.reserve(user) as reservation:
         return (await _opened(request, body, name, house, user, reservation)).id
