@@ -127,6 +127,15 @@ class Person:
         self.page.get_by_role("button", name="Sit down").click()
         self.page.locator(".me").wait_for()
 
+    def sit_with_bots(self, game: str, stakes: str = "", *, bots: int = 1, kind: str = "caller") -> None:
+        """Open a table, sit down with bots, and have the cards dealt."""
+        self.open_table(games=[game], stakes=stakes, seats=bots + 1)
+        self.sit()
+        for seat in range(1, bots + 1):
+            self.seat_bot(seat, kind, 1000)
+        self.press("Deal")
+        assert self.wait_for_turn()
+
     def seat_bot(self, seat: int, kind: str, amount: int) -> None:
         """Put a bot with so many chips into a chair, as the host."""
         self.tell("bot", seat=seat, kind=kind, amount=amount)

@@ -48,16 +48,6 @@ def _measured(one: Person) -> dict[str, Any]:
     return found
 
 
-def _table(ann: Person, game: str, stakes: str, *, bots: int = 1, kind: str = "caller") -> None:
-    """Sit down with bots, and have the cards dealt."""
-    ann.open_table(games=[game], stakes=stakes, seats=bots + 1)
-    ann.sit()
-    for seat in range(1, bots + 1):
-        ann.seat_bot(seat, kind, 1000)
-    ann.press("Deal")
-    assert ann.wait_for_turn()
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("size", [PHONE, LAPTOP, ACROSS], ids=NAMES.get)
 def test_the_bar_is_as_tall_in_every_situation(person: Make, size: tuple[int, int]) -> None:
@@ -95,7 +85,7 @@ REST: Final = ("chase-the-ace", "whole-line-layout", "jacks-or-better-trips-to-w
 @pytest.mark.parametrize("game", [*GAMES, *MORE_GAMES, *REST])
 def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, int]) -> None:
     ann = person(size=size, touch=size != LAPTOP)
-    _table(ann, game, "", bots=3, kind="random")
+    ann.sit_with_bots(game, "", bots=3, kind="random")
     for _ in range(6):
         if not ann.wait_for_turn():
             break
@@ -114,7 +104,7 @@ def test_every_decision_fits_the_bar(person: Make, game: str, size: tuple[int, i
 @pytest.mark.parametrize("stakes", ["no-limit 5/10", "pot-limit 5/10"])
 def test_sizes_are_on_fixed_keys(person: Make, stakes: str) -> None:
     ann = person()
-    _table(ann, "omaha", stakes)
+    ann.sit_with_bots("omaha", stakes)
     sizes, on_key = ann.page.locator(".presets button"), ann.controls.locator(".key.raise small")
     expect(sizes).to_have_text(["½ of the pot", "¾ of the pot", "Pot", "All in"])
     ann.key("3")
@@ -141,7 +131,7 @@ def _number(text: str) -> int:
 @pytest.mark.proof
 def test_what_is_typed_is_put_right_and_the_key_says_the_true_amount(person: Make) -> None:
     ann = person()
-    _table(ann, "holdem", "no-limit 5/10")
+    ann.sit_with_bots("holdem", "no-limit 5/10")
     field, raise_key = ann.page.get_by_label("Amount"), ann.controls.locator(".key.raise")
     for typed, said in (("3", "20"), ("99999", re.compile("^(500|1,000)$")), ("64", "64")):
         field.fill(typed)
@@ -156,7 +146,7 @@ def test_what_is_typed_is_put_right_and_the_key_says_the_true_amount(person: Mak
 @pytest.mark.proof
 def test_a_fold_asks_once_where_checking_is_free(person: Make) -> None:
     ann = person()
-    _table(ann, "holdem", "limit 10/20", bots=2)
+    ann.sit_with_bots("holdem", "limit 10/20", bots=2)
     while ann.controls.get_by_role("button", name="Check").count() == 0:
         ann.answer()
         assert ann.wait_for_turn()
@@ -170,7 +160,7 @@ def test_a_fold_asks_once_where_checking_is_free(person: Make) -> None:
 @pytest.mark.proof
 def test_a_wager_is_passed_with_a_key(person: Make) -> None:
     ann = person(size=PHONE, touch=True)
-    _table(ann, "acey-deucey", "", bots=2)
+    ann.sit_with_bots("acey-deucey", "", bots=2)
     while not ann.controls.get_by_role("button", name="Pass", exact=True).count():
         ann.answer()
         assert ann.wait_for_turn()
@@ -183,7 +173,7 @@ def test_a_wager_is_passed_with_a_key(person: Make) -> None:
 @pytest.mark.proof
 def test_standing_pat_is_a_key_that_works(person: Make) -> None:
     ann = person()
-    _table(ann, "badugi", "limit 10/20", bots=2)
+    ann.sit_with_bots("badugi", "limit 10/20", bots=2)
     while not ann.controls.get_by_text("Tap the cards").count():
         ann.answer()
         assert ann.wait_for_turn()
@@ -229,7 +219,7 @@ def test_a_table_is_run_by_its_keys(person: Make) -> None:
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=NAMES.get)
 def test_talk_stands_between_what_happens(person: Make, size: tuple[int, int]) -> None:
     ann = person(size=size)
-    _table(ann, "holdem", "limit 10/20")
+    ann.sit_with_bots("holdem", "limit 10/20")
     ann.page.keyboard.press("t")
     field = ann.page.get_by_label("Say something to the table").locator("visible=true")
     expect(field).to_be_focused()

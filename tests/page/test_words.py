@@ -21,15 +21,6 @@ DRAWS: Final = (
 pytestmark = pytest.mark.proof
 
 
-def _dealt(ann: Person, game: str, stakes: str = "", *, bots: int = 2, kind: str = "caller") -> None:
-    ann.open_table(games=[game], stakes=stakes, seats=bots + 1)
-    ann.sit()
-    for seat in range(1, bots + 1):
-        ann.seat_bot(seat, kind, 1000)
-    ann.press("Deal")
-    assert ann.wait_for_turn()
-
-
 def _until(ann: Person, wanted: Locator) -> None:
     """Play on, hand after hand, until something is asked."""
     while True:
@@ -51,7 +42,7 @@ def _step(ann: Person) -> Locator:
 
 def test_a_bring_in_is_called_so(person: Make) -> None:
     ann = person()
-    _dealt(ann, "stud@wsop2018", "limit 10/20 ante 2 bring-in 5", bots=1)
+    ann.sit_with_bots("stud@wsop2018", "limit 10/20 ante 2 bring-in 5", bots=1)
     brings = ann.controls.get_by_role("button", name=re.compile("^Bring in 5"))
     # The lower door card brings it in, sooner or later hers.
     _until(ann, brings)
@@ -116,7 +107,7 @@ def test_a_game_of_ones_own_is_called_by_its_name(person: Make) -> None:
 
 def test_the_bank_is_seen_a_hand_sat_out_and_several_deals_added_up(person: Make) -> None:
     ann = person(size=PHONE, touch=True)
-    _dealt(ann, "blackjack")
+    ann.sit_with_bots("blackjack", bots=2)
     _until(ann, ann.controls.get_by_text("or sit this hand out"))
     # Somebody keeps the bank, and everybody sees who.
     expect(ann.page.locator(".felt .seat").get_by_text("Bank", exact=True)).to_have_count(1)
@@ -133,7 +124,7 @@ def test_the_bank_is_seen_a_hand_sat_out_and_several_deals_added_up(person: Make
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["laptop", "phone"])
 def test_a_draw_says_which_it_is_and_everybodys_counts_stay(person: Make, size: tuple[int, int]) -> None:
     ann = person(size=size)
-    _dealt(ann, "deuce-to-seven-triple-draw@wsop2018")
+    ann.sit_with_bots("deuce-to-seven-triple-draw@wsop2018", bots=2)
     expect(_step(ann)).to_contain_text("Deal")
     drawn = ann.page.locator(".felt .drawn")
     for number, (name, told) in enumerate(

@@ -31,10 +31,13 @@ export function pretty(text: string): string {
 }
 
 const WRITTEN = /(10|[2-9JQKA])([♠♥♦♣])/g;
-const LETTERS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
+export const LETTERS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 
 /** A sentence as it is read aloud: `Ann shows king of hearts, deuce of clubs` for `Ann shows K♥ 2♣`. */
 export function aloud(text: string): string {
   const apart = text.replace(/([♠♥♦♣]) (?=(?:10|[2-9JQKA])[♠♥♦♣])/g, "$1, ");
   return apart.replace(WRITTEN, (_, rank: string, suit: string) => spoken((rank === "10" ? "T" : rank) + LETTERS[suit]));
 }
+
+/** A sentence cut into words and cards in turn: every second part is a card. */
+export const wordsAndCards = (text: string): string[] => text.split(/((?:10|[2-9JQKA])[♠♥♦♣])/);
