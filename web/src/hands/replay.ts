@@ -41,6 +41,7 @@ export function sceneOf(hand: PlayedHand, count: number, name: (seat: number) =>
     button: stood.button,
     players: hand.players,
     hand: { ...stood, seat: hand.view.seat, game: hand.view.game },
+    number: 0,
     over: count >= events.length,
     bomb: false,
     toAct: hand.players[actor] ?? null,

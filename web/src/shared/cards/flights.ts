@@ -1,7 +1,7 @@
 /** Cards that fly in, are laid on the board and are turned. It is fetched when the page has nothing else to do. */
-import { dealStarts, heldUntil, packetStarts, type Timing } from "./schedule";
+import { dealStarts, packetStarts } from "./schedule";
 import { pace, play, waitFor, waitForShow } from "./stage";
-import { EASE, MS } from "./timing";
+import { EASE, MS, type Timing } from "./timing";
 
 const THIN = "scaleX(.04)";
 
@@ -34,7 +34,7 @@ export function near(node: Element, selector: string): Element | null {
 const shift = ({ x, y }: Point): string => `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
 
 /** Lay the back of a card over an element until its motion has come so far. */
-function coverUntil(node: Element, part: number, timing: Required<Timing>, end = timing.delay + timing.duration): void {
+function coverUntil(node: Element, part: number, timing: Timing): void {
   const card = node.querySelector<HTMLElement>(".card");
   if (!card) return;
   const back = card.cloneNode(false) as HTMLElement;
@@ -45,7 +45,7 @@ function coverUntil(node: Element, part: number, timing: Required<Timing>, end =
   back.setAttribute("aria-hidden", "true");
   node.append(back);
   const frames = [{ opacity: 1 }, { opacity: 1, offset: part }, { opacity: 0, offset: part }, { opacity: 0 }];
-  play(back, heldUntil(frames, timing, end), { duration: end }, () => back.remove());
+  play(back, frames, timing, () => back.remove());
 }
 
 /** Things that come up at the same moment are staged together. */
@@ -76,8 +76,9 @@ export const fly = together<Flight>((flights) => {
     const timing = { duration: MS.deal + (flips ? MS.flip : 0), delay: starts[at] ?? 0 };
     return { node, flips, timing, away: `${shift(wayTo(node, deck))} rotate(12deg)` };
   });
-  const end = Math.max(...cards.map(({ timing }) => timing.delay + timing.duration));
-  for (const { node, flips, timing, away } of cards) {
+  const until = Math.max(...cards.map(({ timing }) => timing.delay + timing.duration));
+  for (const { node, flips, timing: own, away } of cards) {
+    const timing = { ...own, until };
     const arrived = MS.deal / timing.duration;
     const turned = (1 + arrived) / 2;
     const frames: Keyframe[] = [
@@ -86,8 +87,8 @@ export const fly = together<Flight>((flights) => {
       { transform: "none", opacity: 1, offset: arrived },
     ];
     if (flips) frames.push({ transform: THIN, offset: turned, easing: EASE.outBack }, { transform: "none", opacity: 1, offset: 1 });
-    play(node, heldUntil(frames, timing, end), { duration: end });
-    if (flips) coverUntil(node, turned, timing, end);
+    play(node, frames, timing);
+    if (flips) coverUntil(node, turned, timing);
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { collectStarts, cuesOf, dealStarts, heldUntil, LONGEST, MOST_FLIGHTS, packetStarts } from "./schedule";
-import { MS, still } from "./timing";
+import { collectStarts, cuesOf, dealStarts, LONGEST, MOST_FLIGHTS, packetStarts } from "./schedule";
+import { heldUntil, MS, still } from "./timing";
 
 describe("a deal", () => {
   it("goes around the table, a card every 45 ms", () => {
@@ -22,11 +22,18 @@ describe("cards that fly one after the other", () => {
     expect(heldUntil(frames, { duration: 200, delay: 100 }, 400)).toEqual([
       { opacity: 0, easing: "linear", offset: 0 },
       { opacity: 0, easing: "ease", offset: 0.25 },
-      { opacity: 1, offset: 0.5 },
-      { transform: "none", offset: 0.75 },
-      { transform: "none", offset: 1 },
+      { opacity: 1, easing: "linear", offset: 0.5 },
+      { transform: "none", easing: "linear", offset: 0.75 },
+      { transform: "none", easing: "linear", offset: 1 },
     ]);
     expect(heldUntil(frames, { duration: 400 }, 400).map((one) => one.offset)).toEqual([0, 0.5, 1]);
+  });
+
+  it("spread frames without a time of their own evenly, and ease as they would alone", () => {
+    const glow = [{ opacity: 0 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }, { opacity: 0 }];
+    const held = heldUntil(glow, { duration: 400, easing: "ease-in-out" }, 800);
+    expect(held.map((one) => one.offset)).toEqual([0, 0.125, 0.25, 0.375, 0.5, 1]);
+    expect(held.slice(0, 4).every((one) => one.easing === "ease-in-out")).toBe(true);
   });
 });
 

@@ -17,19 +17,6 @@ export function dealStarts(orders: readonly number[]): number[] {
   return starts;
 }
 
-export interface Timing {
-  duration: number;
-  delay?: number;
-}
-
-/** The frames of a motion that waits for its start and for the end of all that move with it, so that all begin and end at once. */
-export function heldUntil(frames: readonly Keyframe[], { duration, delay = 0 }: Timing, end: number): Keyframe[] {
-  const at = (offset: number): number => Math.min(1, (delay + offset * duration) / end);
-  const moved = frames.map((frame, place) => ({ ...frame, offset: at(frame.offset ?? (place ? 1 : 0)) }));
-  const [first, last] = [moved[0]!, moved[moved.length - 1]!];
-  return [...(first.offset > 0 ? [{ ...first, offset: 0, easing: "linear" }] : []), ...moved, ...(last.offset < 1 ? [{ ...last, offset: 1 }] : [])];
-}
-
 /** When each packet of a board sets out. */
 export function packetStarts(packets: number): number[] {
   const step = Math.min(STEP.packet, LONGEST_BOARD / Math.max(1, packets));

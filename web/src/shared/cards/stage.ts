@@ -1,6 +1,6 @@
 /** What moves at the moment, so that it can be skipped, and when what is staged next begins. */
 import { prefs } from "../browser/prefs.svelte";
-import { still, type Cues } from "./timing";
+import { heldUntil, still, type Cues, type Timing } from "./timing";
 
 export interface Moving {
   finish: () => void;
@@ -13,6 +13,9 @@ let cues: Cues = still();
 let since = 0;
 let chairs: readonly number[] = [];
 
+/** The time of the frame: what begins with one frame is timed as one. */
+const now = (): number => Number(document.timeline.currentTime ?? performance.now());
+
 /** Whether anything moves where an element is: not if motion is off, nor in a hand that is looked at again. */
 export const moves = (node: Element): boolean => prefs.motion && !document.hidden && !node.closest("[data-still]");
 
@@ -20,10 +23,10 @@ export const moves = (node: Element): boolean => prefs.motion && !document.hidde
 export function setCues(next: Cues, showing: readonly number[] = []): void {
   cues = next;
   chairs = showing;
-  since = performance.now();
+  since = now();
 }
 
-const left = (start: number): number => Math.max(0, start - (performance.now() - since));
+const left = (start: number): number => Math.max(0, start - (now() - since));
 
 /** How long to wait for a part of what is staged. */
 export const waitFor = (cue: Cue): number => left(cues[cue]);
@@ -43,7 +46,7 @@ export function track(one: Moving): () => void {
 }
 
 /** What has come to its end and is tidied up with the next thing that happens. */
-const ended = new Set<() => void>();
+const ended = new Map<() => void, Element>();
 let tidying: ReturnType<typeof setTimeout> | undefined;
 /** How long it may lie there if nothing happens, in milliseconds. */
 const LATER = 1500;
@@ -52,29 +55,32 @@ const LATER = 1500;
 export function tidy(): void {
   clearTimeout(tidying);
   tidying = undefined;
-  const all = [...ended];
+  const all = [...ended.keys()];
   ended.clear();
   for (const one of all) one();
 }
 
 /**
  * Move an element to where it lies anyway, or out of sight; whatever is done afterwards is also done if it is skipped
- * or its element goes.
+ * or its element goes. All that is staged together begins and ends together: each beginning and end costs a frame.
  */
-export function play(node: Element, frames: Keyframe[], timing: { duration: number; delay?: number; easing?: string }, then: () => void = () => {}): void {
-  const motion = node.animate(frames, { easing: "linear", ...timing, fill: "both" });
+export function play(node: Element, frames: Keyframe[], timing: Timing, then: () => void = () => {}): void {
+  // Two motions of one element would be worked out by the page, frame by frame.
+  for (const [end, of] of [...ended]) if (of === node) end();
+  const end = Math.max((timing.delay ?? 0) + timing.duration, timing.until ?? 0, left(cues.end));
+  const motion = node.animate(heldUntil(frames, timing, end), { duration: end, fill: "both" });
   const drop = track(motion);
-  const end = (): void => {
+  const stop = (): void => {
     motion.onfinish = motion.oncancel = null;
     drop();
-    ended.delete(end);
+    ended.delete(stop);
     motion.cancel();
     then();
   };
-  motion.oncancel = end;
+  motion.oncancel = stop;
   motion.onfinish = () => {
     drop();
-    ended.add(end);
+    ended.set(stop, node);
     tidying ??= setTimeout(tidy, LATER);
   };
 }

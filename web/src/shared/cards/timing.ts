@@ -39,3 +39,19 @@ export interface Cues {
 
 /** What moves where motion is off: nothing. */
 export const still = (): Cues => ({ board: 0, shows: [], rise: 0, split: 0, push: 0, gain: 0, end: 0, pace: 0 });
+
+export interface Timing {
+  duration: number;
+  delay?: number;
+  easing?: string;
+  /** When the last of those that move with it arrives. */
+  until?: number;
+}
+
+/** The frames of a motion that waits for its start and for the end of all that move with it, so that all begin and end at once. */
+export function heldUntil(frames: readonly Keyframe[], { duration, delay = 0, easing = "linear" }: Timing, end: number): Keyframe[] {
+  const at = (offset: number): number => Math.min(1, (delay + offset * duration) / end);
+  const moved = frames.map((frame, place) => ({ easing, ...frame, offset: at(frame.offset ?? place / Math.max(1, frames.length - 1)) }));
+  const [first, last] = [moved[0]!, moved[moved.length - 1]!];
+  return [...(first.offset > 0 ? [{ ...first, offset: 0, easing: "linear" }] : []), ...moved, ...(last.offset < 1 ? [{ ...last, offset: 1 }] : [])];
+}

@@ -18,6 +18,8 @@ export interface Scene {
   /** The players of the hand, in the order of its seats. */
   players: string[];
   hand: Omit<HandView, "decision"> | null;
+  /** Which hand it is. */
+  number: number;
   over: boolean;
   /** Whether everybody has anted instead of posting blinds. */
   bomb: boolean;
@@ -44,6 +46,9 @@ export function hasButton(scene: Scene, chair: Chair): boolean {
 export function bankOf(hand: Scene["hand"]): number | null {
   return hand?.bank ?? null;
 }
+
+/** What says that cards are of another deal than those that lay there before. */
+export const dealOf = ({ number, hand }: Scene): string => `${number}.${hand?.deal ?? 0}`;
 
 /** How many players get their cards before one does. */
 export function dealingOrder({ hand, players }: Scene, player: string): number {

@@ -87,6 +87,11 @@ export class TableLink {
     return connection;
   }
 
+  /** Do something with the next frame, together with what is heard until then. */
+  withNextFrame(work: () => void): void {
+    this.#frames.add(work);
+  }
+
   async #watch(connection: Connection, watched?: () => void): Promise<void> {
     try {
       const seen = this.seen === null ? {} : { seen: this.seen };

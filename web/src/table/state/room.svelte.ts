@@ -54,6 +54,8 @@ export class Room {
   #scene = $derived(this.#keepScene(this.state && liveScene(this.state.view, this.state.events, this.state.ahead)));
   /** The decision that was answered and waits for the server. */
   #answered = $state(-1);
+  /** The decision whose answer is on its way, known at once: a key may be pressed twice before the next frame. */
+  #answering = -1;
   /** How far the server's clock was ahead when it said welcome. */
   #ahead = 0;
   #known: string | null = null;
@@ -125,7 +127,7 @@ export class Room {
     if (message.type === "state") {
       this.state = started(message, this.#ahead);
       this.missing = "";
-      this.#answered = this.held?.turn ?? -1;
+      this.#answered = this.#answering = this.held?.turn ?? -1;
       if (this.me) this.#shuffle.seal();
       this.onEvents(message.events, false);
     } else if (message.type === "update" && this.state) {
@@ -165,16 +167,25 @@ export class Room {
   /** Answer the decision on the table; without a connection, when it is back, if that decision is still there. */
   async act(action: string): Promise<void> {
     const held: HeldAnswer = { turn: this.view?.turn ?? 0, action, key: newKey() };
-    this.held = held;
-    this.#answered = held.turn;
+    if (this.#answering === held.turn) return;
+    this.#answering = held.turn;
+    this.#link.withNextFrame(() => {
+      this.held = held;
+      this.#answered = held.turn;
+    });
     try {
       await this.#link.deliver({ type: "act", state: held.turn, action, key: held.key }, () => this.view?.turn === held.turn);
       this.trouble = "";
     } catch (error) {
       this.trouble = sentence(error);
-      if (this.#answered === held.turn) this.#answered = -1;
+      if (this.#answering === held.turn) this.#answering = -1;
+      this.#link.withNextFrame(() => {
+        if (this.#answered === held.turn) this.#answered = -1;
+      });
     } finally {
-      if (this.held === held) this.held = null;
+      this.#link.withNextFrame(() => {
+        if (this.held === held) this.held = null;
+      });
     }
   }
 

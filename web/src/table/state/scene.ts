@@ -11,6 +11,7 @@ export function liveScene(view: TableView, events: readonly GameEvent[], ahead: 
     button: view.button,
     players: view.hand?.players ?? [],
     hand: view.hand?.view ?? null,
+    number: view.hand?.number ?? 0,
     over: view.hand?.over ?? true,
     bomb: view.blinds?.bomb ?? false,
     toAct: view.to_act,
