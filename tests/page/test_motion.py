@@ -100,3 +100,19 @@ def test_nothing_moves_for_those_who_do_not_want_it(person: Make) -> None:
         assert ann.page.evaluate(_STAGED) == 0
         ann.answer()
     assert ann.page.evaluate(_STAGED) == 0
+
+
+def test_the_cards_of_the_next_hand_are_dealt_even_where_others_lay(person: Make) -> None:
+    ann = person(motion=True)
+    _sit_down(ann, "holdem@wsop2018", bots=1)
+    ann.tell("run", on=True)
+    ann.wait_for_turn()
+    ann.play_hand()
+    # The caller's hand is shown, and lies there until the next one is dealt.
+    ann.page.evaluate("document.querySelectorAll('.felt .flight').forEach((one) => one.dataset.old = '1')")
+    assert ann.page.locator(".felt .flight[data-old]").count() > 0
+    ann.slow_motion(STOPPED)
+    ann.wait_for_turn()
+    expect(ann.page.locator(".felt .flight[data-old]")).to_have_count(0)
+    flying = "[...document.querySelectorAll('.felt .flight')].map((one) => one.getAnimations().length)"
+    assert ann.page.evaluate(flying) == [1, 1]

@@ -2,8 +2,8 @@
  * How cards, marks and numbers move. All of it is for the eye: elements are at their place, with their names, from the
  * beginning. Nothing moves where motion is off, and nothing but transform, opacity and filter is animated.
  *
- *   in:dealt={{ order }}          a card flies in from [data-deck]; in the own hand (.own) it flips on arrival
- *   in:laid={{ order, packet }}   a card of the board; those of one packet come together and spread
+ *   in:dealt|global={{ order }}   a card flies in from [data-deck]; in the own hand (.own) it flips on arrival
+ *   in:laid|global={{ … }}        a card of the board; those of one packet come together and spread
  *   in:appears={{ cue }}          fades in when its part of what is staged begins
  *   in:risen                      the line of what was won rises
  *   use:turns={{ card }}          turns over when a hidden card is known; hands in the order in which they are shown
@@ -12,7 +12,7 @@
  */
 import { whenIdle } from "../browser/idle";
 import { HIDDEN } from "./cards";
-import { moves, pace, play, waitFor } from "./stage";
+import { moves, pace, play, staging, waitFor } from "./stage";
 import { EASE, MS } from "./timing";
 import "./motion.css";
 
@@ -23,13 +23,13 @@ whenIdle(async () => (flights = await import("./flights")));
 
 /** A card flies in from the dealer's place. */
 export function dealt(node: Element, { order = 0 }: { order?: number } = {}) {
-  if (moves(node)) flights?.fly({ node, order });
+  if (staging() && moves(node)) flights?.fly({ node, order });
   return AT_ONCE;
 }
 
 /** A card comes to the board; the cards of a packet come as one and spread. */
 export function laid(node: Element, { order = 0, packet = "", moving = true }: { order?: number; packet?: string; moving?: boolean } = {}) {
-  if (moving && moves(node)) flights?.lay({ node, order, packet });
+  if (moving && staging() && moves(node)) flights?.lay({ node, order, packet });
   return AT_ONCE;
 }
 

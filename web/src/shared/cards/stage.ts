@@ -28,6 +28,10 @@ export function setCues(next: Cues, showing: readonly number[] = []): void {
 
 const left = (start: number): number => Math.max(0, start - (now() - since));
 
+/** A deal is drawn with the frame in which it is heard; cards that are drawn at another time have long been there. */
+const SOON = 50;
+export const staging = (): boolean => now() - since < SOON;
+
 /** How long to wait for a part of what is staged. */
 export const waitFor = (cue: Cue): number => left(cues[cue]);
 
