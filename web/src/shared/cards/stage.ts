@@ -2,12 +2,10 @@
 import { prefs } from "../browser/prefs.svelte";
 import { heldUntil, still, type Cues, type Timing } from "./timing";
 
-export interface Moving {
-  finish: () => void;
-}
 type Cue = "board" | "rise" | "split" | "push" | "gain";
 
-const moving = new Set<Moving>();
+/** What moves, and what stops it where it ends. */
+const moving = new Map<Animation, () => void>();
 let cues: Cues = still();
 /** When the cues were set. */
 let since = 0;
@@ -44,24 +42,17 @@ export function waitForShow(chair: number): number {
 /** How much of its usual time something takes. */
 export const pace = (): number => cues.pace || 1;
 
-export function track(one: Moving): () => void {
-  moving.add(one);
-  return () => moving.delete(one);
-}
-
 /** What has come to its end and is tidied up with the next thing that happens. */
 const ended = new Map<() => void, Element>();
 let tidying: ReturnType<typeof setTimeout> | undefined;
 /** How long it may lie there if nothing happens, in milliseconds. */
 const LATER = 1500;
 
-/** Tidy up after what has moved: all at once, because each time costs a frame. */
-export function tidy(): void {
+/** Tidy up after what has moved: all at once, because each time costs a frame. A new hand also ends what still moves. */
+export function tidy({ everything = false } = {}): void {
   clearTimeout(tidying);
   tidying = undefined;
-  const all = [...ended.keys()];
-  ended.clear();
-  for (const one of all) one();
+  for (const stop of [...ended.keys(), ...(everything ? moving.values() : [])]) stop();
 }
 
 /**
@@ -73,17 +64,17 @@ export function play(node: Element, frames: Keyframe[], timing: Timing, then: ()
   for (const [end, of] of [...ended]) if (of === node) end();
   const end = Math.max((timing.delay ?? 0) + timing.duration, timing.until ?? 0, left(cues.end));
   const motion = node.animate(heldUntil(frames, timing, end), { duration: end, fill: "both" });
-  const drop = track(motion);
   const stop = (): void => {
     motion.onfinish = motion.oncancel = null;
-    drop();
+    moving.delete(motion);
     ended.delete(stop);
     motion.cancel();
     then();
   };
+  moving.set(motion, stop);
   motion.oncancel = stop;
   motion.onfinish = () => {
-    drop();
+    moving.delete(motion);
     ended.set(stop, node);
     tidying ??= setTimeout(tidy, LATER);
   };
@@ -91,7 +82,7 @@ export function play(node: Element, frames: Keyframe[], timing: Timing, then: ()
 
 /** Skip to the end of all that is staged; whether there was anything. */
 export function skip(): boolean {
-  const all = [...moving];
+  const all = [...moving.keys()];
   cues = still();
   for (const one of all) one.finish();
   return all.length > 0;
