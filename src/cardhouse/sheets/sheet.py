@@ -20,8 +20,10 @@ from .words.bank.banking import SettleWithBank
 from .words.betting import Bet
 from .words.choosing import Showdown
 from .words.dealing import DealCards
+from .words.drawing import Expose
 from .words.posting import Ante, Blinds, BringIn
 from .words.repeating import NextDeal, flat
+from .words.vocabulary import read_step
 
 T = TypeVar("T", bound=Table)
 
@@ -106,6 +108,8 @@ class Sheet:
     players: tuple[int, int]
     layout: Layout
     lines: tuple[Lines, ...] = ()
+    line_sets: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    """Sets of lines by name, for rules that take cards of one of them."""
     wild: tuple[str, ...] = ()
     odd_chip: OddChip = "button"
     nobody: Literal["first", "split"] = "first"
@@ -199,10 +203,35 @@ class Sheet:
         )
 
     @cached_property
+    def turns_cards_up(self) -> bool:
+        """Whether players turn up cards that were dealt face down."""
+        acted = (read_step(step.acting) for step in self.steps if isinstance(step, Bet) and step.acting)
+        return any(isinstance(step, Expose) or (step and step.shows) for step in (*self.steps, *acted))
+
+    @cached_property
+    def every_contest(self) -> tuple[Contest, ...]:
+        """What hands are compared for, whichever branch is taken."""
+        return (*self.contests, *(one for branch in self.branches for one in branch.contests))
+
+    @cached_property
     def plays_rows(self) -> bool:
         """Whether a contest is played with one card of each row of the board."""
-        every = (*self.contests, *(one for branch in self.branches for one in branch.contests))
-        return any(use.one_of_each for contest in every for use in contest.use)
+        return any(use.one_of_each for contest in self.every_contest for use in contest.use)
+
+    @cached_property
+    def plays_terms(self) -> bool:
+        """Whether a rule for the cards of a hand is a sum of terms."""
+        return any(contest.by_terms for contest in self.every_contest)
+
+    @cached_property
+    def asks_how_cards_lie(self) -> bool:
+        """Whether a rule for the cards of a hand tells a player's down-cards from the up-cards."""
+        return any(contest.down or contest.names("down", "up", "another") for contest in self.every_contest)
+
+    @cached_property
+    def borrows(self) -> bool:
+        """Whether a hand may have cards that another player shows."""
+        return any(contest.names("another") for contest in self.every_contest)
 
     @cached_property
     def rounds(self) -> tuple[Bet, ...]:

@@ -11,7 +11,8 @@ from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
-from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, rows_of
+from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.phrases import Said
 from cardhouse.sheets import Contest, Sheet, Step
@@ -70,6 +71,7 @@ def compared_of(
         chip=asked.chip,
         declared=declared,
         removed=removed,
+        entries=laid.entries,
     )
     return compare(terms, laid.entries if entries is None else entries)
 
@@ -86,11 +88,17 @@ def terms_given(
     chip: int = 1,
     declared: Declared | None = None,
     removed: frozenset[int] = frozenset(),
+    entries: Sequence[Entry] = (),
 ) -> ShowdownTerms:
-    """The terms of a comparison on a board that is given or imagined."""
+    """The terms of a comparison on a board that is given or imagined; ``entries`` are the hands still in."""
     lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
     rows = rows_of(sheet, board.areas)
-    return ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+    terms = ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+    if not sheet.plays_terms:
+        return terms
+    ups = shown_by(entries) if sheet.borrows else {}
+    sets = line_sets_of(sheet, board.areas, board.community)
+    return terms._replace(areas=board.areas, sets=sets, ups=ups)
 
 
 def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:

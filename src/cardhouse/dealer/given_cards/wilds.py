@@ -40,9 +40,7 @@ def needs_hole_cards(sheet: Sheet) -> bool:
     """Whether a showdown asks which of a player's cards lie face down."""
     words = [*sheet.wild, *(word for contest in sheet.contests for word in contest.wild or ())]
     found = [wild for word in words if (wild := find_wild(word))]
-    return any(contest.down for contest in sheet.contests) or any(
-        wild.word.depends_on in _IN_THE_HOLE for wild in found
-    )
+    return sheet.asks_how_cards_lie or any(wild.word.depends_on in _IN_THE_HOLE for wild in found)
 
 
 def with_wilds(

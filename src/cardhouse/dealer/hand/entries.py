@@ -13,7 +13,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry, Line
-from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, rows_of
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in, wilds_of
 from cardhouse.scales import Wilds, find_scale
@@ -22,7 +22,7 @@ from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 
 from .board import Areas
-from .order import after_button
+from .order import after_button, still_in
 from .state import HandState
 
 _SHOWING: Final = {
@@ -97,7 +97,7 @@ def lines_of(hand: HandState, board: Areas) -> list[Line]:
 def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
     """What hands would be compared for now, on one board."""
     sheet, rules = hand.sheet, hand.rules
-    return ShowdownTerms(
+    terms = ShowdownTerms(
         sheet,
         rules.contests,
         lines_of(hand, board),
@@ -109,6 +109,10 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         hand.stakes.chip,
         rules.declared,
     )
+    if not sheet.plays_terms:
+        return terms
+    ups = {player.seat: player.up for player in still_in(hand)} if sheet.borrows else {}
+    return terms._replace(areas=board, sets=line_sets_of(sheet, board, hand.board.community), ups=ups)
 
 
 def compare_hands(

@@ -20,6 +20,7 @@ from cardhouse.sheets.language.work import AT_ONCE, looks_at
 from .choices import check_ways, selections
 from .entry import Entry
 from .odd_chips import by_position, by_suit, divided
+from .places import Lying
 from .terms import ShowdownTerms
 
 _RATING = attrgetter("rating")
@@ -93,16 +94,19 @@ class Comparison:
         return found
 
     def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
-        boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
-        if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows:
-            wild = entry.wilds is not None or entry.wilds_for is not None
-            check_ways(contest, len(cards), boards, self._rows, wild=wild)
-        choices = [
-            chosen
-            for use in contest.use
-            for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
-            if len(chosen) >= contest.scale.size
-        ]
+        if contest.by_terms:
+            choices = self._by_terms(contest, entry, cards)
+        else:
+            boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
+            if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows:
+                wild = entry.wilds is not None or entry.wilds_for is not None
+                check_ways(contest, len(cards), boards, self._rows, wild=wild)
+            choices = [
+                chosen
+                for use in contest.use
+                for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
+                if len(chosen) >= contest.scale.size
+            ]
         if not choices:
             return None
         wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
@@ -115,6 +119,20 @@ class Comparison:
         rate = contest.scale.rate
         rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
         return HandWith(contest.scale, held, rating, wilds=wilds, minimum=1)
+
+    def _by_terms(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+        """The sets of cards that a hand may be made of, if a rule for them is a sum of terms."""
+        scale, at = contest.scale, contest.line
+        some = slice(None) if at is None else slice(at, at + 1)
+        lying = Lying(self._terms, entry, cards, self._terms.lines[some])
+        boards = self._boards[some]
+        wild = entry.wilds is not None or entry.wilds_for is not None
+        check_ways(contest, len(cards), boards, self._rows, wild=wild, places=lying.places)
+        found: list[tuple[Card, ...]] = []
+        for use in contest.use:
+            short = () if use.terms else selections(use, cards, boards, scale, rows=self._rows)
+            found += lying.sets(use.terms, scale) if use.terms else short
+        return [chosen for chosen in found if len(chosen) >= scale.size]
 
     @property
     def nobody_qualifies(self) -> bool:

@@ -34,6 +34,15 @@ def lines_in_play(
     return [(*areas, *for_all)] if areas or for_all else []
 
 
+def line_sets_of(sheet: Sheet, board: Board, community: Sequence[Card] = ()) -> dict[str, list[Line]]:
+    """The sets of lines that have a name, area by area; a community card belongs to every line."""
+    for_all = (tuple(community),) if community else ()
+    return {
+        name: [(*(tuple(board[area]) for area in line), *for_all) for line in lines]
+        for name, lines in sheet.line_sets.items()
+    }
+
+
 def rows_of(sheet: Sheet, board: Board) -> list[Line]:
     """The board row by row, as it is drawn, for games in which hands take a card of each; otherwise empty."""
     if not sheet.plays_rows:

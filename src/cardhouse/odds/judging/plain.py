@@ -86,6 +86,7 @@ class PlainJudge:
             odd_chip="button",
             declared=self._spot.declared,
             removed=removed,
+            entries=entries,
         )
         compared = compare(terms, with_wilds(entries, sheet, self._spot.contests, board, turned))
         if self._starts_over and compared.nobody_qualifies:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
@@ -215,12 +216,26 @@ def _contest(
     yield from _pack(sheet, place, contest)
     held = most_held(steps)
     board = sum(sheet.layout.areas.values())
+    yield from ((f"{place}.use", message) for message in _named(sheet, contest, parts))
     for use in contest.use:
         if use.least > held or (use.board or 0) > board or (use.one_of_each and not board):
             yield (
                 f"{place}.use",
                 Said("errors.sheets.use-too-many", use=use.english(), held=held, board=board),
             )
+
+
+def _named(sheet: Sheet, contest: Contest, parts: Collection[str]) -> Iterator[Said]:
+    """Check that a rule for cards names only places that there are."""
+    for term in (term for use in contest.use if use.terms for term in use.terms.terms):
+        if term.kind == "part" and term.place not in parts:
+            known = [*PLACE_WORDS, *parts, *sheet.layout.areas, *sheet.line_sets]
+            hint = did_you_mean(term.place, known) or Said("hints.known", known=known)
+            yield Said("errors.sheets.no-such-place", place=term.place, hint=hint)
+        if term.kind == "board" and not sheet.layout.areas:
+            yield Said("errors.sheets.no-such-place", place=term.place, hint="")
+        if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
+            yield Said("errors.sheets.nobody-shows", place=term.place)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:

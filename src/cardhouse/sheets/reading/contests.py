@@ -10,6 +10,7 @@ from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.wild import WILD_WORDS, find_wild
 
 from .source import Source
@@ -69,8 +70,10 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
+    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
-        use = Use.read(str(text))
+        use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.terms import ANOTHER, Places, Slots
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.sheet import Sheet
@@ -101,11 +102,40 @@ class _Hands:
         for shared in range(min(self._shared, held) + 1):
             boards = [(*line, *(("", n) for n in range(shared))) for line in self._lines(contest)]
             work = 0
+            lying = self._lying(held, boards) if contest.by_terms else None
             for use in contest.use:
-                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places):
+                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places, lying):
                     work += ways * looks_at(contest.scale, size, wild=wild)
             worst = max(worst, work)
         return worst * times
+
+    def _lying(self, held: int, boards: Sequence[Slots]) -> Places:
+        """The most cards that there may be in each place that a rule can name."""
+        areas, own = self._sheet.layout.areas, tuple(range(held))
+        up = self._shown(held)
+        lying: dict[str, Sequence[Slots]] = {
+            area: (tuple((area, place) for place in range(size)),) for area, size in areas.items()
+        }
+        lying |= {part: (own[:size],) for part, size in self._parts.items()}
+        for name, lines in self._sheet.line_sets.items():
+            lying[name] = [
+                tuple((area, place) for area in line for place in range(areas[area])) for line in lines
+            ]
+        others = self._sheet.players[1] - 1
+        lying[ANOTHER] = [tuple((f"seat {n}", place) for place in range(up)) for n in range(others)]
+        return {
+            **lying,
+            "hand": (own,),
+            "up": (own[:up],),
+            "down": (own[up:] if up < held else own,),
+            "board": boards,
+        }
+
+    def _shown(self, held: int) -> int:
+        """How many cards a player may show; the others lie down, unless players turn cards up themselves."""
+        if self._sheet.turns_cards_up:
+            return held
+        return sum(step.up for step in self._steps if isinstance(step, DealCards))
 
     def showing(self) -> int:
         """The most sets of cards that are ranked to see who shows the best hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
@@ -12,6 +13,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.word import Table
 from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
@@ -48,6 +50,7 @@ KEYS: Final = (
     "option",
     *TABLES,
 )
+_NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 
 
@@ -108,6 +111,7 @@ def _build(
         players=_players(source),
         layout=layout,
         lines=_lines(source, layout),
+        line_sets=_line_sets(source, layout),
         wild=read_wild(source, "wild", raw.get("wild", [])),
         odd_chip=odd_chip,
         nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
@@ -167,10 +171,23 @@ def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
     sets = []
     for text, lines in given.items():
         when = Condition.read(text)
-        if when is None:
+        if when is None and not _NAME.fullmatch(text):
             raise source.fail("lines", Said("errors.sheets.no-condition", given=text))
-        sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
+        if when is not None:
+            sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
     return tuple(sets)
+
+
+def _line_sets(source: Source, layout: Layout) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The sets of lines that have a name."""
+    given = source.raw.get("lines", [])
+    sets = {}
+    for name, lines in given.items() if isinstance(given, Mapping) else ():
+        if Condition.read(name) is None:
+            if name in (*layout.areas, *PLACE_WORDS):
+                raise source.fail(f"lines.{name}", Said("errors.sheets.name-taken", name=name))
+            sets[name] = _line_set(source, f"lines.{name}", lines, layout, None).lines
+    return sets
 
 
 def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Condition | None) -> Lines:
