@@ -12,6 +12,7 @@ from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, rows_of
+from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.phrases import Said
@@ -106,7 +107,7 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
     sheet = asked.sheet
     turned = turned_up(asked.hands, entries, asked.button)
     for step in asked.steps:
-        if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
+        if isinstance(step, BreakOff) and (fallen := [card for _, card in turned if card in step.cards]):
             raise BadShowdown("dealer.broken-off", card=str(fallen[0]), game=sheet.name)
     return with_wilds(entries, sheet, asked.contests, board.areas, turned)
 
@@ -114,14 +115,13 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
 def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
     """Check that nobody still holds a card that had to be thrown away for one on the board."""
     for step in steps:
-        if isinstance(step, DiscardLike):
-            ranks = {card.rank for card in board.areas[step.area]}
+        if isinstance(step, DiscardLike) and step.which and step.which.for_all:
+            gone = cards_meant(step.which, Holding((), board=board.areas))
+            area = " ".join(step.which.areas) or step.text
             for entry in entries:
-                kept = [card for card in entry.cards if card.rank in ranks]
-                if kept:
-                    raise BadHand(
-                        "dealer.had-to-throw-away", seat=entry.seat, area=step.area, cards=format_cards(kept)
-                    )
+                if kept := [card for card in entry.cards if card in gone]:
+                    cards = format_cards(kept)
+                    raise BadHand("dealer.had-to-throw-away", seat=entry.seat, area=area, cards=cards)
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:

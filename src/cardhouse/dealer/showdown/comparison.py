@@ -109,16 +109,20 @@ class Comparison:
             ]
         if not choices:
             return None
-        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
-        scale, wild = contest.scale, wilds is not None
+        ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
+        scale, wild = contest.scale, bool(ways)
         self.looks += sum(
             [1 if len(one) <= AT_ONCE else looks_at(scale, len(one), wild=wild) for one in choices]
         )
-        if wilds is None:
+        if not ways:
             return contest.scale.best(choices)
         rate = contest.scale.rate
-        rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
-        return HandWith(contest.scale, held, rating, wilds=wilds, minimum=1)
+        if len(ways) > 1:
+            self.looks *= len(ways)
+        rating, held, at = max(
+            (rate(chosen, wilds), chosen, -at) for at, wilds in enumerate(ways) for chosen in choices
+        )
+        return HandWith(contest.scale, held, rating, wilds=ways[-at], minimum=1)
 
     def _by_terms(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
         """The sets of cards that a hand may be made of, if a rule for them is a sum of terms."""

@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cardhouse.odds.errors import BadRange, OddsError
-from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.which import find_wild
 from cardhouse.sheets.words.choosing import RemoveLines
 
 from .masks import ANYTHING, known
@@ -196,4 +196,4 @@ def _names_areas(spot: Spot) -> bool:
 def _depends_on(spot: Spot, what: str) -> bool:
     """Whether a wild word depends on an area of the board, or on the order of the deal."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
-    return any(wild.word.depends_on == what for word in words if (wild := find_wild(word)))
+    return any(wild.depends_on == what for word in words if (wild := find_wild(word)))

@@ -27,6 +27,7 @@ from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.taking import DiscardLike
 
 from .board import read_places
 from .masks import known
@@ -165,6 +166,9 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
     for kind, why in _WHY.items():
         if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    if any(isinstance(step, DiscardLike) and step.which and not step.which.for_all for step in steps):
+        why = Said("errors.odds.because-of-discards")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")

@@ -12,6 +12,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.terms import PLACE_WORDS
+from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
@@ -86,6 +87,7 @@ def problems(sheet: Sheet) -> Iterator[Problem]:
         yield from (("play", message) for message in step.misfits(sheet))
     for table in sheet.tables.values():
         yield from table.wrong(sheet)
+    yield from (("wild", message) for message in _wild(sheet, sheet.wild))
 
 
 def _way(
@@ -214,6 +216,7 @@ def _contest(
     if contest.qualify == "dice" and "dice" not in rolled:
         yield f"{place}.qualify", Said("errors.sheets.dice-not-rolled")
     yield from _pack(sheet, place, contest)
+    yield from ((f"{place}.wild", message) for message in _wild(sheet, contest.wild or ()))
     held = most_held(steps)
     board = sum(sheet.layout.areas.values())
     yield from ((f"{place}.use", message) for message in _named(sheet, contest, parts))
@@ -236,6 +239,13 @@ def _named(sheet: Sheet, contest: Contest, parts: Collection[str]) -> Iterator[S
             yield Said("errors.sheets.no-such-place", place=term.place, hint="")
         if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
             yield Said("errors.sheets.nobody-shows", place=term.place)
+
+
+def _wild(sheet: Sheet, words: Sequence[str]) -> Iterator[Said]:
+    """Check that what is wild exists."""
+    for word in words:
+        if which := read_which(word):
+            yield from which.wrong(sheet)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:

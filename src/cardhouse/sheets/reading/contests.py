@@ -11,7 +11,7 @@ from cardhouse.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.wild import WILD_WORDS, find_wild
+from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .source import Source
 
@@ -86,11 +86,11 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
         raise source.fail(place, Said("errors.sheets.not-texts", given=repr(given)))
     words = tuple(map(str, given))
     for word in words:
-        if word in JOKERS or find_wild(word):
+        if word in JOKERS or read_which(word):
             continue
         try:
             Wilds.parse(word)
         except CardhouseError as error:
-            hint = did_you_mean(word, [one.example for one in WILD_WORDS])
+            hint = did_you_mean(word, EXAMPLES)
             raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

@@ -6,24 +6,26 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardhouse.cards import CARDS, Card
+from cardhouse.cards import Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.which import FIXED, fixed_cards
+from cardhouse.sheets.language.which_said import one_of
+from cardhouse.sheets.language.word import Page, Step
 
 
 @dataclass(frozen=True)
 class BreakOff(Step):
-    """A card, or any card of a rank, ends the deal as soon as it is dealt face up."""
+    """A card that is meant ends the deal as soon as it is dealt face up."""
 
     which: str
-    """A card as in ``Qs`` or a rank as in ``Q``."""
+    """The cards, as in ``Qs``, ``Q`` or ``red 5``."""
 
-    grammar = "break off when CARD is dealt up"
+    grammar = "break off when CARDS is dealt up"
     example = "break off when Qs is dealt up"
     drawn = ("other", "break off")
-    pattern = re.compile(r"break off when (?P<which>[2-9TJQKA][cdhs]?) is dealt up")
+    pattern = re.compile(rf"break off when (?P<which>{FIXED}) is dealt up")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -32,13 +34,15 @@ class BreakOff(Step):
     @property
     def cards(self) -> frozenset[Card]:
         """The cards that end the deal."""
-        return frozenset(card for card in CARDS if self.which in (str(card), card.rank.letter))
+        return fixed_cards(self.which) or frozenset()
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not self.cards.intersection(page.deck.cards):
+            yield Said("errors.sheets.names-no-cards", text=self.which)
 
     def english(self) -> str:
-        card = min(self.cards)
-        which = f"the {card.rank.word} of {card.suit.name.lower()}" if len(self.which) == 2 else ""
         return (
-            f"If {which or f'any {card.rank.word}'} is dealt face up, the deal is broken off at once and all "
+            f"If {one_of(self.cards)} is dealt face up, the deal is broken off at once and all "
             "cards are shuffled; the players who have not folded start again."
         )
 

@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
+from cardhouse.sheets.language.which_said import noun_of
+from cardhouse.sheets.language.word import Page, Step
 
 _MANY: Final = 50
 """More cards than anybody could take."""
@@ -47,29 +50,42 @@ class TakeOrPass(Step):
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody discards, face up, the cards of the same rank as one of the board."""
+    """Everybody discards, face up, all the cards that are meant."""
 
-    area: str
+    text: str
 
-    grammar = "discard all like AREA"
+    grammar = "discard all CARDS"
     example = "discard all like m"
     drawn = ("draw", "discard")
-    pattern = re.compile(r"discard all like (?P<area>[\w-]+)")
+    pattern = re.compile(r"discard all (?P<text>.+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(found["area"])
+        return cls(found["text"])
+
+    @property
+    def which(self) -> Which | None:
+        """The cards, if the text names any."""
+        found = read_which(self.text)
+        return found if found and not (found.word and found.word.only_wild) else None
 
     def areas_named(self) -> Iterable[str]:
-        return (self.area,)
+        return self.which.areas if self.which else ()
 
     def changes(self) -> tuple[int, int]:
-        return 4, 0
+        areas = len(self.which.areas) if self.which else 0
+        return 4 * areas if areas else _MANY, 0
 
     def wrong(self, held: int) -> Iterator[Said]:
         if not held:
-            yield Said("errors.sheets.step-with-cards", step=f"discard all like {self.area}", held=held)
+            yield Said("errors.sheets.step-with-cards", step=f"discard all {self.text}", held=held)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if self.which is None:
+            hint = did_you_mean(self.text, EXAMPLES)
+            yield Said("errors.sheets.no-cards-meant", text=self.text, hint=hint)
+        else:
+            yield from self.which.wrong(page)
 
     def english(self) -> str:
-        like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
-        return f"Everybody must discard, face up, all cards of the same rank as {like}."
+        return f"Everybody must discard, face up, all {noun_of(self.which) if self.which else self.text}."
