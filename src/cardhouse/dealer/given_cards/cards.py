@@ -11,7 +11,7 @@ from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
-from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.dealer.showdown.terms import ShowdownTerms
@@ -95,6 +95,8 @@ def terms_given(
     lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
     rows = rows_of(sheet, board.areas)
     terms = ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+    if removed:
+        terms = terms._replace(numbers=numbers_left(sheet, facts, removed))
     if not sheet.plays_terms:
         return terms
     ups = shown_by(entries) if sheet.borrows else {}

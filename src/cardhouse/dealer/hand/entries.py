@@ -13,7 +13,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry, Line
-from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
 from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
@@ -145,6 +145,8 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         hand.stakes.chip,
         rules.declared,
     )
+    if hand.board.removed:
+        terms = terms._replace(numbers=numbers_left(sheet, rules.facts, hand.board.removed))
     if not sheet.plays_terms:
         return terms
     ups = {player.seat: player.up for player in still_in(hand)} if sheet.borrows else {}

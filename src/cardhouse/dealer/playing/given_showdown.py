@@ -138,7 +138,8 @@ def _divide(asked: Question) -> Outcome:
                     return Outcome(sheet, tuple(pots), (), awards, board, house=total)
                 removed = frozenset()
     compared = compared_of(asked, laid, declared=declared, removed=removed)
-    if any(isinstance(step, StartOver) for step in steps) and len(live) > 1 and compared.nobody_qualifies:
+    again = (step for step in steps if isinstance(step, StartOver))
+    if len(live) > 1 and any(compared.is_dealt_again(step, live) for step in again):
         return Outcome(sheet, tuple(pots), (), awards, board, compared, carried=total)
     shares = tuple(compared.award(pots))
     for share in shares:

@@ -34,6 +34,14 @@ def lines_in_play(
     return [(*areas, *for_all)] if areas or for_all else []
 
 
+def numbers_left(sheet: Sheet, facts: Mapping[str, int], removed: Collection[int]) -> tuple[int, ...]:
+    """The numbers of the lines in play, if some were removed."""
+    if not removed:
+        return ()
+    lines = next((one.lines for one in sheet.lines if one.when is None or one.when.holds(facts)), ())
+    return tuple(number for number in range(len(lines)) if number not in removed)
+
+
 def line_sets_of(sheet: Sheet, board: Board, community: Sequence[Card] = ()) -> dict[str, list[Line]]:
     """The sets of lines that have a name, area by area; a community card belongs to every line."""
     for_all = (tuple(community),) if community else ()

@@ -41,6 +41,8 @@ class ShowdownTerms(NamedTuple):
     """Sets of lines by name."""
     ups: Mapping[int, Sequence[Card]] = MappingProxyType({})
     """The cards that each seat still in shows, if others may use them."""
+    numbers: Sequence[int] = ()
+    """The numbers that the lines have in the sheet, if some were removed."""
 
     def for_contests(self, contests: Sequence[Contest]) -> ShowdownTerms:
         """The same terms for some of the contests."""

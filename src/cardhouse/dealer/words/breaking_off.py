@@ -61,7 +61,8 @@ def _start_over(step: StartOver, hand: HandState) -> None:
         compare_hands(hand, [entry_of(hand, player, board) for player in live], board)
         for board in hand.board.runs
     ]
-    if not all(one.nobody_qualifies for one in compared):
+    seats = [player.seat for player in live]
+    if not all(one.is_dealt_again(step, seats) for one in compared):
         return
     for player in clockwise(hand, first_to_show(hand)):
         if not player.folded:

@@ -42,13 +42,12 @@ class PlainJudge:
             one.name for one in plan.spot.contests if one.when is None or one.when.holds(facts)
         )
         # A pot that can be shared in any way without an odd chip.
-        self._pot = Pot(
-            lcm(*range(1, seats + 1)) * lcm(*range(1, len(plan.spot.contests) + 1)), tuple(range(seats))
-        )
+        whole = sum(contest.share for contest in plan.spot.contests)
+        self._pot = Pot(lcm(*range(1, seats + 1)) * lcm(*range(1, whole + 1)), tuple(range(seats)))
         steps = plan.spot.steps
         self._thrown = [step.which for step in steps if isinstance(step, DiscardLike) and step.which]
         self._barred = {card for step in steps if isinstance(step, BreakOff) for card in step.cards}
-        self._starts_over = any(isinstance(step, StartOver) for step in steps)
+        self._starts_over = next((step for step in steps if isinstance(step, StartOver)), None)
         self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)
         wild = plan.spot.sheet.wild
         self._wilds = None if depends_on_deal(wild) else wilds_of(wild)
@@ -90,7 +89,7 @@ class PlainJudge:
             entries=entries,
         )
         compared = compare(terms, with_wilds(entries, sheet, self._spot.contests, board, turned))
-        if self._starts_over and compared.nobody_qualifies:
+        if self._starts_over and compared.is_dealt_again(self._starts_over, self._pot.eligible):
             return 0
         return self._bits(compared)
 

@@ -125,6 +125,24 @@ class Contest:
     """Only the player's down-cards count."""
     wild: tuple[str, ...] | None = None
     """What is wild in this contest, if it differs from the game."""
+    share: int = 1
+    """How many shares of the pot it is for; contests share the pot by them."""
+    place: int = 1
+    """Which hand wins: the best, or the second best."""
+    instead_of: str | None = None
+    """The contest for whose share it is played if nobody qualifies for that one."""
+    takes_all: bool = False
+    """Whether it alone has the pot if anybody qualifies for it."""
+
+    @cached_property
+    def special(self) -> bool:
+        """Whether more than its best hand decides who wins what."""
+        return self.place > 1 or self.takes_all or self.instead_of is not None
+
+    @cached_property
+    def always_played(self) -> bool:
+        """Whether it decides about the pot if no hand qualifies for anything."""
+        return not (self.takes_all or self.instead_of)
 
     @cached_property
     def scale(self) -> Scale:

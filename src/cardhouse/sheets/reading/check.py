@@ -105,6 +105,7 @@ def _way(
     for step in steps:
         if isinstance(step, Declare):
             yield from ((place, message) for message in _declared(step, contests))
+    yield from _instead(table, contests)
     for contest in contests:
         yield from _contest(sheet, f"{table}.{contest.name}", contest, steps, rolled)
 
@@ -193,6 +194,22 @@ def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[Said]:
             yield Said("errors.sheets.declares-no-contest", way=way, hint=did_you_mean(way, names))
     if step.ways[0] == step.ways[1]:
         yield Said("errors.sheets.declares-one-twice", way=step.ways[0])
+
+
+def _instead(table: str, contests: Sequence[Contest]) -> Iterator[Problem]:
+    """Check that contests are played instead of others, and not in a circle."""
+    names = {contest.name: contest.instead_of for contest in contests}
+    for contest in contests:
+        place = f"{table}.{contest.name}.instead_of"
+        other, seen = contest.instead_of, {contest.name}
+        if other is not None and other not in names:
+            yield place, Said("errors.sheets.instead-of-nothing", name=other, hint=did_you_mean(other, names))
+        while other in names:
+            if other in seen:
+                yield place, Said("errors.sheets.instead-of-itself", name=contest.name)
+                break
+            seen.add(other)
+            other = names[other]
 
 
 def _contest(

@@ -99,12 +99,24 @@ def _with_article(noun: str) -> str:
 class StartOver(Step):
     """If no hand is good enough to win, the pot stays and the players still in are dealt another hand."""
 
-    grammar = "start over if nobody qualifies"
+    all_to_one: bool = False
+    """Whether one player must win every contest, alone."""
+
+    grammar = "start over if nobody qualifies | start over unless one player wins all"
     example = "start over if nobody qualifies"
     drawn = ("other", "start over")
-    pattern = re.compile(r"start over if nobody qualifies")
+    pattern = re.compile(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["all"]))
 
     def english(self) -> str:
+        if self.all_to_one:
+            return (
+                "If two or more are still in and no player alone wins everything, they show their hands, the "
+                "pot stays, all cards are shuffled, and they start again."
+            )
         return (
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
             "all cards are shuffled, and they start again."
