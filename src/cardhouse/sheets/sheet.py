@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Literal, TypeVar
@@ -107,6 +107,8 @@ class Sheet:
     """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
+    decks: tuple[tuple[int, Deck], ...] = ()
+    """Decks by the most players that each is dealt to, if they differ; the last one is for all the others."""
     lines: tuple[Lines, ...] = ()
     line_sets: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     """Sets of lines by name, for rules that take cards of one of them."""
@@ -140,6 +142,16 @@ class Sheet:
     def digest(self) -> str:
         """Identifies the sheet; it changes with everything that affects a hand."""
         return digest_of(self.resolved) if self.resolved else ""
+
+    def for_players(self, players: int) -> Sheet:
+        """The same game with the deck that is dealt to a number of players."""
+        deck = next((deck for most, deck in self.decks if players <= most), self.deck)
+        return self if deck == self.deck else replace(self, deck=deck)
+
+    @cached_property
+    def every_deck(self) -> tuple[Deck, ...]:
+        """The decks that it may be dealt from."""
+        return (*(deck for _, deck in self.decks), self.deck) if self.decks else (self.deck,)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

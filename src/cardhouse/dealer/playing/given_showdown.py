@@ -89,9 +89,9 @@ def showdown(
 
     Raises :class:`BadShowdown` or one of its subclasses for a showdown that could not happen.
     """
-    sheet = _sheet(game, edition, options, chosen)
-    branch = _branch(sheet, chosen)
     live = _live(hands, button)
+    sheet = _sheet(game, edition, options, chosen).for_players(len(hands))
+    branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
     settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
     asked = Question(

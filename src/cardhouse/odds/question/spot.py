@@ -116,6 +116,7 @@ def read_spot(
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise OddsError("odds.hands-no-list", hands=repr(hands))
+    sheet = sheet.for_players(len(hands))
     if not 2 <= len(hands) <= _MOST_SEATS:
         raise OddsError("odds.hands-out-of-range", hands=len(hands), most=_MOST_SEATS)
     if len(hands) > most_hands(len(contests)):

@@ -87,6 +87,7 @@ def problems(sheet: Sheet) -> Iterator[Problem]:
         yield from (("play", message) for message in step.misfits(sheet))
     for table in sheet.tables.values():
         yield from table.wrong(sheet)
+    yield from (("deck", message) for message in _decks(sheet))
     yield from (("wild", message) for message in _wild(sheet, sheet.wild))
 
 
@@ -137,6 +138,16 @@ def _first_cards(deal: Sequence[Step]) -> int:
     """How many cards everybody gets before anything else is dealt."""
     first = next((step for step in deal if isinstance(step, DealCards | DealUnseen)), None)
     return 0 if first is None else first.holds(0)
+
+
+def _decks(sheet: Sheet) -> Iterator[Said]:
+    """Check that the first cards of every deck go round."""
+    ways = [(*sheet.play, *branch.play) for branch in sheet.branches] or [sheet.play]
+    each = max(_first_cards(deal) for steps in ways for deal in _deals(tuple(flat(steps))))
+    for most, deck in sheet.decks:
+        if each * most > len(deck):
+            have = {"deck": deck.name, "have": len(deck)}
+            yield Said("errors.sheets.deck-for-players", need=each * most, players=most, **have)
 
 
 def players_dealt(sheet: Sheet) -> tuple[int, int]:
@@ -267,13 +278,14 @@ def _wild(sheet: Sheet, words: Sequence[str]) -> Iterator[Said]:
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
     """Check that every card of the deck means something wherever it may be ranked."""
-    strange = [card for card in sheet.deck.cards if card not in contest.scale.deck and card != JOKER]
+    cards = (card for deck in sheet.every_deck for card in deck.cards)
+    strange = [card for card in cards if card not in contest.scale.deck and card != JOKER]
     if strange:
         yield (
             f"{place}.scale",
             Said("errors.sheets.card-not-on-scale", scale=contest.scale_id, card=str(strange[0])),
         )
-    if JOKER not in sheet.deck:
+    if not any(JOKER in deck for deck in sheet.every_deck):
         return
     words = sheet.wild if contest.wild is None else contest.wild
     if not contest.scale.takes_wilds:

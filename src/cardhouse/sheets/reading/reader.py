@@ -50,6 +50,7 @@ KEYS: Final = (
     "option",
     *TABLES,
 )
+_MOST_PLAYERS: Final = 1000
 _NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 
@@ -89,6 +90,7 @@ def _build(
 ) -> Sheet:
     raw = source.raw
     layout = Layout.read(str(raw.get("board", "")))
+    decks = _decks(source)
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
     odd_chip: OddChip = source.one_of("odd_chip", raw.get("odd_chip", "button"), get_args(OddChip))
@@ -104,7 +106,8 @@ def _build(
         source=str(source.needed("source")),
         family=str(source.needed("family")),
         summary=str(raw.get("summary", "")),
-        deck=_deck(source),
+        deck=decks[-1][1],
+        decks=decks[:-1],
         play=play,
         contests=contests,
         structures=_structures(source),
@@ -127,9 +130,15 @@ def _build(
     )
 
 
-def _deck(source: Source) -> Deck:
+def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:
+    """The decks by the most players that each is dealt to."""
+    given = source.raw.get("deck", "52")
+    rows = dict(given) if isinstance(given, Mapping) else {str(_MOST_PLAYERS): given}
+    numbers = [int(most) if str(most).isdecimal() else 0 for most in rows]
+    if not rows or numbers != sorted(set(numbers)) or numbers[0] < 1:
+        raise source.fail("deck", Said("errors.sheets.deck-by-players", given=repr(given)))
     try:
-        return find_deck(str(source.raw.get("deck", "52")))
+        return tuple((most, find_deck(str(deck))) for most, deck in zip(numbers, rows.values(), strict=True))
     except UnknownDeck as error:
         raise source.fail("deck", error.said) from error
 
