@@ -203,8 +203,8 @@ def _declared(step: Declare, contests: Sequence[Contest]) -> Iterator[Said]:
     for way in step.ways:
         if way not in names:
             yield Said("errors.sheets.declares-no-contest", way=way, hint=did_you_mean(way, names))
-    if step.ways[0] == step.ways[1]:
-        yield Said("errors.sheets.declares-one-twice", way=step.ways[0])
+    for way in {way for way in step.ways if step.ways.count(way) > 1}:
+        yield Said("errors.sheets.declares-one-twice", way=way)
 
 
 def _instead(table: str, contests: Sequence[Contest]) -> Iterator[Problem]:
