@@ -162,6 +162,17 @@ def test_another_table_of_the_same_player_closes_those_that_were_left_open(serve
     assert not {one["id"] for one in others} & {*opened}
 
 
+@pytest.mark.parametrize(
+    "wrong", [{"rules": {"games": ["no such game"]}}, {"bots": ["caller"] * 12}], ids=["rules", "bots"]
+)
+def test_a_table_that_cannot_be_opened_closes_none(server: Running, wrong: dict[str, object]) -> None:
+    ann = Person(server, "Ann")
+    table = ann.open_table(practice=True)
+    with pytest.raises(Refused):
+        ann.post("/api/tables", name="Another", practice=True, **wrong)
+    assert [one["id"] for one in ann.get("/api/tables")["tables"] if one["practice"]] == [table]
+
+
 def test_tables_that_somebody_looks_at_count_and_stay(server: Running) -> None:
     ann = Person(server, "Ann")
     ann.connect()
