@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
-from tests.server.places import SETTINGS, Ear, Place, Play
+from tests.server.places import SETTINGS, Ear, Place, Play, settle
 
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.house.company import company
@@ -49,12 +49,6 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
     await asyncio.wait_for(look(), 20)
-
-
-async def settle(rounds: int = 200) -> None:
-    """Let everything go on that can go on by itself."""
-    for _ in range(rounds):
-        await asyncio.sleep(0)
 
 
 async def anns_turn(room: Room, ear: Ear) -> None:
