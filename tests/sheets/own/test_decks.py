@@ -19,6 +19,11 @@ play = ["ante", "deal 1 down, 1 up", "bet small, highest showing first", "deal 1
         "deal 1 up", "bet big", "deal 1 up", "bet big", "showdown"]
 contest.high.scale = "short-deck"
 """
+TWO = """
+players = [2, 6]
+play = ["ante", "deal 2 down", "bet small", "showdown"]
+contest.high.scale = "two-card"
+"""
 ASIAN = STUD + 'deck = "7-A"\n'
 BILLABONG = """
 deck = "7-A"
@@ -112,7 +117,7 @@ def test_proofs_name_the_deck() -> None:
         (STUD + 'deck = "2-A"\n', "contest.high.scale"),
         (STUD + 'deck = "7-A + 1 joker"\n', "nothing says what it stands for"),
         (STUD + 'deck = { 5 = "7-A", 4 = "6-A" }\n', "decks are named by rising numbers of players"),
-        (STUD + 'deck = { 20 = "7-A", 30 = "6-A" }\n', "too few for the first 40 of 20 players"),
+        (TWO + 'deck = { 5 = "K-A", 6 = "7-A" }\n', "sheet: deck: "),
         (STUD + 'deck = "7-A without 3"\n', "leaves out '3', which it does not have"),
     ],
 )

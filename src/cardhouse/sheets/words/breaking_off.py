@@ -10,6 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.which import FIXED, fixed_cards
 from cardhouse.sheets.language.which_said import one_of
 from cardhouse.sheets.language.word import Page, Step
@@ -39,6 +40,9 @@ class BreakOff(Step):
     def misfits(self, page: Page) -> Iterator[Said]:
         if not self.cards.intersection(page.deck.cards):
             yield Said("errors.sheets.names-no-cards", text=self.which)
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
         return (
@@ -80,15 +84,23 @@ class OpenWith(Step):
             "the players still in start again."
         )
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
+        state.facts.add("opened")
         try:
             scale = self.scale
             scale.minimum(self.hand)
         except (UnknownScale, UnknownQualifier) as error:
             yield Said("errors.sheets.in-step", step=f"open with {self.hand}", why=error.said)
             return
-        if held < scale.size:
-            yield Said("errors.sheets.step-with-cards", held=held, step=f"open with {self.hand}")
+        if state.held.fewest < scale.size:
+            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"open with {self.hand}")
+
+
+def _dealt_again(step: str, state: State) -> Iterator[Said]:
+    """Why a deal cannot be broken off here."""
+    if "played out" not in state.inside:
+        yield Said("errors.sheets.not-dealt-again", step=step)
 
 
 def _with_article(noun: str) -> str:
@@ -110,6 +122,9 @@ class StartOver(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["all"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
         if self.all_to_one:

@@ -10,7 +10,8 @@ from itertools import combinations
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.word import Step
 
 _TWO: Final = ("one way", "the other")
 
@@ -88,9 +89,14 @@ class Declare(Step):
         some = (chosen for size in range(2, len(self.ways) + 1) for chosen in combinations(self.ways, size))
         return (*self.ways, *(AND.join(chosen) for chosen in some))
 
-    def misfits(self, page: Page) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        for way in dict.fromkeys(way for way in self.ways if self.ways.count(way) > 1):
+            yield Said("errors.sheets.declares-one-twice", way=way)
         if len(self.ways) > MOST_WAYS:
             yield Said("errors.sheets.too-many-ways", most=MOST_WAYS)
+        state.facts.add("declared")
+        if self.out:
+            state.may_fold()
 
     def english(self) -> str:
         if len(self.ways) == len(_TWO) and self.several:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Step
 
-_MANY: Final = 50
-"""More cards than anybody could take."""
+from .drawing import whole
 
 
 @dataclass(frozen=True)
@@ -36,8 +35,12 @@ class TakeOrPass(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["freeze"] or 0), bool(found["row"]))
 
-    def changes(self) -> tuple[int, int]:
-        return 0, _MANY
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("take a card", state)
+        state.gain(0, 1, lies="up")
+        state.deck = max(0, state.deck - state.seats)
+        state.dealt = True
+        state.ends.add("all stopped")
 
     def english(self) -> str:
         said = "From the dealer's left, each player takes one card face up or passes"
@@ -72,13 +75,18 @@ class DiscardLike(Step):
     def areas_named(self) -> Iterable[str]:
         return self.which.areas if self.which else ()
 
-    def changes(self) -> tuple[int, int]:
-        areas = len(self.which.areas) if self.which else 0
-        return 4 * areas if areas else _MANY, 0
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
-            yield Said("errors.sheets.step-with-cards", step=f"discard all {self.text}", held=held)
+    def walk(self, state: State) -> Iterator[Said]:
+        step = f"discard all {self.text}"
+        yield from whole(step, state)
+        if not state.held.most:
+            yield Said("errors.sheets.step-with-cards", step=step, held=0)
+        areas = tuple(self.areas_named())
+        for area in areas:
+            if not state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-not-dealt-yet", step=step, area=area)
+        by_suit = self.which is not None and self.which.word is not None and self.which.word.name == "suit of"
+        alike = sum(state.alike * state.room.get(area, 1) for area in areas)
+        state.lose(0, alike if areas and not by_suit else state.held.most)
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.which is None:
