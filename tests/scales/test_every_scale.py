@@ -81,7 +81,7 @@ def test_qualifiers(scale: str, qualify: str | int, good: str, bad: str) -> None
         ("badugi", "5"),
         ("blackjack", "22"),
         ("nines-up", "10"),
-        ("high-card", "A"),
+        ("high-card", "AA"),
     ],
 )
 def test_qualifiers_that_make_no_sense(scale: str, qualify: str) -> None:
