@@ -22,12 +22,6 @@ from .definitions.kinds import (
 from .definitions.requirement import Row
 from .definitions.table import Table
 from .errors import UnknownQualifier
-from .general.cards import WrittenCards
-from .general.counts import WrittenCount
-from .general.groups import WithGroups
-from .general.ladder import PlainLadder, WrittenLadder, by_ranks
-from .general.sets import WrittenSet
-from .general.stages import WrittenStages
 from .hand_name import HandName
 from .ladder import ACE_HIGH, ACE_LOW, STANDARD, Ladder, Rung
 from .points import Blackjack, Count, Nearest, Pips
@@ -67,11 +61,15 @@ def build(definition: Definition, *, own: bool = False) -> Scale:
 
 def _ladder(definition: LadderDefinition, *, own: bool) -> Scale:
     if definition.groups or definition.wild is not None:
+        from .general.groups import WithGroups
+
         base = _ladder(replace(definition, groups=(), wild=None), own=own)
         return WithGroups(definition, base)
     about = definition.about
     ladder = usual_ladder(definition)
     if ladder is None:
+        from .general.ladder import PlainLadder, WrittenLadder, by_ranks
+
         return WrittenLadder(definition) if by_ranks(definition) else PlainLadder(definition)
     return PokerScale(
         about.id,
@@ -97,7 +95,7 @@ def usual_ladder(definition: LadderDefinition) -> Ladder | None:
         or numbers is None
         or definition.suits
         or any(not rung.known or rung.say or rung.value not in _BY_NAME for rung in definition.rungs)
-        or not set(needed) <= set(names)
+        or [name for name in names if name in needed] != list(needed)
     ):
         return None
     straights, flushes = "straight" in names, "flush" in names
@@ -151,6 +149,8 @@ def _set(definition: SetDefinition) -> Scale:
     aces = {ACE_LOW: 1, ACE_HIGH: 14}
     ace = aces.get(_numbers(definition.ranks) or ())
     if not (usual and definition.low and ace):
+        from .general.sets import WrittenSet
+
         return WrittenSet(definition)
     return Badugi(about.id, about.summary, ace=ace, example=about.example, aliases=about.aliases)
 
@@ -163,6 +163,8 @@ def _card(definition: CardDefinition) -> Scale:
     if of is not None and len(of.cards) == 1 and not (of.ranks or of.suits) and definition.count == 1:
         return Holds(about.id, CARDS[min(of.cards)], summary=about.summary)
     if ace is None or definition.count != 1 or not usual_suits or not (of is None or one_suit):
+        from .general.cards import WrittenCards
+
         return WrittenCards(definition)
     return OneCard(
         about.id,
@@ -198,35 +200,42 @@ def _pips(definition: CountDefinition) -> tuple[Pips, bool] | None:
 
 def _count(definition: CountDefinition) -> Scale:
     about, usual = definition.about, _pips(definition)
-    odd = definition.cards is not None or definition.modulo or definition.under_loses
-    if usual is None or odd or definition.over in ("before under", "equal") or len(about.deck) != 52:
+    if usual is None or not _is_usual(definition):
+        from .general.counts import WrittenCount
+
         return WrittenCount(definition)
     pips, soft = usual
-    if definition.aim is not None:
-        if definition.said != "total" or definition.aim < 0 or definition.least_cards != 1:
-            return WrittenCount(definition)
-        return Nearest(
+    if definition.aim is None:
+        return Count(
             about.id,
             about.summary,
             pips=pips,
+            worth=_less if definition.low else _more,
             soft_aces=soft,
-            target=definition.aim,
-            over_loses=definition.over == "loses",
+            size=definition.least_cards,
             example=about.example,
             aliases=about.aliases,
         )
-    if definition.said != "points":
-        return WrittenCount(definition)
-    return Count(
+    return Nearest(
         about.id,
         about.summary,
         pips=pips,
-        worth=_less if definition.low else _more,
         soft_aces=soft,
-        size=definition.least_cards,
+        target=definition.aim,
+        over_loses=definition.over == "loses",
         example=about.example,
         aliases=about.aliases,
     )
+
+
+def _is_usual(definition: CountDefinition) -> bool:
+    """Whether all cards of one deck are added up, for the highest or lowest total or for the nearest."""
+    odd = definition.cards is not None or definition.modulo or definition.under_loses
+    if odd or definition.over in ("before under", "equal") or len(definition.about.deck) != 52:
+        return False
+    if definition.aim is None:
+        return definition.said == "points"
+    return definition.said == "total" and definition.aim >= 0 and definition.least_cards == 1
 
 
 def _more(total: int) -> int:
@@ -241,6 +250,8 @@ def _stages(definition: StagesDefinition, *, own: bool) -> Scale:
     natural = _natural(definition)
     if natural is not None:
         return natural
+    from .general.stages import WrittenStages
+
     about = definition.about
     stages = [
         (stage, None if stage.scale is None else build(stage.scale, own=own)) for stage in definition.stages

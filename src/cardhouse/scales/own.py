@@ -15,7 +15,6 @@ from cardhouse.phrases import Said
 
 from .building import build
 from .definitions.kinds import Definition, LadderDefinition, StagesDefinition
-from .definitions.reach import check_reach
 from .definitions.reading import Raw, Tables
 from .definitions.table import Table
 from .errors import InvalidScale
@@ -51,13 +50,18 @@ def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
 @lru_cache(maxsize=256)
 def _own(name: str, text: str) -> Scale:
     """The scale, made once for each text, so that equal definitions are the same scale."""
+    # Imported here because most programs rank by the scales of the house.
+    from .definitions.explaining import explain, summary
+    from .definitions.reach import check_reach
+
     raw = json.loads(text)
     tables = Tables(raw, house_tables().get)
     definition = tables.definition(name)
     for ladder in _ladders(definition):
         check_reach(ladder)
     scale = build(definition, own=True)
-    scale.summary = scale.summary or name
+    scale.summary = summary(definition)
+    scale.explained = tuple(explain(definition))
     # A scale of the same name elsewhere is another scale.
     scale.order = f"{name} {sha256(text.encode()).hexdigest()[:12]}"
     if compares := definition.about.order:
@@ -83,6 +87,7 @@ def _order(scale: Scale, named: str, raw: Mapping[str, Raw]) -> str:
     if (
         not isinstance(scale, PokerScale)
         or not isinstance(other, PokerScale)
+        or type(scale.ladder) is not type(other.ladder)
         or scale.ladder.order != other.ladder.order
         or scale.ladder.ranks != other.ladder.ranks
         or scale.low != other.low

@@ -61,6 +61,9 @@ class Scale(ABC):
     by_suit: bool = False
     """Whether it matters which suit a card has, and not only whether others have it too."""
 
+    explained: tuple[str, ...] = ()
+    """What somebody's own scale says, in English."""
+
     own: bool = False
     """Whether it is somebody's own, for which nothing is compiled."""
 

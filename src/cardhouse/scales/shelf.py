@@ -1,4 +1,7 @@
-"""Every scale of the house, by id and alias."""
+"""Every scale of the house, by id and alias.
+
+They are written down in ``house.toml``, and each is made when it is first asked for.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,10 @@ from .errors import UnknownScale
 from .scale import Scale
 from .small import Holds
 
+SHELF: Final[dict[str | Scale, Scale]] = {}
+"""The scales that were asked for so far, by id, by alias and by themselves."""
+_HOLDS: Final = "holds-"
+
 
 @cache
 def house_tables() -> dict[str, dict[str, Any]]:
@@ -26,24 +33,28 @@ def house_tables() -> dict[str, dict[str, Any]]:
     return tomllib.loads((files("cardhouse.scales") / "house.toml").read_text(encoding="utf-8"))
 
 
-def _nothing_below(_name: str) -> None:
-    return None
+@cache
+def _ids() -> dict[str, str]:
+    """The id that each id and alias stands for."""
+    named = [(name, (name, *table.get("aliases", ()))) for name, table in house_tables().items()]
+    return {known: name for name, every in named for known in every}
 
 
-_TABLES: Final = Tables(house_tables(), _nothing_below)
-_SCALES: Final[tuple[Scale, ...]] = tuple(build(_TABLES.definition(name)) for name in house_tables())
-
-SHELF: Final[dict[str | Scale, Scale]] = {
-    **{name: scale for scale in _SCALES for name in (scale.id, *scale.aliases)},
-    **{scale: scale for scale in _SCALES},
-}
-"""Each scale by its id, by its aliases and by itself."""
-_HOLDS: Final = "holds-"
+@cache
+def _tables() -> Tables:
+    return Tables(house_tables(), lambda _name: None)
 
 
 def house_definition(name: str) -> Definition:
     """What one of the house's scales is, by its id."""
-    return _TABLES.definition(name)
+    return _tables().definition(name)
+
+
+@cache
+def _made(name: str) -> Scale:
+    scale = build(house_definition(name))
+    SHELF.update(dict.fromkeys((name, *scale.aliases, scale), scale))
+    return scale
 
 
 def scales() -> tuple[Scale, ...]:
@@ -52,7 +63,7 @@ def scales() -> tuple[Scale, ...]:
     >>> [scale.id for scale in scales()][:3]
     ['high', 'short-deck', 'short-deck-trips']
     """
-    return _SCALES
+    return tuple(map(_made, house_tables()))
 
 
 def find_scale(name: str | Scale) -> Scale:
@@ -65,13 +76,12 @@ def find_scale(name: str | Scale) -> Scale:
     """
     if isinstance(name, Scale):
         return name
-    if scale := SHELF.get(name) or SHELF.get(name.strip().lower()):
-        return scale
+    if known := _ids().get(name) or _ids().get(name.strip().lower()):
+        return _made(known)
     if name.strip().lower().startswith(_HOLDS):
         with contextlib.suppress(UnknownCard):
             card = parse_card(name.strip()[len(_HOLDS) :])
             if not card.is_joker:
                 return Holds(f"{_HOLDS}{card}", card)
-    known = (known for known in SHELF if isinstance(known, str))
-    hint = did_you_mean(name, known) or Said("hints.list-scales")
+    hint = did_you_mean(name, _ids()) or Said("hints.list-scales")
     raise UnknownScale("scales.unknown-scale", scale=name, hint=hint)

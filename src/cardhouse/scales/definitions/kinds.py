@@ -117,6 +117,7 @@ class Stage:
     least: str = ""
     only: str = ""
     holding: Among | Each | None = None
+    holding_text: str = ""
     natural: bool = False
     cards: int = 0
     """How many cards a hand must have; 0 for any number."""

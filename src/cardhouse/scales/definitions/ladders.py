@@ -163,7 +163,7 @@ def _pattern(own: Table, name: str, text: str, cards: int, order: tuple[int, ...
         if isinstance(need, Span) and not {need.low, need.high} <= set(order):
             raise own.fail(name, Said("errors.scales.define.no-ranks", given=piece, piece=piece))
         needs.append(need)
-    return Pattern(tuple(needs))
+    return Pattern(tuple(needs), ", ".join(pieces))
 
 
 def size_of(need: Requirement) -> int:

@@ -77,10 +77,9 @@ def read_stages(table: Table, about: About, find: Finder) -> StagesDefinition:
         raise table.fail("first", Said("errors.scales.define.no-stages", most=MOST_STAGES))
     stages = tuple(_stage(table, f"first[{number}]", one, find) for number, one in enumerate(given, start=1))
     for number, stage in enumerate(stages[:-1], start=1):
-        later = stages[number]
         if not (stage.least or stage.only or stage.holding or stage.cards) and _always_counts(stage):
             raise table.fail(f"first[{number + 1}]", Said("errors.scales.define.hidden-stage", stage=number))
-        if later == stage:
+        if given[number] == given[number - 1]:
             raise table.fail(f"first[{number + 1}]", Said("errors.scales.define.same-stage", stage=number))
     return StagesDefinition(about, stages)
 
@@ -120,6 +119,7 @@ def _stage(table: Table, place: str, given: Any, find: Finder) -> Stage:
         least=str(stage.raw["least"]) if "least" in stage else "",
         only=stage.text("only"),
         holding=holding,
+        holding_text=stage.text("holding"),
         natural=stage.flag("natural"),
         cards=stage.number("cards", 1, 30) if "cards" in stage else 0,
         say="" if side else say,

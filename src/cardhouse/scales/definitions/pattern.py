@@ -45,6 +45,8 @@ class Pattern:
     """Requirements that all have to hold."""
 
     needs: tuple[Requirement, ...]
+    text: str = ""
+    """As it is written."""
 
     @property
     def runs(self) -> tuple[Run, ...]:

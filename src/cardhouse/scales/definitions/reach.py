@@ -10,7 +10,7 @@ from cardhouse.phrases import Said
 
 from .kinds import Definition, LadderDefinition, StagesDefinition
 from .pattern import needs_of
-from .requirement import NO_SUIT, Holding, Not, OfASuit, Requirement, Run
+from .requirement import NO_SUIT, Holding, Not, OfASuit, Requirement, Run, of_certain_suits
 from .table import Table
 
 MOST_TESTS: Final = 200_000
@@ -20,25 +20,29 @@ MOST_TESTS: Final = 200_000
 def check_reach(definition: LadderDefinition) -> None:
     """Refuse a rung that no hand can be on, because nothing fits it or because those above take it all."""
     table = Table(definition.about.id, {})
-    left = set(range(len(definition.rungs)))
+    left, fits = set(range(len(definition.rungs))), set[int]()
     order = {index: place for place, index in enumerate(definition.ranks, start=1)}
     tests = 0
     for ranks, suits in _hands(definition):
         held = Holding(ranks, suits, order, definition.row)
-        for number in range(len(definition.rungs) - 1, -1, -1):
-            tests += len(definition.rungs[number].patterns)
-            if definition.rungs[number].digits(held) is not None:
+        for number in sorted(left, reverse=True):
+            tests += 1
+            if definition.rungs[number].digits(held) is None:
+                continue
+            fits.add(number)
+            above = range(len(definition.rungs) - 1, number, -1)
+            tests += len(above)
+            if all(definition.rungs[other].digits(held) is None for other in above):
                 left.discard(number)
-                break
         if not left:
             return
         if tests > MOST_TESTS:
             raise table.fail("rungs", Said("errors.scales.define.too-long", most=MOST_TESTS))
-    rung = definition.rungs[min(left)]
-    for ranks, suits in _hands(definition):
-        if rung.digits(Holding(ranks, suits, order, definition.row)) is not None:
-            raise table.fail("rungs", Said("errors.scales.define.hidden-rung", rung=rung.value))
-    raise table.fail("rungs", Said("errors.scales.define.empty-rung", rung=rung.value))
+    number = min(left)
+    rung = definition.rungs[number].value
+    if number in fits:
+        raise table.fail("rungs", Said("errors.scales.define.hidden-rung", rung=rung))
+    raise table.fail("rungs", Said("errors.scales.define.empty-rung", rung=rung))
 
 
 def counts_always(definition: Definition) -> bool:
@@ -82,17 +86,21 @@ def _hands(definition: LadderDefinition) -> Iterator[tuple[tuple[int, ...], tupl
 
 def _suits(needs: list[Requirement], cards: int) -> Iterator[tuple[int, ...]]:
     """Suits that a requirement may ask for: all the same, a few the same, one colour, all different."""
+    if any(of_certain_suits(need) for need in needs):
+        yield tuple((1, 2)[place % 2] for place in range(cards))
     yield (0,) * cards
     sizes = {size for need in needs if 1 < (size := _same_suit(need)) < cards}
     for size in sorted(sizes):
         for places in combinations(range(cards), size):
             yield tuple(0 if place in places else 1 + place % 3 for place in range(cards))
-    for suit in range(1, 4):
-        yield (suit,) * cards
+    if not any(of_certain_suits(need) for need in needs):
+        return
     yield tuple((1, 2)[place % 2] for place in range(cards))
     yield tuple((0, 3)[place % 2] for place in range(cards))
     for first in range(4):
         yield tuple((first + place) % 4 for place in range(cards))
+    for suit in range(1, 4):
+        yield (suit,) * cards
 
 
 def _same_suit(need: Requirement) -> int:

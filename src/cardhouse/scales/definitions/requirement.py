@@ -227,6 +227,13 @@ class Not(Requirement):
         return not self.other.fits(held)
 
 
+def of_certain_suits(need: Requirement) -> bool:
+    """Whether it matters which suit a card has, and not only whether it has the same as others."""
+    if isinstance(need, Not):
+        return of_certain_suits(need.other)
+    return isinstance(need, Suits) or (isinstance(need, Among | Each) and need.by_suit)
+
+
 _SHAPE: Final = re.compile(r"[2-7](?:\+[2-7])*")
 _RUN: Final = re.compile(r"run of ([2-7])(?: by ([1-9]))?( of a suit)?")
 _SUIT: Final = re.compile(r"([2-7]) of a suit")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardhouse.cards import Card
 from cardhouse.scales.definitions.kinds import LadderDefinition
 from cardhouse.scales.definitions.pattern import needs_of
-from cardhouse.scales.definitions.requirement import NO_SUIT, Among, Each, Not, OfASuit, Run, Suits
+from cardhouse.scales.definitions.requirement import NO_SUIT, OfASuit, Run, of_certain_suits
 from cardhouse.scales.errors import UnknownQualifier
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.ladder import Rung
@@ -102,7 +102,7 @@ class WrittenLadder(PokerScale):
 
 def by_place(ladder: PatternLadder, card: Card) -> Card:
     """A card that stands where this one does in the order of the ladder."""
-    return card if card.is_joker else Card(4 * (ladder.number(card >> 2) - 1) + (card & 3))
+    return card if card.is_joker else Card(4 * (ladder.number(card >> 2) - 2) + (card & 3))
 
 
 def rung_minimum(ladder: PatternLadder, text: str, *, low: bool) -> int | None:
@@ -140,7 +140,7 @@ class PlainLadder(Scale):
         self._ties = 4**definition.cards if definition.suits else 1
         self._limit = ladder.codes * self._ties
         needs = needs_of(definition.rungs)
-        self._any_suits = any(_of_certain_suits(need) for need in needs)
+        self._any_suits = any(of_certain_suits(need) for need in needs)
         self.by_suit = self._any_suits or bool(definition.suits)
         self._suited = any(need.by_suit for need in needs)
         self._pairs = any(one.has_equal_suited() for rung in definition.rungs for one in rung.patterns)
@@ -290,10 +290,3 @@ def _place(order: tuple[int, ...], suit: int) -> int:
 
 def _ace(definition: LadderDefinition) -> int:
     return 12 if 12 in definition.ranks else definition.ranks[-1]
-
-
-def _of_certain_suits(need: object) -> bool:
-    """Whether it matters which suit a card has, and not only whether it has the same as others."""
-    if isinstance(need, Not):
-        return _of_certain_suits(need.other)
-    return isinstance(need, Suits) or (isinstance(need, Among | Each) and need.by_suit)

@@ -22,7 +22,7 @@ _STANDARD: Final[dict[str, AnyRung]] = {rung.value: rung for rung in Rung}
 class PatternLadder(Ladder):
     """Codes for hands by the patterns of a definition.
 
-    Its numbers are places in the order of the ranks, 1 for the lowest, and a code of 0 is on no rung.
+    A code of 0 is on no rung.
     """
 
     definition: LadderDefinition
@@ -34,7 +34,7 @@ class PatternLadder(Ladder):
         """The ladder of a definition."""
         return cls(
             order=tuple(_STANDARD.get(rung.value, rung) if rung.known else rung for rung in definition.rungs),
-            ranks=tuple(range(1, len(definition.ranks) + 1)),
+            ranks=tuple(numbers_of(definition.ranks).values()),
             flushes=any(need.by_suit for need in needs_of(definition.rungs)),
             size=definition.cards,
             definition=definition,
@@ -65,7 +65,11 @@ class PatternLadder(Ladder):
 
     @cached_property
     def _number(self) -> dict[int, int]:
-        return {index: place for place, index in enumerate(self.definition.ranks, start=1)}
+        return numbers_of(self.definition.ranks)
+
+    @cached_property
+    def _index(self) -> dict[int, int]:
+        return {number: index for index, number in self._number.items()}
 
     @property
     def ace(self) -> int:
@@ -75,7 +79,7 @@ class PatternLadder(Ladder):
         return self._number.get(index, 0)
 
     def index(self, number: int) -> int:
-        return self.definition.ranks[number - 1]
+        return self._index[number]
 
     def code(self, numbers: Iterable[int], *, flush: bool = False) -> int:
         places = tuple(numbers)
@@ -149,6 +153,13 @@ class PatternLadder(Ladder):
         if run is None or run.length != 5:
             return False
         return set(self.definition.row.runs(5, run.step)[self.read(code)[1][0] - 1]) == _ROYAL
+
+
+def numbers_of(ranks: Sequence[int]) -> dict[int, int]:
+    """The number of each rank: the usual one, with an ace of 1 or 14, or in an odd order its place."""
+    usual = [1 if index == 12 and not place else index + 2 for place, index in enumerate(ranks)]
+    numbers = usual if usual == sorted(usual) else range(1, len(ranks) + 1)
+    return dict(zip(ranks, numbers, strict=True))
 
 
 def _is_standard(order: Sequence[AnyRung]) -> bool:
