@@ -20,7 +20,7 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
     """Bet with good hands, call with fair ones, throw away what does not help."""
     if decision.kind == "bet":
         return _bet(decision, view, strength(view, sheet, view.cards, chance))
-    if decision.kind == "draw":
+    if decision.kind in ("draw", "pass", "trade") and not decision.rows:
         return _draw(view, decision, sheet, chance)
     if decision.choices:
         return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
@@ -95,9 +95,7 @@ def _bet(decision: Decision, view: View, good: float) -> Action:
 def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
     """Of some ways to discard, the one for which a few sample draws come out best."""
     cards = decision.cards
-    ways = [
-        thrown for count in range(decision.least, decision.most + 1) for thrown in combinations(cards, count)
-    ]
+    ways = [thrown for count in decision.numbers for thrown in combinations(cards, count)]
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
     deck = [card for card in sheet.deck.cards if card not in cards]
@@ -109,7 +107,7 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
         rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]
         return sum(rated) / tries
 
-    return Action("draw", 0, max(ways, key=worth))
+    return Action(decision.kind, 0, max(ways, key=worth))
 
 
 def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str:

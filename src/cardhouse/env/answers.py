@@ -30,7 +30,7 @@ def _answers(decision: Decision) -> Iterator[Action]:
         yield from _in_rows(decision)
     else:
         ways = permutations if decision.kind == "order" else combinations
-        for count in range(decision.least, decision.most + 1):
+        for count in decision.numbers:
             yield from (Action(decision.kind, 0, cards) for cards in ways(sorted(decision.cards), count))
 
 

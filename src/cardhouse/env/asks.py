@@ -17,6 +17,7 @@ from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.declaring import BOTH, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
+from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
@@ -98,7 +99,8 @@ ASKS: Final[dict[type[Step], Asking]] = {
     FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
-    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split), _picking),
+    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split, Trade), _picking),
+    Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
     SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),
     DealAndSet: lambda step, sheet, held: Asks(rows=len(step.rows)),

@@ -65,7 +65,7 @@ class Menu:
         count = len(decision.cards)
         if not decision.rows and decision.kind != "order" and count <= self._layout.picks:
             self._sorted = sorted(decision.cards)
-            self._bits = _bits(count, decision.least, decision.most)
+            self._bits = _bits(count, tuple(decision.numbers))
             return
         self.placing = Placing(decision)
         if len(self.placing.laid) > self._layout.rows:
@@ -165,9 +165,9 @@ def _amounts(raises: Raises, names: Iterable[str], pot: int, level: int) -> dict
 
 
 @cache
-def _bits(count: int, least: int, most: int) -> tuple[int, ...]:
-    """The ways to pick from a number of cards, as bits."""
-    return tuple(bits for bits in range(2**count) if least <= bits.bit_count() <= most)
+def _bits(count: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The ways to pick certain numbers of cards, as bits."""
+    return tuple(bits for bits in range(2**count) if bits.bit_count() in numbers)
 
 
 def _bits_of(cards: Iterable[Card], among: list[Card]) -> int:

@@ -54,7 +54,10 @@ class Placing:
         total = sum(lying)
         owed = sum(max(0, one.least - count) for one, count in zip(self._rows, lying, strict=True))
         need = max(owed, self._decision.least - total)
-        return need <= min(left, sum(room), self._decision.most - total)
+        counts = self._decision.counts
+        return need <= min(left, sum(room), self._decision.most - total) and (
+            not counts or any(total <= count <= total + left for count in counts)
+        )
 
     def lay(self, row: int | None) -> None:
         """Lay the next card in a row, or nowhere."""

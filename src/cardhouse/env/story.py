@@ -29,7 +29,15 @@ Chips = (
     | betting.Raked
     | betting.JackpotFunded
 )
-Moves = cards.Reshuffled | cards.Passed | cards.Kept | cards.Refused | cards.Swapped | cards.PartedHand
+Moves = (
+    cards.Reshuffled
+    | cards.Passed
+    | cards.Gave
+    | cards.Kept
+    | cards.Refused
+    | cards.Swapped
+    | cards.PartedHand
+)
 Looks = cards.LaidInOrder | cards.Looked | cards.Shown | cards.Mucked
 Says = (
     choices.Opened

@@ -158,6 +158,9 @@ class _Story:
                 self._next_deal(event)
             case cards.Swapped(seat, other):
                 self._swap(seat, other)
+            case cards.Gave(seat, held, to, _, up):
+                self._lose(seat, held)
+                self._hands[to] += [(card, up) for card in held]
             case cards.Passed(seat, held) | cards.Discarded(seat, held):
                 self._lose(seat, held)
             case cards.Exposed(seat, held):

@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -49,6 +49,7 @@ GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
+GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
 Hand: Hand
@@ -85,6 +86,7 @@ MuckedEvent: MuckedEvent
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
+OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
@@ -164,7 +166,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -178,6 +180,7 @@ needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
+seats?: number[]
 again?: boolean
 }
 /**
@@ -523,6 +526,7 @@ raises: (Raises | null)
 cards: string[]
 least: number
 most: number
+counts: number[]
 choices: string[]
 rows: Row[]
 about: (About | null)
@@ -992,6 +996,17 @@ why: Why
 hand: (number | null)
 }
 /**
+ * A player gives cards to another, who looks at them.
+ */
+export interface GaveEvent {
+kind: "give"
+seat: number
+cards: string[]
+to: number
+number: number
+up: boolean
+}
+/**
  * A player sets some cards apart for one of two hands.
  */
 export interface PartedHandEvent {
@@ -1048,6 +1063,16 @@ kind: "pick"
 seat: number
 cards: string[]
 number: number
+}
+/**
+ * A player offers cards to trade, or gives as many for what another offers; none is a refusal.
+ */
+export interface OfferedEvent {
+kind: "offer"
+seat: number
+cards: string[]
+number: number
+to: (number | null)
 }
 /**
  * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.

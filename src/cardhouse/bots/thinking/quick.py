@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from cardhouse.bots.answers.arranging import arranged
+from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
 from cardhouse.cards import Card
@@ -39,7 +39,7 @@ class Quick:
             return Action("wager", decision.raises.most)
         if decision.rows:
             return self._rows(decision)
-        counts = range(decision.least, decision.most + 1) if count is None else (count,)
+        counts = decision.numbers if count is None else (count,)
         return Action(decision.kind, 0, self._cards(decision, counts))
 
     def _bet(self, decision: Decision) -> Action:
@@ -71,11 +71,11 @@ class Quick:
 
     def _cards(self, decision: Decision, counts: Sequence[int]) -> tuple[Card, ...]:
         cards, chance, deal = decision.cards, self._chance, self._deal
-        if decision.kind in ("order", "expose", "pass") or not deal.contests:
+        if decision.kind in ("order", "expose") or not deal.contests:
             return tuple(chance.sample(cards, chance.choice(counts)))
         held = deal.players[decision.seat].cards
         boards, deck, wilds = self.boards(), self.deck(held), usual_wilds(deal.sheet.wild)
-        if decision.kind == "draw":
+        if decision.kind in ("draw", "pass", "trade"):
             return throw_at_a_glance(cards, deal.contests, boards, deck, chance, counts=counts, wilds=wilds)
         ways = ways_to_throw(cards, counts, chance, 24)
         if decision.kind == "split":
@@ -85,6 +85,9 @@ class Quick:
         )[0]
 
     def _rows(self, decision: Decision) -> Action:
+        if decision.about is not None and decision.about.matter == "pass-ways":
+            loose = decision._replace(kind="pass", rows=())
+            return dealt_out(decision, self._cards(loose, loose.numbers))
         parts = self._deal.players[decision.seat].parts
         return arranged(self._deal.sheet, decision, parts, self._chance)
 

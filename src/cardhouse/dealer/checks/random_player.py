@@ -39,7 +39,7 @@ def random_action(decision: Decision, random: Random) -> Action:
         return Action("wager", random.randint(decision.raises.least, decision.raises.most))
     if decision.rows:
         return _in_rows(decision, random)
-    count = random.randint(decision.least, decision.most)
+    count = random.choice(decision.numbers)
     return Action(decision.kind, 0, tuple(random.sample(decision.cards, count)))
 
 

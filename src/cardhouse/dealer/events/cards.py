@@ -18,6 +18,7 @@ __all__ = [
     "Discarded",
     "Drew",
     "Exposed",
+    "Gave",
     "HandsSet",
     "Kept",
     "LaidInOrder",
@@ -175,6 +176,25 @@ class Passed(NamedTuple):
     to: int
     """The seat that gets it."""
     kind: Literal["pass"] = "pass"
+
+
+class Gave(NamedTuple):
+    """A player gives cards to another, who looks at them."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: int
+    """The seat that gets them."""
+    number: int
+    up: bool = False
+    """Whether they lie face up there."""
+    seen_by: int | None = None
+    """The giver, or -1 for one who has not looked at them; the seat that gets them sees them in any case."""
+    kind: Literal["give"] = "give"
+
+    def masked(self) -> Gave:
+        """The event for those who may not see the cards."""
+        return _new(Gave, (self.seat, (), self.to, self.number, self.up, self.seen_by, "give"))
 
 
 class Kept(NamedTuple):
@@ -355,6 +375,6 @@ OpenCards = (
     | Mucked
 )
 """What everybody sees whole."""
-HiddenCards = Dealt | Drew | Discarded | PartedHand | LaidInOrder | RowsSet | HandsSet | Looked
+HiddenCards = Dealt | Drew | Discarded | Gave | PartedHand | LaidInOrder | RowsSet | HandsSet | Looked
 """What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
 CardEvent = OpenCards | HiddenCards

@@ -31,6 +31,10 @@ Matter = Literal[
     "in-order",
     "rows",
     "freeze",
+    "pass-to",
+    "pass-ways",
+    "trade-offer",
+    "trade-for",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -38,6 +42,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "ace": Said("decisions.ace"),
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
+    "trade-offer": Said("decisions.trade-offer"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),
@@ -79,6 +84,8 @@ class About(NamedTuple):
     """Pairs of rows, of which the first may not beat the second."""
     hand: int | None = None
     """Which of the player's hands is being set, if there are several; the first is 0."""
+    seats: tuple[int, ...] = ()
+    """The seats that cards go to, one for each row."""
     again: bool = False
     """Whether it is asked a second time, because the first answer broke the rules."""
 
@@ -98,6 +105,10 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
+            case "pass-ways":
+                return Said("decisions.pass-ways", seats=Listed(map(_seat, self.seats)))
+            case "trade-for":
+                return Said("decisions.trade-for", count=self.number, other=_seat(self.other))
             case "freeze":
                 return Said(
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
@@ -121,6 +132,8 @@ class About(NamedTuple):
                 return Said("decisions.swap", other=_seat(self.other))
             case "give":
                 return Said("decisions.give", other=_seat(self.other))
+            case "pass-to":
+                return Said("decisions.pass-to", other=_seat(self.other))
             case "rows":
                 return self._rows()
         return self._power()

@@ -11,7 +11,7 @@ from cardhouse.dealer.errors import BadAction
 
 AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager")
 """Answers that name an amount."""
-CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass")
+CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass", "trade")
 """Answers that name cards."""
 CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take")
 """Answers that pick one of several words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
@@ -86,6 +86,13 @@ class Decision(NamedTuple):
     """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
     public: tuple[str, ...] = ()
     """What others are told of the choices, if these depend on cards that they do not see."""
+    counts: tuple[int, ...] = ()
+    """How many cards may be picked, if not any number from the least to the most."""
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """How many cards may be picked."""
+        return self.counts or range(self.least, self.most + 1)
 
     def allows(self, action: Action) -> bool:
         """Whether an action answers this decision."""
@@ -116,10 +123,7 @@ class Decision(NamedTuple):
             return plain and self.raises is not None and self.raises.allows(action.amount)
         if self.rows:
             return self._allows_rows(action)
-        if (
-            action != Action(self.kind, cards=action.cards)
-            or not self.least <= len(action.cards) <= self.most
-        ):
+        if action != Action(self.kind, cards=action.cards) or len(action.cards) not in self.numbers:
             return False
         return self._has(action.cards)
 
@@ -158,9 +162,7 @@ class Decision(NamedTuple):
                 )
             )
         if self.kind != "bet":
-            return tuple(
-                Action(self.kind, 0, self.cards[:count]) for count in range(self.least, self.most + 1)
-            )
+            return (*(Action(self.kind, 0, self.cards[:count]) for count in self.numbers), *also)
         found = [FOLD] if self.may_fold else []
         found += [CHECK] if self.may_check else []
         found += [CALL] if self.may_call else []
@@ -203,6 +205,9 @@ class Decision(NamedTuple):
         if self.rows:
             rows = Listed(_room(row) for row in self.rows if row.most)
             return Said("decisions.set", count=self.least, cards=cards, rows=rows)
+        if self.counts:
+            numbers = Listed(self.counts, between="lists.or")
+            return Said("decisions.cards-counts", kind=self.kind, counts=numbers, cards=cards)
         if self.least == self.most:
             return Said("decisions.cards", kind=self.kind, count=self.least, cards=cards)
         return Said("decisions.cards-range", kind=self.kind, least=self.least, most=self.most, cards=cards)
@@ -218,6 +223,7 @@ class Decision(NamedTuple):
             "cards": [str(card) for card in self.cards],
             "least": self.least,
             "most": self.most,
+            "counts": list(self.counts),
             "choices": list(self.choices),
             "rows": [row._asdict() for row in self.rows],
             "about": None if self.about is None else plain_of(self.about),

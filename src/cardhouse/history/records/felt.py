@@ -22,6 +22,7 @@ from cardhouse.dealer.events.cards import (
     Discarded,
     Drew,
     Exposed,
+    Gave,
     HandsSet,
     Kept,
     LaidInOrder,
@@ -156,6 +157,8 @@ class Felt:
             self._swap(seat, event.other)
         else:
             seat["cards"] = _cards_after(seat["cards"], event, cards)
+            if isinstance(event, Gave) and 0 <= event.to < len(self.seats):
+                self.seats[event.to]["cards"] += cards or [_HIDDEN] * event.number
 
     def _swap(self, seat: Plain, other: int | None) -> None:
         """Two players have swapped cards, or one has swapped with the deck; the new cards are hidden."""
@@ -298,7 +301,7 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
     if isinstance(event, Dealt):
         return [*held, *(cards or [_HIDDEN] * event.number)]
-    if isinstance(event, Drew | Discarded):
+    if isinstance(event, Drew | Discarded | Gave):
         return _without(held, cards, event.number)
     if isinstance(event, Passed):
         return _without(held, cards, len(cards))

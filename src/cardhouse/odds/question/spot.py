@@ -13,7 +13,7 @@ from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
 from cardhouse.dealer.given_cards.declarations import read_declared
 from cardhouse.dealer.given_cards.dice import read_facts
-from cardhouse.dealer.given_cards.hands import cards_in
+from cardhouse.dealer.given_cards.hands import cards_held, cards_in
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
@@ -24,6 +24,7 @@ from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.settling import Settlement
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
@@ -121,6 +122,7 @@ def read_spot(
         raise OddsError("odds.hands-for-contests", hands=len(hands), contests=len(contests))
     shape = shape_of(steps)
     seats = tuple(read_seat(hand, seat, shape) for seat, hand in enumerate(hands))
+    _check_passes(sheet, steps, seats)
     notes = []
     declared = None
     if declare is not None:
@@ -169,6 +171,15 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")
         )
+
+
+def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
+    """Players choose what they give away, so hands are known only after the last time."""
+    last = max((at for at, step in enumerate(steps) if isinstance(step, Pass | Trade)), default=-1)
+    least = cards_held(steps[: last + 1]).start
+    for number, seat in enumerate(seats):
+        if last >= 0 and len(seat.known) < min(least, len(seat.masks)):
+            raise NoOdds("odds.before-passing", game=sheet.key, name=sheet.name, seat=number, count=least)
 
 
 def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tuple[Facts, int], ...]:

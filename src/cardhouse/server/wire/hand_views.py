@@ -48,6 +48,8 @@ class Decision(Sent):
     cards: list[str]
     least: int
     most: int
+    counts: list[int]
+    """How many cards may be picked, if not any number from the least to the most."""
     choices: list[str]
     rows: list[Row]
     about: About | None

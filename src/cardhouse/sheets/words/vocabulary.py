@@ -16,6 +16,7 @@ from .choosing import Choose, RemoveLines, Roll, Showdown
 from .dealing import DealBoard, DealCards
 from .declaring import CardsSpeak, Declare
 from .drawing import Discard, Draw, Expose, Split
+from .giving import Pass, Trade
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
 from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
@@ -55,6 +56,8 @@ WORDS: Final[tuple[type[Step], ...]] = (
     NextDeal,
     Declare,
     CardsSpeak,
+    Pass,
+    Trade,
     TakeOrPass,
     DiscardLike,
     TurnUp,

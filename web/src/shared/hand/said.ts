@@ -130,6 +130,12 @@ export function aboutSaid(about: About, name: Naming): Said {
       return other === null ? said("decisions.swap-deck") : said("decisions.swap", { other: name(other) });
     case "give":
       return said("decisions.give", { other: name(other ?? -1) });
+    case "pass-to":
+      return said("decisions.pass-to", { other: name(other ?? -1) });
+    case "trade-for":
+      return said("decisions.trade-for", { count, other: name(other ?? -1) });
+    case "pass-ways":
+      return said("decisions.pass-ways", { seats: listed((about.seats ?? []).map(name)) });
     case "price":
     case "wild":
       return said(`decisions.${about.matter}`, { card, amount: chips(amount) });
@@ -224,6 +230,12 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(`events.turn-third-${event.fall}`, { seat, cards: shown(event.cards) });
     case "pass":
       return said("events.pass", { seat, cards: shown(event.cards), to: name(event.to) });
+    case "give":
+      return said(event.cards.length ? "events.give" : "events.give-hidden", { seat, cards: shown(event.cards), to: name(event.to), count: event.number });
+    case "offer": {
+      const how = !event.number ? "-none" : event.cards.length ? "" : "-hidden";
+      return said(event.to === null ? `events.offer${how}` : `events.offer-to${how}`, { seat, cards: shown(event.cards), count: event.number });
+    }
     case "keep":
       return event.card ? said("events.keep", { seat, card: shown([event.card]) }) : said("events.keep-hidden", { seat });
     case "refuse":

@@ -2,7 +2,7 @@
 import type { CardPicking } from "../../shared/felt/picking";
 import type { Decision } from "../../shared/net/protocol";
 
-const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "order"]);
+const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "trade", "order"]);
 
 export class Answer implements CardPicking {
   /** Cards that were tapped, in that order. */
@@ -71,12 +71,12 @@ export class Answer implements CardPicking {
   }
 
   get ready(): boolean {
-    const { least, most, rows } = this.decision;
+    const { least, most, counts, rows } = this.decision;
     const full = rows.every((row, at) => {
       const held = this.rows[at]?.length ?? 0;
       return held >= row.least && held <= row.most;
     });
-    return full && this.count >= least && this.count <= most;
+    return full && this.count >= least && this.count <= most && (!counts.length || counts.includes(this.count));
   }
 
   /** The answer as the server reads it. */

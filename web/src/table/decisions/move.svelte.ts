@@ -7,7 +7,7 @@ import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
 import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceLabel, instead, question, waysSaid, wordLabel } from "./keys/prompts";
+import { choiceLabel, instead, passes, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
 /** What a decision is seen against. */
@@ -105,7 +105,7 @@ export class Move {
     const { decision } = this;
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
-    return question(decision.kind);
+    return question(passes(decision) ? "pass-ways" : decision.kind);
   }
 
   #betHeading(): string {
@@ -167,8 +167,9 @@ export class Move {
   }
 
   #wanted(): string[] {
-    const { least, most } = this.decision;
+    const { least, most, counts } = this.decision;
     const { count } = this.answer;
+    if (counts.length) return [say(said("questions.picked-of", { count, counts: listed(counts, "lists.or") }))];
     return [say(said(least === most ? "questions.picked" : "questions.up-to", { count, most }))];
   }
 

@@ -9,6 +9,9 @@ export function question(kind: string): string {
   return isKey(key) ? say(said(key)) : capitalized(kind);
 }
 
+/** Whether cards are put into rows to go to several players. */
+export const passes = (decision: Decision): boolean => decision.about?.matter === "pass-ways";
+
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;
   if (isKey(key)) return say(said(key));
