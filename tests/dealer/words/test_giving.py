@@ -181,7 +181,7 @@ class TestPassing:
         assert [tuple(row) for row in decision.rows] == [("left", 2, 2), ("right", 1, 1)]
         assert decision.about is not None
         assert decision.about.seats == (2, 0)
-        assert str(decision.said).endswith("in rows: left 2, right 1 (to seat 2, seat 0)")
+        assert str(decision.said).endswith("in rows: left 2, right 1 (left to seat 2, right to seat 0)")
 
     def test_with_two_players_both_sides_are_the_other(self, tmp_path: Path) -> None:
         hand = to(dealt(load(tmp_path, ANACONDA), players=2), "pass")

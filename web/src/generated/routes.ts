@@ -181,6 +181,7 @@ parts?: string[]
 rows?: string[][]
 hand?: (number | null)
 seats?: number[]
+ways?: string[]
 again?: boolean
 }
 /**

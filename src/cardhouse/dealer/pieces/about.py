@@ -86,6 +86,8 @@ class About(NamedTuple):
     """Which of the player's hands is being set, if there are several; the first is 0."""
     seats: tuple[int, ...] = ()
     """The seats that cards go to, one for each row."""
+    ways: tuple[str, ...] = ()
+    """Where those sit: ``left``, ``right by 2``."""
     again: bool = False
     """Whether it is asked a second time, because the first answer broke the rules."""
 
@@ -106,7 +108,9 @@ class About(NamedTuple):
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
             case "pass-ways":
-                return Said("decisions.pass-ways", seats=Listed(map(_seat, self.seats)))
+                ways = zip(self.ways, self.seats, strict=True)
+                told = [Said("decisions.pass-way", way=way, other=_seat(seat)) for way, seat in ways]
+                return Said("decisions.pass-ways", ways=Listed(told))
             case "trade-for":
                 return Said("decisions.trade-for", count=self.number, other=_seat(self.other))
             case "freeze":

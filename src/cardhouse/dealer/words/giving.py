@@ -72,7 +72,7 @@ def _choose(step: Pass, hand: HandState, player: Player, live: Sequence[Player])
                 least=sum(least),
                 most=sum(most),
                 rows=rows,
-                about=About("pass-ways", seats=seats),
+                about=About("pass-ways", seats=seats, ways=tuple(way.name for way in step.ways)),
             )
             cards = action.rows
         if not step.in_turn:

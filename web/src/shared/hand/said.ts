@@ -135,7 +135,7 @@ export function aboutSaid(about: About, name: Naming): Said {
     case "trade-for":
       return said("decisions.trade-for", { count, other: name(other ?? -1) });
     case "pass-ways":
-      return said("decisions.pass-ways", { seats: listed((about.seats ?? []).map(name)) });
+      return said("decisions.pass-ways", { ways: listed((about.seats ?? []).map((seat, at) => said("decisions.pass-way", { way: about.ways?.[at] ?? "", other: name(seat) }))) });
     case "price":
     case "wild":
       return said(`decisions.${about.matter}`, { card, amount: chips(amount) });

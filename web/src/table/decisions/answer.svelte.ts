@@ -60,6 +60,12 @@ export class Answer implements CardPicking {
     this.picked = this.picked.filter((one) => one !== card);
   }
 
+  cycle(card: string): void {
+    const now = this.rows.findIndex((row) => row.includes(card));
+    const next = this.rows.findIndex((_, row) => row > now && this.fits(row));
+    this.put(card, next < 0 ? null : next);
+  }
+
   /** How many cards were picked or put into rows. */
   get count(): number {
     return this.takesRows ? this.rows.flat().length : this.picked.length;

@@ -22,6 +22,9 @@ describe("answers", () => {
     draw.toggle("Ah");
     expect(draw.text).toBe("draw Kd");
     const rows = [{ name: "front", least: 0, most: 1 }, { name: "back", least: 0, most: 2 }];
+    const tapped = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
+    for (const card of ["Ah", "Ah", "Kd", "Kd", "Kd"]) tapped.cycle(card);
+    expect(tapped.text).toBe("set - / Ah");
     const set = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
     set.put("Ah", 0);
     set.put("Kd", 0);

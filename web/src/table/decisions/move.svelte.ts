@@ -19,6 +19,8 @@ export interface Around {
   events: readonly GameEvent[];
   /** What has happened last, in words. */
   latest: string;
+  /** Whether the rows that cards are set in lie on the felt. */
+  inRows: boolean;
 }
 
 /** One of many answers. */
@@ -133,7 +135,7 @@ export class Move {
     if (this.#wagers) return this.#wagerText();
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
-    if (answer.takesRows) return capitalized([...about, say(said("questions.how-to-set"))].join("; "));
+    if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));
