@@ -95,7 +95,12 @@ def _bet(decision: Decision, view: View, good: float) -> Action:
 def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
     """Of some ways to discard, the one for which a few sample draws come out best."""
     cards = decision.cards
-    ways = [thrown for count in decision.numbers for thrown in combinations(cards, count)]
+    ways = [
+        thrown
+        for count in decision.counts
+        for thrown in combinations(cards, count)
+        if decision.may_pick(thrown)
+    ]
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
     deck = [card for card in sheet.deck.cards if card not in cards]

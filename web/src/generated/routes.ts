@@ -97,6 +97,7 @@ PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
 PickedEvent: PickedEvent
+Picks: Picks
 PileTurnedEvent: PileTurnedEvent
 PlaceAsked: PlaceAsked
 PlacedEvent: PlacedEvent
@@ -527,10 +528,10 @@ raises: (Raises | null)
 cards: string[]
 least: number
 most: number
-counts: number[]
 choices: string[]
 rows: Row[]
 about: (About | null)
+picks: (Picks | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -549,6 +550,14 @@ export interface Row {
 name: string
 least: number
 most: number
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.

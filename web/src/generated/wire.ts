@@ -785,10 +785,10 @@ raises: (Raises | null)
 cards: string[]
 least: number
 most: number
-counts: number[]
 choices: string[]
 rows: Row[]
 about: (About | null)
+picks: (Picks | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -851,6 +851,14 @@ suit?: string
 side?: ("" | "face" | "butt")
 lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
 text?: string
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A buy-in that waits for the host.

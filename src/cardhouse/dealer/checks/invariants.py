@@ -307,8 +307,6 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
         yield Action(asked.kind, 0, (*asked.cards, *asked.cards[:1]))
         if asked.least:
             yield Action(asked.kind, 0, asked.cards[: asked.least - 1])
-        for count in {*range(asked.least, asked.most + 1)} - {*asked.numbers}:
-            yield Action(asked.kind, 0, asked.cards[:count])
 
 
 def _words(asked: Decision) -> dict[str, bool]:

@@ -13,7 +13,7 @@ from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.decision import Decision, Row
+from cardhouse.dealer.pieces.decision import Decision, Picks, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.visibility import EVERYBODY, Held
 from cardhouse.sheets.words.giving import Pass, Trade, Way
@@ -151,7 +151,7 @@ def _offer(step: Trade, hand: HandState, player: Player) -> Generator[Decision, 
         return False
     counts = (0, *range(step.least, most + 1))
     action = yield Decision(
-        player.seat, "trade", cards=known, most=most, counts=counts, about=About("trade-offer")
+        player.seat, "trade", cards=known, most=most, picks=Picks(counts), about=About("trade-offer")
     )
     hand.tell(Offered(player.seat, action.cards, len(action.cards)))
     if not action.cards:
@@ -163,7 +163,7 @@ def _offer(step: Trade, hand: HandState, player: Player) -> Generator[Decision, 
             continue
         about = About("trade-for", other=player.seat, number=count)
         answer = yield Decision(
-            other.seat, "trade", cards=other.known, most=count, counts=(0, count), about=about
+            other.seat, "trade", cards=other.known, most=count, picks=Picks((0, count)), about=about
         )
         hand.tell(Offered(other.seat, answer.cards, len(answer.cards), player.seat))
         if answer.cards:

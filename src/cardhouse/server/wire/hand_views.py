@@ -37,6 +37,16 @@ class Row(Sent):
     most: int
 
 
+class Picks(Sent):
+    """Which cards may be picked together, besides the least and the most."""
+
+    counts: list[int]
+    """How many may be picked."""
+    free: int
+    """How many may be picked without keeping one of ``keep``."""
+    keep: list[str]
+
+
 class Decision(Sent):
     """Whose turn it is, and everything that is legal."""
 
@@ -48,11 +58,10 @@ class Decision(Sent):
     cards: list[str]
     least: int
     most: int
-    counts: list[int]
-    """How many cards may be picked, if not any number from the least to the most."""
     choices: list[str]
     rows: list[Row]
     about: About | None
+    picks: Picks | None
 
 
 class HandSeat(Sent):

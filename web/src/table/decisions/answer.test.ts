@@ -6,9 +6,9 @@ import { instead } from "./keys/prompts";
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
 
 describe("answers", () => {
-  const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, counts: [], choices: [], rows: [], about: null, ...more });
+  const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more });
   it("need one of the numbers of cards that are allowed", () => {
-    const answer = new Answer(decision({ kind: "trade", cards: ["Ah", "Kd", "2c"], most: 2, counts: [0, 2] }));
+    const answer = new Answer(decision({ kind: "trade", cards: ["Ah", "Kd", "2c"], most: 2, picks: { counts: [0, 2], free: 0, keep: [] } }));
     expect(answer.ready).toBe(true);
     answer.toggle("Ah");
     expect(answer.ready).toBe(false);

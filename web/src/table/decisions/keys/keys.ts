@@ -152,7 +152,7 @@ export interface Picked {
 /** Cards that are picked in the hand or put into rows: take them back, or confirm. */
 export function cardKeys(decision: Decision, { count, ready, text, rows }: Picked): Keys {
   const back = key(0, say(said("answers.take-back")), "plain", "take-back", { off: !count });
-  const wanted = decision.least === decision.most ? say(said("questions.exactly", { count, most: decision.most })) : decision.counts.length ? say(said("questions.one-of", { counts: listed(decision.counts, "lists.or") })) : "";
+  const wanted = decision.least === decision.most ? say(said("questions.exactly", { count, most: decision.most })) : decision.picks ? say(said("questions.numbers", { counts: listed(decision.picks.counts, "lists.or") })) : "";
   // A key never says what it can not do: without enough cards, it says how many are wanted.
   const label = rows ? (passes(decision) ? picked({ ...decision, kind: "pass" }, count || decision.least) : wordLabel("set")) : picked(decision, count || decision.least);
   return [back, null, key(2, label, "raise", text, { meaning: decision.kind, off: !ready, amount: ready ? "" : wanted })];
