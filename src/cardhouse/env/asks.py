@@ -21,6 +21,7 @@ from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
+from cardhouse.sheets.words.offers import DiscardOnto, SwapOffer, Take
 from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
@@ -92,6 +93,12 @@ def _staying(step: InOrOut, sheet: Sheet, held: int) -> Asks:
     return said.and_also(Asks(hand=held, rows=1)) if step.draws else said
 
 
+def _offered(sheet: Sheet, *words: str) -> Asks:
+    """Any card that may be on offer, and other words."""
+    names = dict.fromkeys(map(str, sheet.deck.cards))
+    return Asks(choices=tuple(("take", name) for name in (*names, *words)))
+
+
 ASKS: Final[dict[type[Step], Asking]] = {
     Bet: _betting,
     TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
@@ -100,6 +107,9 @@ ASKS: Final[dict[type[Step], Asking]] = {
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
     **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split, Trade), _picking),
+    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
+    SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
+    DiscardOnto: _picking,
     Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
     SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),

@@ -28,7 +28,9 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("leave", "pass-up"),
     "set": ("set", "set-hands", "place", "pick", "give"),
     "pass": ("pick", "give"),
-    "trade": ("offer",),
+    "trade": ("offer", "put-down", "take"),
+    "take": ("take", "take-up"),
+    "discard": ("discard", "put-down"),
 }
 """The events that tell of an answer, if their kind is not that of the answer."""
 _SECRET: Final = ("_seed", "_cut")

@@ -120,6 +120,12 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, fall), seat=Seat(seat), cards=Cards(held))
         case cards.Passed(seat, held, to):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), to=Seat(to))
+        case cards.Took(seat, held, up):
+            return Said(_key(event, "" if up else "down"), seat=Seat(seat), cards=Cards(held))
+        case cards.PutDown(seat, held):
+            return Said(_key(event), seat=Seat(seat), cards=Cards(held))
+        case cards.Cleared(number, under):
+            return Said(_key(event, "under" if under else ""), number=number)
         case cards.Gave(seat, held, to, count):
             how = "" if held else "hidden"
             return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), to=Seat(to), count=count)

@@ -161,7 +161,9 @@ class _Story:
             case cards.Gave(seat, held, to, _, up):
                 self._lose(seat, held)
                 self._hands[to] += [(card, up) for card in held]
-            case cards.Passed(seat, held) | cards.Discarded(seat, held):
+            case cards.Took(seat, held, up):
+                self._hands[seat] += [(card, up) for card in held]
+            case cards.Passed(seat, held) | cards.Discarded(seat, held) | cards.PutDown(seat, held):
                 self._lose(seat, held)
             case cards.Exposed(seat, held):
                 self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]

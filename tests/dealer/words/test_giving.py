@@ -329,3 +329,13 @@ class TestGivenCards:
 def test_a_mistake_is_named(tmp_path: Path, wrong: str, says: str) -> None:
     with pytest.raises(SheetError, match=says):
         load(tmp_path, ANACONDA.replace("pass 3 left", wrong))
+
+
+@pytest.mark.parametrize("text", [ANACONDA, PINEAPPLE, TREES, UP_CARDS])
+def test_a_learner_can_play_it(tmp_path: Path, text: str) -> None:
+    env = cardhouse.env(load(tmp_path, text), players=3)
+    env.reset(seed=3)
+    random = Random(3)
+    while env.decision is not None:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(random.choice([index for index, allowed in enumerate(mask) if allowed]))

@@ -22,6 +22,7 @@ from cardhouse.dealer.events.betting import (
 )
 from cardhouse.dealer.events.cards import (
     BoardTurned,
+    Dealt,
     Discarded,
     Drew,
     Exposed,
@@ -30,9 +31,12 @@ from cardhouse.dealer.events.cards import (
     Kept,
     LaidInOrder,
     PartedHand,
+    PileTurned,
     Placed,
+    PutDown,
     RowsSet,
     Swapped,
+    Took,
 )
 from cardhouse.dealer.events.choices import (
     AceCalled,
@@ -113,6 +117,9 @@ def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]
     """What a player secretly chose to turn up, once it has been turned up."""
     if isinstance(event, Offered):
         return _traded(decision, rest)
+    if decision.about is not None and decision.about.matter == "swap-offer":
+        put = (one.cards for one in rest[:12] if isinstance(one, PutDown) and one.seat == decision.seat)
+        return next(put, ())
     if not isinstance(event, Picked | LaidInOrder):
         return ()
     shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
@@ -235,7 +242,18 @@ def _turn(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> st
 
 
 def _take(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
-    return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
+    if "card" in decision.choices:
+        return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
+    for one in rest:
+        if isinstance(one, Took) and one.seat == decision.seat and str(one.cards[0]) in decision.choices:
+            return str(one.cards[0])
+        if isinstance(one, TookOrPassed):
+            return "pass"
+        if isinstance(one, Dealt):
+            return "deck"
+        if isinstance(one, PileTurned):
+            return "turn"
+    return ""
 
 
 _CHOICES: Final[dict[str, Callable[[Decision, Answer | None, Sequence[Event]], str]]] = {

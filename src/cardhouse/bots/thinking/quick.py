@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
-from cardhouse.cards import Card
+from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.scales.points import Points
@@ -19,6 +19,8 @@ _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
 """How often somebody stays in with a hand that is not good."""
 _HIT_BELOW: Final = 17
+_ELSEWHERE: Final = 0.3
+"""How often a card of the deck is taken where others are on offer."""
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
@@ -116,6 +118,8 @@ class Quick:
         choices = decision.choices
         if {"keep", "swap"} <= {*choices}:
             return "keep" if self.strength(decision.seat) > 1 / 2 else "swap"
+        if decision.kind == "take" and "card" not in choices:
+            return self._from_offer(decision)
         if decision.kind == "take":
             return self._take(decision)
         for word in ("refuse", "open"):
@@ -155,6 +159,13 @@ class Quick:
         if "out" in choices and good[best] <= _GOOD and self._chance.random() > _BLUFFS:
             return "out"
         return best
+
+    def _from_offer(self, decision: Decision) -> str:
+        """The card on offer that helps most, or now and then what else there is."""
+        cards = [choice for choice in decision.choices if choice not in ("deck", "pass", "turn")]
+        if not cards or (len(cards) < len(decision.choices) and self._chance.random() < _ELSEWHERE):
+            return self._chance.choice(decision.choices)
+        return max(cards, key=lambda name: self.strength(decision.seat, extra=(parse_card(name),)))
 
     def _hit(self, decision: Decision) -> str:
         player = self._deal.players[decision.seat]

@@ -13,6 +13,7 @@ from cardhouse.cards import Card
 __all__ = [
     "BoardDealt",
     "BoardTurned",
+    "Cleared",
     "CommunityDealt",
     "Dealt",
     "Discarded",
@@ -29,12 +30,14 @@ __all__ = [
     "PileTurned",
     "Placed",
     "PostTurned",
+    "PutDown",
     "Refused",
     "Reshuffled",
     "RowsSet",
     "Shown",
     "Swapped",
     "ThirdTurned",
+    "Took",
     "Turned",
 ]
 
@@ -166,6 +169,33 @@ class PileTurned(NamedTuple):
     """Who deals."""
     cards: tuple[Card, ...]
     kind: Literal["turn-pile"] = "turn-pile"
+
+
+class Took(NamedTuple):
+    """A player takes cards that were on offer to all."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    up: bool
+    """Whether they lie face up in front of the player; all have seen them in any case."""
+    kind: Literal["take-up"] = "take-up"
+
+
+class PutDown(NamedTuple):
+    """A player lays cards of the hand face up on the table, in exchange or on offer."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["put-down"] = "put-down"
+
+
+class Cleared(NamedTuple):
+    """What is left on offer is cleared away."""
+
+    number: int
+    under: bool = False
+    """Whether it goes under the deck."""
+    kind: Literal["clear"] = "clear"
 
 
 class Passed(NamedTuple):
@@ -366,6 +396,9 @@ OpenCards = (
     | Reshuffled
     | Exposed
     | Turns
+    | Took
+    | PutDown
+    | Cleared
     | Passed
     | Kept
     | Refused

@@ -172,6 +172,11 @@ class Player:
             raise AssertionError(f"seat {self.seat} does not hold the {card}")
         return self.order[place]
 
+    def show_one(self, card: Card) -> None:
+        """Have all know a card that came last, however it lies."""
+        if self.order[-1].card == card:
+            self.order[-1] = seen_by_all(self.order[-1])
+
     def forget(self) -> None:
         """Have the others lose track of the down-cards, because some were moved where nobody else saw it."""
         own = self.own_eyes

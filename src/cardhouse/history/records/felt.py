@@ -17,6 +17,7 @@ from cardhouse.dealer.events.betting import BettingEvent, Gets, Pays
 from cardhouse.dealer.events.cards import (
     BoardDealt,
     BoardTurned,
+    Cleared,
     CommunityDealt,
     Dealt,
     Discarded,
@@ -31,11 +32,13 @@ from cardhouse.dealer.events.cards import (
     PartedHand,
     Passed,
     Placed,
+    PutDown,
     Refused,
     Reshuffled,
     RowsSet,
     Shown,
     Swapped,
+    Took,
     Turns,
 )
 from cardhouse.dealer.events.choices import ChoiceEvent, Revealed, Stayed
@@ -62,6 +65,7 @@ _NoCardsMove = (
     | BoardDealt
     | CommunityDealt
     | Reshuffled
+    | Cleared
     | Kept
     | Refused
     | Swapped
@@ -301,9 +305,11 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
     if isinstance(event, Dealt):
         return [*held, *(cards or [_HIDDEN] * event.number)]
+    if isinstance(event, Took):
+        return [*held, *cards]
     if isinstance(event, Drew | Discarded | Gave):
         return _without(held, cards, event.number)
-    if isinstance(event, Passed):
+    if isinstance(event, Passed | PutDown):
         return _without(held, cards, len(cards))
     if isinstance(event, Shown):
         return cards if len(cards) >= len(held) else _turned(held, cards)

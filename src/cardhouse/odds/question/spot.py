@@ -26,6 +26,7 @@ from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.offers import SwapOffer, Take
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 
@@ -175,7 +176,9 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
 
 def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
     """Players choose what they give away, so hands are known only after the last time."""
-    last = max((at for at, step in enumerate(steps) if isinstance(step, Pass | Trade)), default=-1)
+    last = max(
+        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | SwapOffer)), default=-1
+    )
     least = cards_held(steps[: last + 1]).start
     for number, seat in enumerate(seats):
         if last >= 0 and len(seat.known) < min(least, len(seat.masks)):

@@ -22,6 +22,7 @@ from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
+from .offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
 from .passing import BuyFromPile, DealAndSet, KeepOrPass
 from .posting import Ante, Blinds, BringIn, OddChips
 from .powers import Powers
@@ -58,6 +59,11 @@ WORDS: Final[tuple[type[Step], ...]] = (
     CardsSpeak,
     Pass,
     Trade,
+    OfferCards,
+    Take,
+    SwapOffer,
+    DiscardOnto,
+    ClearOffer,
     TakeOrPass,
     DiscardLike,
     TurnUp,

@@ -78,6 +78,7 @@ function reason(why: Why, name: Naming): Said {
       return said("reasons.bank-weak", { hand: hands[0] ?? "" });
     case "legs":
     case "points":
+    case "exchange":
       return said(`reasons.${why.reason}`, { count: why.number ?? 0 });
     case "card-up":
       return said("reasons.card-up", { card, seat: name(why.seat ?? -1) });
@@ -130,6 +131,14 @@ export function aboutSaid(about: About, name: Naming): Said {
       return other === null ? said("decisions.swap-deck") : said("decisions.swap", { other: name(other) });
     case "give":
       return said("decisions.give", { other: name(other ?? -1) });
+    case "take": {
+      const costs = about.prices ?? [];
+      return costs.some((price) => price > 0) ? said("decisions.take-for", { prices: listed(costs.map((price) => chips(price))) }) : said("decisions.take");
+    }
+    case "swap-offer": {
+      const told = said("decisions.swap-offer");
+      return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
+    }
     case "pass-to":
       return said("decisions.pass-to", { other: name(other ?? -1) });
     case "trade-for":
@@ -230,6 +239,12 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(`events.turn-third-${event.fall}`, { seat, cards: shown(event.cards) });
     case "pass":
       return said("events.pass", { seat, cards: shown(event.cards), to: name(event.to) });
+    case "take-up":
+      return said(event.up ? "events.take-up" : "events.take-up-down", { seat, cards: shown(event.cards) });
+    case "put-down":
+      return said("events.put-down", { seat, cards: shown(event.cards) });
+    case "clear":
+      return said(event.under ? "events.clear-under" : "events.clear", { number: event.number });
     case "give":
       return said(event.cards.length ? "events.give" : "events.give-hidden", { seat, cards: shown(event.cards), to: name(event.to), count: event.number });
     case "offer": {

@@ -7,7 +7,7 @@ import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
 import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceLabel, instead, passes, question, waysSaid, wordLabel } from "./keys/prompts";
+import { choiceSaid, instead, passes, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
 /** What a decision is seen against. */
@@ -74,7 +74,7 @@ export class Move {
     const { raises, kind, choices } = decision;
     if (this.#bets) return raises && raises.sizes.length > 1 ? raises.sizes.map((size) => ({ label: chips(size), action: `${raises.word} ${size}` })) : [];
     if (!choices.length || choiceKeys(decision)) return [];
-    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceLabel(kind, choice), action: `${kind} ${choice}` }));
+    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
   }
 
   choose(at: number): void {
@@ -107,6 +107,7 @@ export class Move {
     const { decision } = this;
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
+    if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
     return question(passes(decision) ? "pass-ways" : decision.kind);
   }
 

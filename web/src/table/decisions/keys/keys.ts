@@ -2,7 +2,7 @@
 import { listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
-import { choiceLabel, instead, passes, wordLabel } from "./prompts";
+import { choiceSaid, instead, passes, wordLabel } from "./prompts";
 
 /** An outline, ivory for the usual answer, lamp yellow for the one that does something. */
 export type Look = "plain" | "call" | "raise";
@@ -120,7 +120,7 @@ interface Named {
 export function choiceKeys(decision: Decision): Keys | null {
   const others = instead(decision).map((action): Named => ({ label: wordLabel(action), action, rank: 0, even: false }));
   const choices = decision.choices.map((choice): Named => ({
-    label: choiceLabel(decision.kind, choice),
+    label: choiceSaid(decision, choice),
     action: `${decision.kind} ${choice}`,
     rank: LEAST.has(choice) ? 1 : 2,
     even: EVEN.has(choice),

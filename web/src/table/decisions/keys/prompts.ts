@@ -1,7 +1,10 @@
 /** What each kind of decision asks, and what its answers are called. */
+import { pretty } from "../../../shared/cards/cards";
 import { isKey, listed, said, say } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
+
+const CARD = /^[2-9TJQKAX][cdhsx]$/;
 
 /** What is asked; the word of a kind that the catalogue does not have. */
 export function question(kind: string): string {
@@ -11,6 +14,16 @@ export function question(kind: string): string {
 
 /** Whether cards are put into rows to go to several players. */
 export const passes = (decision: Decision): boolean => decision.about?.matter === "pass-ways";
+
+/** A card that may be taken, with what it costs. */
+function offered(decision: Decision, choice: string): string {
+  const label = CARD.test(choice) ? pretty(choice) : choiceLabel(decision.kind, choice);
+  const price = decision.about?.prices?.[decision.choices.indexOf(choice)] ?? 0;
+  return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
+}
+
+/** What one of the choices of a decision is called. */
+export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;
