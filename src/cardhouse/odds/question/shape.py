@@ -11,8 +11,8 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose, Split
 from cardhouse.sheets.words.passing import DealAndSet
+from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.turning_up import ExposeTogether
-from cardhouse.sheets.words.vocabulary import read_step
 
 _MANY = 12
 """If players may take more cards than this, an unknown hand has the fewest."""
@@ -57,7 +57,8 @@ def shape_of(steps: Sequence[Step]) -> Shape:
     held = cards_held(steps)
     flags: list[bool] = []
     earlier: tuple[bool, ...] = ()
-    for step in _acted(steps):
+    before = 0
+    for step, state in after_each(_acted(steps)):
         if isinstance(step, DealCards):
             if step.keep_one_down:
                 flags.append(not any(flags))
@@ -72,7 +73,8 @@ def shape_of(steps: Sequence[Step]) -> Shape:
             for _ in range(min(step.least, len(flags))):
                 flags.pop(flags.index(True) if any(flags) else 0)
         else:
-            flags += [not step.shows] * (step.holds(len(flags)) - len(flags))
+            flags += [not step.shows] * (state.held.fewest - before)
+        before = state.held.fewest
     most = held.stop - 1
     first = next((step.each for step in steps if isinstance(step, DealCards)), held.start)
     gone = sum(step.least for step in _acted(steps) if isinstance(step, Discard))
@@ -83,8 +85,7 @@ def shape_of(steps: Sequence[Step]) -> Shape:
 
 def _acted(steps: Iterable[Step]) -> Iterable[Step]:
     for step in steps:
-        acting = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
-        yield acting or step
+        yield (step.along or step) if isinstance(step, Bet) else step
 
 
 def _parts(steps: Iterable[Step]) -> dict[str, tuple[int, ...]]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Picture, Step, plural
+
+from .drawing import Discard, Expose
 
 Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
@@ -27,6 +32,7 @@ _FIRST: Final[dict[str, Showing]] = {
     "opener": "opener",
     "last bettor or opener": "last bettor or opener",
 }
+_BY_CARDS: Final = ("high", "low", "low ace high", "count")
 _OPENER: Final[dict[Showing, str]] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
@@ -79,6 +85,25 @@ class Bet(Step):
         size: Size = found["size"]  # type: ignore[assignment]
         ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
         return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
+
+    @cached_property
+    def along(self) -> Step | None:
+        """What each player does with the first action, if anything."""
+        for word in (Discard, Expose):
+            if found := word.pattern.fullmatch(self.acting):
+                return word.read(found)
+        return None
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.first in _BY_CARDS and not state.up.most:
+            yield Said("errors.sheets.opens-without-up-cards", step=f"bet {self.size}")
+        if self.first in ("opener", "last bettor or opener") and "opened" not in state.facts:
+            yield Said("errors.sheets.nobody-opened")
+        state.may_fold()
+        if self.along is not None:
+            yield from self.along.walk(state)
+        elif self.acting:
+            yield Said("errors.sheets.bet-goes-with")
 
     def said_in(self, structure: str) -> str:
         if structure not in ("no-limit", "pot-limit"):

@@ -7,13 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step, plural
 
 
-def _too_many(word: str, least: int, most: int, held: int) -> Iterator[Said]:
-    """Why players who hold ``held`` cards cannot pick that many of them."""
-    if not 0 <= least <= most <= held or not most:
-        yield Said("errors.sheets.step-with-cards", held=held, step=f"{word} {least}-{most}")
+def _too_many(word: str, least: int, most: int, held: Span) -> Iterator[Said]:
+    """Why players who hold so many cards cannot pick that many of them."""
+    if least > most or not most or least > held.fewest or most > held.most:
+        step = f"{word} {least}-{most}" if least != most else f"{word} {least}"
+        fewest = held.fewest if least > held.fewest else held.most
+        yield Said("errors.sheets.step-with-cards", held=fewest, step=step)
+
+
+def whole(word: str, state: State) -> Iterator[Said]:
+    """Why a word that names no part cannot follow a split."""
+    if state.parts:
+        yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
 
 
 @dataclass(frozen=True)
@@ -35,8 +44,10 @@ class Draw(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"]), bool(found["at_once"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many("draw", self.least, self.most, held)
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("draw", state)
+        yield from _too_many("draw", self.least, self.most, state.held)
+        state.exchange(self.least, self.most)
 
     def english(self) -> str:
         said = f"Each player in turn discards {self.least} to {self.most} cards"
@@ -62,20 +73,26 @@ class Discard(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"] or found["least"]), bool(found["down"]))
 
-    def holds(self, held: int) -> int:
-        return max(0, held - self.least)
-
-    def keeps(self, held: int) -> int:
-        return held - self.most
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many("discard", self.least, self.most, held)
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("discard", state)
+        yield from _too_many("discard", self.least, self.most, state.hidden if self.down_only else state.held)
+        state.lose(self.least, self.most, lies="down" if self.down_only and not state.unseen.most else None)
+        state.mucked(self.least)
 
     def english(self) -> str:
         cards = "down cards" if self.down_only else "cards"
         if self.least == self.most:
             return f"Each player discards {plural(self.least, 'down card' if self.down_only else 'card')}."
         return f"Each player discards {self.least} to {self.most} {cards}."
+
+
+def expose(state: State, least: int, most: int) -> None:
+    """Turn down-cards up, and cards that nobody has looked at if there are too few others."""
+    dark = max(0, least - state.down.fewest)
+    state.turn(least, most)
+    if dark:
+        state.turn(0, dark, start="unseen")
+        state.lies["up"] = state.lies["up"].within(min(least, state.held.fewest), state.lies["up"].most)
 
 
 @dataclass(frozen=True)
@@ -94,8 +111,9 @@ class Expose(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["least"]), int(found["most"] or found["least"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many("expose", self.least, self.most, held)
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _too_many("expose", self.least, self.most, state.hidden)
+        expose(state, self.least, self.most)
 
     def english(self) -> str:
         if self.least == self.most:
@@ -125,12 +143,18 @@ class Split(Step):
     def makes(self) -> Iterable[str]:
         return [name for name, _ in self.parts]
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("split", state)
         count = sum(count for _, count in self.parts)
         if len(self.parts) != 2:
             yield Said("errors.sheets.split-in-two", given=len(self.parts))
-        elif count != held:
+        elif state.held != (count, count):
+            held = state.held.fewest if state.held.fewest != count else state.held.most
             yield Said("errors.sheets.split-holds", count=count, held=held)
+        if len({name for name, _ in self.parts}) < len(self.parts):
+            yield Said("errors.sheets.same-name")
+        for name, cards in self.parts:
+            state.parts[name] = Span(cards, cards)
 
     def english(self) -> str:
         parts = " and ".join(f"a hand of {count} for {name}" for name, count in self.parts)

@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step, plural
+
+from .drawing import whole
+
+
+def up_card_each(state: State) -> None:
+    """Everybody gets an up-card, as long as there are any."""
+    sure = state.take(state.seats) == state.seats
+    state.gain(int(sure), 1, lies="up")
 
 
 @dataclass(frozen=True)
@@ -23,8 +32,9 @@ class KeepOrPass(Step):
     pattern = re.compile(r"deal 1 up, keep or pass")
     shows = True
 
-    def holds(self, held: int) -> int:
-        return held + 1
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("keep or pass", state)
+        up_card_each(state)
 
     def english(self) -> str:
         return (
@@ -51,8 +61,10 @@ class BuyFromPile(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(tuple(map(Money.read, (*found["prices"].split(", "), found["last"]))))
 
-    def holds(self, held: int) -> int:
-        return held + 1
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("buy", state)
+        up_card_each(state)
+        state.may_fold()
 
     def english(self) -> str:
         first, *others, last = self.prices
@@ -88,16 +100,19 @@ class DealAndSet(Step):
         pairs = (row.split() for row in found["rows"].split(", "))
         return cls(tuple((name, int(count)) for name, count in pairs))
 
-    def holds(self, held: int) -> int:
-        return held + 1
-
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        if strange := [name for name in state.parts if name not in dict(self.rows)]:
+            yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
+        up_card_each(state)
         room = sum(count for _, count in self.rows)
-        if held + 1 > room:
-            yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
+        if state.held.most > room:
+            yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        for name, count in self.rows:
+            others = room - count
+            state.parts[name] = Span(max(0, state.held.fewest - others), min(count, state.held.most))
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
 

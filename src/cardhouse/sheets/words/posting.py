@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
 
@@ -65,6 +68,11 @@ class BringIn(Step):
     def read(cls, found: re.Match[str]) -> Step:
         full = found["word"] == "open"
         return cls(found["which"] == "highest", bool(found["ace"]), by_suit=not full, full=full)
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.up.fewest:
+            yield Said("errors.sheets.bring-in-needs-up-card")
+        state.may_fold()
 
     @property
     def forces(self) -> str:  # type: ignore[override]

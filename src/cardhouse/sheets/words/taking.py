@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 
-_MANY: Final = 50
-"""More cards than anybody could take."""
+from .drawing import whole
 
 
 @dataclass(frozen=True)
@@ -33,8 +32,12 @@ class TakeOrPass(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["freeze"] or 0), bool(found["row"]))
 
-    def changes(self) -> tuple[int, int]:
-        return 0, _MANY
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("take a card", state)
+        state.gain(0, 1, lies="up")
+        state.deck = max(0, state.deck - state.seats)
+        state.dealt = True
+        state.ends.add("all stopped")
 
     def english(self) -> str:
         said = "From the dealer's left, each player takes one card face up or passes"
@@ -63,12 +66,14 @@ class DiscardLike(Step):
     def areas_named(self) -> Iterable[str]:
         return (self.area,)
 
-    def changes(self) -> tuple[int, int]:
-        return 4, 0
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
-            yield Said("errors.sheets.step-with-cards", step=f"discard all like {self.area}", held=held)
+    def walk(self, state: State) -> Iterator[Said]:
+        step = f"discard all like {self.area}"
+        yield from whole(step, state)
+        if not state.held.most:
+            yield Said("errors.sheets.step-with-cards", step=step, held=0)
+        if not state.areas.get(self.area, Span()).most:
+            yield Said("errors.sheets.area-not-dealt-yet", step=step, area=self.area)
+        state.lose(0, state.alike * state.room.get(self.area, 1))
 
     def english(self) -> str:
         like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"

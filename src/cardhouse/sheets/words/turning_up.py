@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
 
 from .betting import Bet, Size
+from .drawing import expose, whole
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,13 @@ class TurnUp(Step):
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return board
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
         if not self.count:
             yield Said("errors.sheets.turns-nothing-up")
+        left = sum(state.room.values()) - state.board.fewest
+        if self.count > left:
+            yield Said("errors.sheets.layout-turned-up", count=self.count, left=left)
+        state.lay(state.room, state.take(self.count), self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("board", f"turn up {self.count}", self.count)
@@ -54,9 +60,10 @@ class LayInOrder(Step):
     drawn = ("choice", "order")
     pattern = re.compile(r"lay cards in order")
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if held < 2:
-            yield Said("errors.sheets.nothing-to-order", held=held)
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.down.most < 2:
+            yield Said("errors.sheets.nothing-to-order", held=state.down.most)
+        state.row = state.hidden
 
     def english(self) -> str:
         return "Each player puts the down cards, for good, in the order in which they will be turned up."
@@ -77,9 +84,12 @@ class RollOut(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not 0 < self.count <= held:
+    def walk(self, state: State) -> Iterator[Said]:
+        if not 0 < self.count <= state.hidden.fewest:
+            held = state.hidden.fewest
             yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
+        expose(state, self.count, self.count)
+        state.row = state.row.less(self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"roll out {self.count}", self.count)
@@ -108,8 +118,9 @@ class DealUnseen(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def holds(self, held: int) -> int:
-        return held + self.count
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("deal", state)
+        yield from state.deal(unseen=self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return dealt(self.count, 0)
@@ -140,9 +151,12 @@ class TurnToBeat(Step):
     def betting(self) -> Iterable[Step]:
         return (self.bet,)
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.hidden.most:
             yield Said("errors.sheets.nothing-to-turn-up")
+        state.turn(0, state.down.most)
+        state.turn(0, state.unseen.most, start="unseen")
+        state.may_fold()
 
     def english(self) -> str:
         return (
@@ -170,9 +184,12 @@ class ExposeTogether(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if self.count > held:
+    def walk(self, state: State) -> Iterator[Said]:
+        held = state.hidden.most
+        if self.count >= held:
             yield Said("errors.sheets.step-with-cards", held=held, step=f"expose {self.count} together")
+        sure = min(self.count, max(0, state.hidden.fewest - 1))
+        expose(state, sure, self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"turn up {self.count}", self.count)

@@ -19,7 +19,6 @@ from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.betting import Bet
-from cardhouse.sheets.words.vocabulary import read_step
 
 from .chop import chopped
 from .opening import new_round, opener_of
@@ -82,8 +81,7 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
             betting.always_complete = True
     if step.ceiling:
         betting.ceiling = step.ceiling.chips(hand.stakes.dollar)
-    acting = read_step(step.acting) if step.acting else None
-    return _betting(hand, betting, acting)
+    return _betting(hand, betting, step.along)
 
 
 def _sizes(step: Bet, hand: HandState) -> tuple[int, ...]:
