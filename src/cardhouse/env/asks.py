@@ -16,18 +16,18 @@ from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.declaring import BOTH, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
-from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
-from cardhouse.sheets.words.offers import DiscardOnto, SwapOffer, Take
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.trading.giving import Pass, Trade
+from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"

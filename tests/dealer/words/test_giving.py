@@ -15,7 +15,7 @@ from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.events.cards import Gave
 from cardhouse.odds import NoOdds, equity
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
-from cardhouse.sheets.words.giving import Pass, Way
+from cardhouse.sheets.words.trading.giving import Pass, Way
 from cardhouse.sheets.words.vocabulary import read_step
 from cardhouse.telling.hand import tell
 
@@ -41,6 +41,7 @@ PINEAPPLE = """
 name    = "Pass the Pineapple"
 source  = "the house"
 extends = "holdem"
+players = [2, 10]
 play = [
   "blinds",
   "deal 3 down",   "bet small",

@@ -75,7 +75,7 @@ DO_YA = """
 name       = "Do ya"
 source     = "the house"
 family     = "stud"
-players    = [2, 8]
+players    = [2, 6]
 structures = ["spread"]
 play = [
   "ante", "deal 1 down, 2 up",
@@ -174,6 +174,7 @@ class TestTaking:
             assert hand.decision.choices[-1] == "turn"
             assert len(hand.decision.choices) == turned + 1
             hand.act("take turn")
+        assert hand.decision is not None
         assert len(hand.decision.choices) == 1
         hand.act(f"take {hand.decision.choices[0]}")
         # What was refused may be taken by the next player.

@@ -16,11 +16,11 @@ from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.drawing import Split
-from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.trading.passing import DealAndSet
 
 from .parts import check_dealt_parts, check_drawn, dealt_parts
 from .wilds import needs_hole_cards

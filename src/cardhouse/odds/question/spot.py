@@ -21,14 +21,16 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
 from cardhouse.sheets.language.word import Table
 from cardhouse.sheets.words.bank.settlement import Bank
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
-from cardhouse.sheets.words.giving import Pass, Trade
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.offers import SwapOffer, Take
-from cardhouse.sheets.words.repeating import Repeat, flat
+from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.trading.giving import Pass, Trade
+from cardhouse.sheets.words.trading.offers import SwapOffer, Take
 
 from .board import read_places
 from .masks import known
@@ -111,9 +113,10 @@ def read_spot(
     }
     sheet = game if isinstance(game, Sheet) else find_game(game, wanted)
     branch = _branch(sheet, chosen)
-    whole = flat((*sheet.play, *(branch.play if branch else ())))
-    steps = tuple(step for step in whole if not isinstance(step, Repeat))
+    whole = (*sheet.play, *(branch.play if branch else ()))
     contests = branch.contests if branch else sheet.contests
+    _check_blocks(sheet, tuple(flat(whole)), contests)
+    steps = tuple(way_through(whole, lambda step: step.inside()))
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise OddsError("odds.hands-no-list", hands=repr(hands))
@@ -172,6 +175,15 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")
         )
+
+
+def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
+    """Refuse a game that goes on in one way or another, unless they differ only in the betting."""
+    ways = [step for step in steps if isinstance(step, Block)]
+    deals = any(not isinstance(inner, Bet) for step in ways for inner in flat(step.inside()))
+    if deals or any(one.when is not None and one.when.name == "opened" for one in contests):
+        why = Said("errors.odds.because-of-conditions")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
 
 
 def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:

@@ -131,6 +131,8 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
+    offer: Span = _NONE
+    """Cards on offer to all."""
     common: Span = _NONE
     """Cards dealt to all because there were too few for one each."""
     deck: int = _PLENTY
@@ -198,7 +200,7 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "common"):
+        for name in ("players", "held", "row", "bank", "board", "lines", "offer", "common"):
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
         for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
@@ -328,12 +330,14 @@ class State:
         self.lies = _nothing()
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
-        self.board = self.common = _NONE
+        self.board = self.offer = self.common = _NONE
         self.facts -= OF_ONE_DEAL
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
 
 
-OF_ONE_DEAL: Final = frozenset(("die", "dice", "opened", "declared", "in", "draws", "set"))
+OF_ONE_DEAL: Final = frozenset(
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer")
+)
 """The facts that are forgotten with a deal."""

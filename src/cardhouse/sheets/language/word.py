@@ -129,6 +129,10 @@ class Step(ABC):
         """The areas of the board that it names without dealing to them."""
         return ()
 
+    def inside(self) -> Iterable[Step]:
+        """The steps inside it."""
+        return ()
+
     def betting(self) -> Iterable[Step]:
         """The rounds of betting inside it."""
         return ()

@@ -17,9 +17,8 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision, Picks
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.sheets.words.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
-
-from .registry import Play, runs
+from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.sheets.words.trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
 
 _DECK, _PASS, _TURN = "deck", "pass", "turn"
 

@@ -9,8 +9,10 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
+from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Page, Step, plural
+from cardhouse.sheets.words.drawing import whole
 
 Order = Literal["in turn", "lowest showing first", "highest showing first"]
 
@@ -55,6 +57,15 @@ class OfferCards(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"] or 0))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        fewest, most = (self.count, self.count) if self.count else state.players
+        missing = max(0, most - state.offer.fewest)
+        sure = state.take(missing) == missing
+        state.offer = Span(fewest if sure else state.offer.fewest, max(most, state.offer.most))
+        if sure and not self.count:
+            state.facts.add("offer")
+        yield from ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if not any(isinstance(step, Take | SwapOffer) for step in page.steps):
@@ -118,19 +129,26 @@ class Take(Step):
             order,
         )
 
-    def holds(self, held: int) -> int:
-        return held + 1
-
-    def keeps(self, held: int) -> int:
-        return held + self.least
-
-    def changes(self) -> tuple[int, int]:
-        return 1 - self.least, 0
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("take", state)
+        if not state.offer.most and not self.turning:
+            yield Said("errors.sheets.nothing-on-offer")
+        seats, offered = state.seats, state.offer
+        enough = "offer" in state.facts or offered.fewest >= state.players.most
+        came = 0
+        if self.replaced or self.deck or self.turning:
+            wanted = seats * max(1, self.turning)
+            enough = enough or offered.fewest + state.deck + state.muck + state.burnt >= seats
+            came = state.take(wanted)
+        state.gain(self.least if enough else 0, 1, lies="up" if self.up else "down")
+        if self.deck and (self.deck == "up") != self.up:
+            start: Lies = "up" if self.up else "down"
+            state.turn(0, 1, start=start, end="down" if self.up else "up")
+        least = offered.fewest if self.replaced and came == seats else 0
+        state.offer = Span(least, offered.most + came)
+        state.facts.discard("offer")
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        offered = any(isinstance(step, OfferCards | DiscardOnto) for step in page.steps)
-        if not offered and not self.turning:
-            yield Said("errors.sheets.nothing-on-offer")
         if self.order != "in turn" and not page.has_up_cards:
             yield Said("errors.sheets.order-needs-up-cards", order=self.order)
 
@@ -170,13 +188,17 @@ class SwapOffer(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(Count.read(found["count"]), _prices(found["prices"]), bool(found["replaced"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if self.count.is_empty or self.count.least > held:
-            yield Said("errors.sheets.step-with-cards", held=held, step=f"swap {self.count} with the offer")
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if not any(isinstance(step, OfferCards | DiscardOnto) for step in page.steps):
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("swap", state)
+        if self.count.is_empty or self.count.least > state.held.fewest:
+            step = f"swap {self.count} with the offer"
+            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=step)
+        if not state.offer.most:
             yield Said("errors.sheets.nothing-on-offer")
+        if self.replaced:
+            state.take(state.seats * min(self.count.most(state.held.most), state.offer.most))
+        state.facts.discard("offer")
+        state.row = Span()
 
     def english(self) -> str:
         price = _priced(self.prices[:1], deck=False)
@@ -204,14 +226,14 @@ class DiscardOnto(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def holds(self, held: int) -> int:
-        return max(0, held - self.count)
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not 0 < self.count <= held:
-            yield Said(
-                "errors.sheets.step-with-cards", held=held, step=f"discard {self.count} onto the offer"
-            )
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("discard", state)
+        if not 0 < self.count <= state.held.fewest:
+            step = f"discard {self.count} onto the offer"
+            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=step)
+        state.lose(self.count)
+        state.offer = state.offer.plus(self.count * state.players.fewest, self.count * state.players.most)
+        state.row = Span()
 
     def english(self) -> str:
         many = plural(self.count, "card")
@@ -233,6 +255,15 @@ class ClearOffer(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["under"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.under:
+            state.deck += state.offer.fewest
+        else:
+            state.muck += state.offer.fewest
+        state.offer = Span()
+        state.facts.discard("offer")
+        yield from ()
 
     def english(self) -> str:
         where = "goes under the deck" if self.under else "is out of play"

@@ -16,9 +16,8 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision, Picks, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.visibility import EVERYBODY, Held
-from cardhouse.sheets.words.giving import Pass, Trade, Way
-
-from .registry import Play, runs
+from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.sheets.words.trading.giving import Pass, Trade, Way
 
 
 class _Gift(NamedTuple):

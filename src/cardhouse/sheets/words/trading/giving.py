@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]
 
@@ -16,6 +18,8 @@ _WAY: Final = r"\d+(?:-\d+)? (?:left|right|across)(?: by \d+)?"
 _READ: Final = re.compile(
     r"(?P<least>\d+)(?:-(?P<most>\d+))? (?P<side>left|right|across)(?: by (?P<by>\d+))?"
 )
+MOST_TIMES: Final = 20
+"""The most times that each player may offer."""
 _PLACES: Final = ("", "next", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -95,22 +99,23 @@ class Pass(Step):
         """The most cards that a player passes in all."""
         return sum(way.most for way in self.ways)
 
-    def changes(self) -> tuple[int, int]:
-        loose = self.most - self.least
-        return loose, loose
-
-    def keeps(self, held: int) -> int:
-        return held - (self.most - self.least)
-
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("pass", state)
         named = ", ".join(
             f"{way.least} {way.name}" if way.least == way.most else f"{way.least}-{way.most} {way.name}"
             for way in self.ways
         )
-        if not all(way.least <= way.most and way.most and way.by for way in self.ways) or self.most > held:
-            yield Said("errors.sheets.step-with-cards", held=held, step=f"pass {named}")
+        fits = all(way.least <= way.most and way.most and way.by for way in self.ways)
+        if not fits or self.most > state.held.fewest:
+            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"pass {named}")
         if len({way.name for way in self.ways}) < len(self.ways):
             yield Said("errors.sheets.same-way-twice", step=f"pass {named}")
+        state.lose(self.least, self.most)
+        state.gain(self.least, self.most)
+        if self.as_before:
+            # As many up-cards may come as others have.
+            state.turn(0, self.most)
+        state.row = Span()
 
     def english(self) -> str:
         given = " and ".join(way.english() for way in self.ways)
@@ -143,13 +148,16 @@ class Trade(Step):
         least = int(found["least"])
         return cls(least, int(found["most"] or least), int(found["times"] or 1))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not 0 < self.least <= self.most <= held or not 0 < self.times <= 20:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("trade", state)
+        if not 0 < self.least <= self.most <= state.held.fewest or not 0 < self.times <= MOST_TIMES:
             yield Said(
                 "errors.sheets.step-with-cards",
-                held=held,
+                held=state.held.fewest,
                 step=f"trade {self.least}-{self.most}, {self.times} times each",
             )
+        state.turn(0, state.up.most, start="up", end="down")
+        state.row = Span()
 
     def english(self) -> str:
         many = plural(self.least, "card") if self.least == self.most else f"{self.least} to {self.most} cards"
