@@ -138,6 +138,7 @@ def test_no_phrase_of_these_is_left_over(table: str) -> None:
         "run-1",
         "run-2",
         "run-3",
+        "buy-discard",
         "stand",
         *(f"take-{how}" for how in (*TAKES, "deck", "turn")),
     }

@@ -119,6 +119,8 @@ def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str
     good = strength(view, sheet, view.cards, chance)
     if {"in", "out"} <= {*decision.choices}:
         return "in" if good > 0.7 else "out"
+    if decision.about is not None and decision.about.matter.startswith("pay-or"):
+        return "yes" if good > 0.4 else "no"
     if decision.kind == "take" and "card" not in decision.choices:
         return decision.choices[0]
     for word in ("keep", "no", "stand", "high"):

@@ -37,6 +37,8 @@ Matter = Literal[
     "trade-for",
     "take",
     "swap-offer",
+    "pay-or-fold",
+    "pay-or-discard",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -171,6 +173,10 @@ class About(NamedTuple):
     def _power(self) -> Said:
         extra = _extra(self.number, self.facing)
         match self.matter:
+            case "pay-or-fold":
+                return Said("decisions.pay-or-fold", card=self.card, amount=self.amount)
+            case "pay-or-discard":
+                return Said("decisions.pay-or-discard", card=self.card, amount=self.amount)
             case "wild":
                 return Said("decisions.wild", card=self.card, amount=self.amount)
             case "extra":

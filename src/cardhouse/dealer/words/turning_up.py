@@ -50,9 +50,11 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
         player = hand.players[seat]
         if player.folded or not _has_to_turn(hand, player):
             continue
-        while player.hidden and not _leads(hand, player):
+        while player.hidden and not player.folded and not _leads(hand, player):
             yield from _turn(hand, player)
-        if not _leads(hand, player):
+        if over(hand):
+            return
+        if player.folded or not _leads(hand, player):
             continue
         if (betting := bet(step.bet, hand, seat)) is not None:
             yield from betting

@@ -27,6 +27,7 @@ from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.trading.giving import Pass, Trade
@@ -171,6 +172,10 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
     for kind, why in _WHY.items():
         if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    powers = powers_of(sheet.tables.values())
+    if powers is not None and any(power.forced for power in powers.powers):
+        why = Said("errors.odds.because-of-forced")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")

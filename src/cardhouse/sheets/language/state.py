@@ -108,6 +108,10 @@ class State:
     burns: bool = False
     extra: int = 0
     """How many cards more than all others one player may get by the powers of cards."""
+    shed: int = 0
+    """How many up-cards one player may lose by the powers of cards."""
+    folds: bool = False
+    """Whether powers of cards may fold hands while cards are dealt."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
@@ -307,6 +311,10 @@ class State:
         for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
+        if up and self.shed:
+            self.lose(0, min(up, self.shed), lies="up")
+        if up and self.folds:
+            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
         if first and self.extra:

@@ -181,6 +181,14 @@ class Table(ABC):
         """The most extra cards a player may get by it."""
         return 0
 
+    def lost_cards(self, page: Page) -> int:
+        """The most up-cards a player may lose by it."""
+        return 0
+
+    def folds(self) -> bool:
+        """Whether players may have to fold by it while cards are dealt."""
+        return False
+
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""
         yield from ()

@@ -65,6 +65,8 @@ def start_of(sheet: Sheet, seats: int) -> State:
         runs_out=sheet.book.runs_out,
         burns=sheet.book.burns,
         extra=sum(table.extra_cards(sheet) for table in sheet.tables.values()),
+        shed=sum(table.lost_cards(sheet) for table in sheet.tables.values()),
+        folds=any(table.folds() for table in sheet.tables.values()),
         players=Span(seats, seats),
         areas=dict.fromkeys(sheet.layout.areas, Span()),
         lines=Span(min(counts), max(counts)) if counts else Span(),

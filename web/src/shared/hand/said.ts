@@ -146,6 +146,8 @@ export function aboutSaid(about: About, name: Naming): Said {
     case "pass-ways":
       return said("decisions.pass-ways", { ways: listed((about.seats ?? []).map((seat, at) => said("decisions.pass-way", { way: about.ways?.[at] ?? "", other: name(seat) }))) });
     case "price":
+    case "pay-or-fold":
+    case "pay-or-discard":
     case "wild":
       return said(`decisions.${about.matter}`, { card, amount: chips(amount) });
     case "extra":

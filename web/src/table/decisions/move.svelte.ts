@@ -7,7 +7,7 @@ import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
 import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceSaid, instead, passes, question, waysSaid, wordLabel } from "./keys/prompts";
+import { choiceSaid, instead, owes, passes, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
 /** What a decision is seen against. */
@@ -107,6 +107,7 @@ export class Move {
     const { decision } = this;
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
+    if (owes(decision)) return question("pay");
     if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
     return question(passes(decision) ? "pass-ways" : decision.kind);
   }

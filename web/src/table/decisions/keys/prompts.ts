@@ -22,8 +22,17 @@ function offered(decision: Decision, choice: string): string {
   return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
 }
 
+/** What a player pays who must, or does instead. */
+function owed({ about, kind }: Decision, choice: string): string {
+  if (choice === "yes") return say(said("answers.pay", { amount: chips(about?.amount ?? 0) }));
+  return about?.matter === "pay-or-fold" ? wordLabel("fold") : choiceLabel(kind, "discard");
+}
+
+/** Whether a player must pay or give something up. */
+export const owes = ({ about }: Decision): boolean => about?.matter === "pay-or-fold" || about?.matter === "pay-or-discard";
+
 /** What one of the choices of a decision is called. */
-export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
+export const choiceSaid = (decision: Decision, choice: string): string => (owes(decision) ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;
