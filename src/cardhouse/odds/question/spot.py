@@ -30,6 +30,7 @@ from cardhouse.sheets.words.guts.settling import Settlement
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.taking import DiscardLike
 from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.offers import SwapOffer, Take
 
@@ -121,6 +122,7 @@ def read_spot(
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise OddsError("odds.hands-no-list", hands=repr(hands))
+    sheet = sheet.for_players(len(hands))
     if not 2 <= len(hands) <= _MOST_SEATS:
         raise OddsError("odds.hands-out-of-range", hands=len(hands), most=_MOST_SEATS)
     if len(hands) > most_hands(len(contests)):
@@ -172,6 +174,9 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
     for kind, why in _WHY.items():
         if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    if any(isinstance(step, DiscardLike) and step.which and not step.which.for_all for step in steps):
+        why = Said("errors.odds.because-of-discards")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     powers = powers_of(sheet.tables.values())
     if powers is not None and any(power.forced for power in powers.powers):
         why = Said("errors.odds.because-of-forced")

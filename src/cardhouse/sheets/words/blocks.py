@@ -42,7 +42,7 @@ class Block(Step):
             if atom.area and not state.areas[atom.area].most:
                 yield Said("errors.sheets.nothing-lies-there", condition=atom.text, area=atom.area)
             if atom.shows and not state.up.most:
-                yield Said("errors.sheets.nobody-shows", condition=atom.text)
+                yield Said("errors.sheets.asked-of-no-up-cards", condition=atom.text)
         other = state.copy()
         state.facts |= self.when.surely
         yield from state.through(self.do)

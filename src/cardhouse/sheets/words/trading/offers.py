@@ -186,25 +186,27 @@ class SwapOffer(Step):
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(Count.read(found["count"]), _prices(found["prices"]), bool(found["replaced"]))
+        count = Count.read(found["count"]) or Count(((0, 0),))
+        return cls(count, _prices(found["prices"]), bool(found["replaced"]))
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from whole("swap", state)
-        if self.count.is_empty or self.count.least > state.held.fewest:
-            step = f"swap {self.count} with the offer"
+        most = max(self.count.of(state.held.most), default=0)
+        if not most or self.count.least > state.held.fewest:
+            step = f"swap {self.count.english()} with the offer"
             yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=step)
         if not state.offer.most:
             yield Said("errors.sheets.nothing-on-offer")
         if self.replaced:
-            state.take(state.seats * min(self.count.most(state.held.most), state.offer.most))
+            state.take(state.seats * min(most, state.offer.most))
         state.facts.discard("offer")
         state.row = Span()
 
     def english(self) -> str:
         price = _priced(self.prices[:1], deck=False)
         said = (
-            f"From the dealer's left, each player swaps {self.count.english()} of the hand for as many on "
-            f"offer{price}. A card lies as the one that it replaces."
+            f"From the dealer's left, each player swaps {self.count.english()} of the cards held for as "
+            f"many on offer{price}. A card lies as the one that it replaces."
         )
         if self.replaced:
             return f"{said} Cards given up are out of play, and the deck fills the offer."
