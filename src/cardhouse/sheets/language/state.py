@@ -131,6 +131,8 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
+    line_ends: tuple[str, ...] = ()
+    """The last area of each line."""
     common: Span = _NONE
     """Cards dealt to all because there were too few for one each."""
     deck: int = _PLENTY

@@ -74,9 +74,9 @@ def _line(
     found = [lines_at(sheet, throw) for throw in throws]
     fewest = min(len(one.lines) if one is not None else 0 for one in found)
     if type(line) is not int or line not in range(fewest):
-        yield f"{place}.line", Said("errors.sheets.no-such-line", line=line, last=fewest - 1)
+        yield f"{place}.line", Said("errors.sheets.no-such-line", number=line, last=fewest - 1)
     elif any(isinstance(step, RemoveLines) for step in steps):
-        yield f"{place}.line", Said("errors.sheets.line-may-be-removed", line=line)
+        yield f"{place}.line", Said("errors.sheets.line-may-be-removed", number=line)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:

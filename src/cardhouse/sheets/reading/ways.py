@@ -67,6 +67,7 @@ def start_of(sheet: Sheet, seats: int) -> State:
         players=Span(seats, seats),
         areas=dict.fromkeys(sheet.layout.areas, Span()),
         lines=Span(min(counts), max(counts)) if counts else Span(),
+        line_ends=tuple({line[-1]: None for one in sheet.lines for line in one.lines if line}),
     )
 
 

@@ -106,7 +106,7 @@ class DealBoard(Step):
             if state.areas.get(area, Span()).most:
                 yield Said("errors.sheets.area-twice", area=area)
         need = sum(state.room.get(area, 0) for area in self.areas)
-        if state.strict and need > state.left:
+        if need > state.left:
             yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.left)
         state.burn()
         sure = state.take(need)
