@@ -195,7 +195,7 @@ WRONG = [
             'deck = "36"',
             play(
                 "ante",
-                '{ until = "a deal is played out", do = ["deal 5 down", "open with JJ on mexican", "bet any"] }',
+                '{ until = "a deal is played out", do = ["deal 5 down", "open with JJ on mexican"] }',
                 "showdown",
             ),
             'contest.high.scale = "short-deck"',
