@@ -82,6 +82,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    samples: ClassVar[tuple[str, ...]] = ()
+    """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
     """The kind and the label of its picture, for a word that always looks the same."""
     pattern: ClassVar[re.Pattern[str]]
