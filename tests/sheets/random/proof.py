@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import time
 import traceback
+from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
@@ -26,29 +28,29 @@ FOLDER = Path("build/random-sheets")
 
 def on_trial(number: int, hands: int) -> str | None:
     """Why a sheet cannot be dealt, with the smallest sheet of its kind; None if it can."""
-    try:
-        text, _ = any_sheet(Random(f"proof {number}"))
-    except Exception:
-        return f"sheet {number} cannot be written\n{traceback.format_exc()}"
-    try:
-        tried(text, hands, Random(f"trial {number}"))
-    except Exception as error:
-        said = traceback.format_exc()
-        small = smaller(text, lambda shorter: _fails_alike(shorter, type(error), hands, number))
-        return f"sheet {number}\n{small}\n{said}"
-    return None
+    text, _ = any_sheet(Random(f"proof {number}"))
+    if (failed := _failed(text, hands, number)) is None:
+        return None
+    kind = failed.splitlines()[-1].partition(":")[0]
+
+    def fails_alike(shorter: str) -> bool:
+        again = _failed(shorter, hands, number)
+        return again is not None and again.splitlines()[-1].startswith(kind)
+
+    return f"sheet {number}\n{smaller(text, fails_alike)}\n{failed}"
 
 
-def _fails_alike(text: str, kind: type[BaseException], hands: int, number: int) -> bool:
+def _failed(text: str, hands: int, number: int) -> str | None:
+    """What went wrong with a sheet; nothing, if it is refused or can be dealt."""
     try:
         read_own(text)
     except SheetError:
-        return False
+        return None
     try:
         tried(text, hands, Random(f"trial {number}"))
-    except Exception as error:
-        return type(error) is kind
-    return False
+    except Exception:  # noqa: BLE001 - whatever it is, it is what is looked for
+        return traceback.format_exc().strip()
+    return None
 
 
 def main() -> int:
@@ -56,29 +58,32 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--sheets", type=int, default=10_000)
     asked.add_argument("--hands", type=int, default=100)
-    asked.add_argument("--part", default="0/1", help="the first of so many parts is 0/2, the second 1/2")
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--seconds", type=float, default=0, help="stop after so long; the next run goes on")
     asked.add_argument("--again", action="store_true", help="begin at the first sheet")
     given = asked.parse_args()
-    part, parts = map(int, given.part.split("/"))
     FOLDER.mkdir(parents=True, exist_ok=True)
-    kept = FOLDER / f"progress-{given.hands}-{part}-{parts}.json"
-    done: dict[str, Any] = {"next": part, "failed": []}
+    kept = FOLDER / f"progress-{given.hands}.json"
+    done = {"next": 0, "failed": []}
     if kept.exists() and not given.again:
         done = json.loads(kept.read_text(encoding="utf-8"))
     began = time.monotonic()
-    while done["next"] < given.sheets:
-        number = done["next"]
-        if why := on_trial(number, given.hands):
-            done["failed"].append(number)
-            (FOLDER / f"failed-{number}.txt").write_text(why, encoding="utf-8")
-            print(why, flush=True)
-        done["next"] += parts
-        kept.write_text(json.dumps(done), encoding="utf-8")
-        if number // parts % 50 == 0:
-            print(f"{done['next']} of {given.sheets}, {len(done['failed'])} failed", flush=True)
-        if given.seconds and time.monotonic() - began > given.seconds:
-            break
+    numbers = range(done["next"], given.sheets)
+    with Pool(given.jobs) as pool:
+        for number, why in zip(
+            numbers, pool.imap(partial(on_trial, hands=given.hands), numbers), strict=True
+        ):
+            done["next"] = number + 1
+            if why is not None:
+                done["failed"].append(number)
+                (FOLDER / f"failed-{number}.txt").write_text(why, encoding="utf-8")
+                print(why, flush=True)
+            kept.write_text(json.dumps(done), encoding="utf-8")
+            if number % 50 == 0:
+                print(f"{number} of {given.sheets}, {len(done['failed'])} failed", flush=True)
+            if given.seconds and time.monotonic() - began > given.seconds:
+                break
+        pool.terminate()
     print(f"{done['next']} of {given.sheets} sheets of {given.hands} hands, failed: {done['failed']}")
     return bool(done["failed"])
 

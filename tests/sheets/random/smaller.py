@@ -38,8 +38,9 @@ def _less(sheet: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def _paths(part: Any, above: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """Where everything of a sheet stands that may be left out, the largest parts first."""
-    inside = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
-    for key, value in inside:
+    pairs = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    inside = list(pairs)
+    for key, _ in inside:
         if above or key not in ("name", "source", "family"):
             yield (*above, key)
     for key, value in inside:

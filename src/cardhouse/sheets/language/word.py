@@ -175,6 +175,10 @@ class Table(ABC):
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
 
+    def facts(self) -> Iterable[str]:
+        """What is known from the start because of it, for :class:`State`."""
+        return ()
+
     def extra_cards(self, page: Page) -> int:
         """The most extra cards a player may get by it."""
         return 0

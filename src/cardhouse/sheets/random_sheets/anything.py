@@ -76,9 +76,8 @@ def _rest(random: Random, game: dict[str, Any]) -> dict[str, Any]:
     if random.random() < 0.25 or game.get("deck") in ("53", "41"):
         sheet["wild"] = [random.choice(("joker", "bug", "2", "Qs", "lowest down", "down", "rank of m"))]
     sheet["contest"] = {name: _contest(random) for name in ("high", "low")[: random.randint(1, 2)]}
-    for name, table in _TABLES.items():
-        if any(name in str(line) for line in game["play"]) or random.random() < 0.02:
-            sheet[name] = table
+    said = str(game["play"])
+    sheet |= {name: table for name, table in _TABLES.items() if name in said or random.random() < 0.02}
     if random.random() < 0.08:
         sheet["power"] = {random.choice(("4 up", "Q down")): random.choice(("1 down", "1 down for $1"))}
     return sheet

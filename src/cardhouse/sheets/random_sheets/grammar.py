@@ -31,6 +31,7 @@ _SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "PLACE": ("hand", "down", "up", "m", "deck", *PARTS),
 }
 """What may stand where a grammar has a word in capitals."""
+_SLOT: Final = re.compile(rf"\b(?:{'|'.join(_SLOTS)})\b")
 
 
 def line_of(word: type[Step], random: Random) -> str:
@@ -94,8 +95,7 @@ def _filled(text: str, random: Random) -> str:
     """Put numbers and names where a grammar has words in capitals."""
     text = re.sub(r"\bN-N\b", lambda _: _span(random), text)
     text = re.sub(r"\bN\b", lambda _: str(_number(random)), text)
-    for slot, fillings in _SLOTS.items():
-        text = re.sub(rf"\b{slot}\b", lambda _, fillings=fillings: random.choice(fillings), text)
+    text = _SLOT.sub(lambda found: random.choice(_SLOTS[found[0]]), text)
     return " ".join(text.replace("…", "").split()).replace(" ,", ",")
 
 

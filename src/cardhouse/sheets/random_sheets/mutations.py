@@ -7,7 +7,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
-from cardhouse.sheets.library import game_files, raw_sheet
+from cardhouse.sheets.library import raw_sheet
+from cardhouse.sheets.names import game_files
 from cardhouse.sheets.reading.reader import OWN_KEYS
 
 from .anything import anything, some_line

@@ -16,7 +16,7 @@ from cardhouse.sheets.language.wild import find_wild
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
@@ -147,6 +147,9 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
     for contest in _compared(way, step):
+        if contest.when is not None and not isinstance(step, Showdown):
+            place = f"{way.table}.{contest.name}.when"
+            yield place, Said("errors.sheets.settled-when", step=step.example)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (

@@ -86,6 +86,10 @@ class Choose(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["who"])  # type: ignore[arg-type]
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.inside:
+            yield Said("errors.sheets.choose-last")
+
     def english(self) -> str:
         if self.who == "button":
             return "The player on the button chooses how the hand continues."
