@@ -15,6 +15,7 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
@@ -64,15 +65,14 @@ def main() -> int:
     given = asked.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     kept = FOLDER / f"progress-{given.hands}.json"
-    done = {"next": 0, "failed": []}
+    done: dict[str, Any] = {"next": 0, "failed": []}
     if kept.exists() and not given.again:
         done = json.loads(kept.read_text(encoding="utf-8"))
     began = time.monotonic()
     numbers = range(done["next"], given.sheets)
     with Pool(given.jobs) as pool:
-        for number, why in zip(
-            numbers, pool.imap(partial(on_trial, hands=given.hands), numbers), strict=True
-        ):
+        found = pool.imap(partial(on_trial, hands=given.hands), numbers)
+        for number, why in zip(numbers, found, strict=True):
             done["next"] = number + 1
             if why is not None:
                 done["failed"].append(number)
