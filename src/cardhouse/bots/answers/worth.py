@@ -14,6 +14,7 @@ from cardhouse.scales import Scale, Wilds
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.contest import ANY
+from cardhouse.sheets.language.work import AT_ONCE
 
 Boards = Sequence[tuple[Card, ...]]
 """The lines of a board, each as the cards dealt to it so far."""
@@ -53,7 +54,12 @@ def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds
     if boards is NO_BOARD and contest.use is ANY and len(cards) >= scale.size:
         return _rated(scale, cards, wilds) or _part(contest, cards, boards, wilds)
     for use in contest.use:
-        for chosen in selections(use, cards, boards, scale):
+        # With terms, some cards of the board stand for those that may be used.
+        room = max(0, AT_ONCE - len(cards))
+        ways = (
+            [cards + board[:room] for board in boards] if use.terms else selections(use, cards, boards, scale)
+        )
+        for chosen in ways:
             if len(chosen) >= scale.size and (rating := _rated(scale, chosen, wilds)) > found:
                 found = rating
     return found or _part(contest, cards, boards, wilds)
