@@ -12,6 +12,8 @@ from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Contest, Sheet
 
+from .answers.candidates import contests_in
+
 _SAMPLE: Final = 24
 _CANDIDATES: Final = 20
 
@@ -42,7 +44,7 @@ def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) ->
     if not cards or len(deck) < len(cards):
         return 0.5
     shares = []
-    for contest in sheet.contests:
+    for contest in contests_in(view, sheet):
         mine = _rate(contest, cards, board)
         if mine is None:
             continue
@@ -104,9 +106,11 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
     deck = [card for card in sheet.deck.cards if card not in cards]
-    contest = sheet.contests[0]
+    contest = next(iter(contests_in(view, sheet)), None)
 
     def worth(thrown: tuple[Card, ...]) -> float:
+        if contest is None:
+            return 0.0
         kept = [card for card in cards if card not in thrown]
         tries = 4 if thrown else 1
         rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]

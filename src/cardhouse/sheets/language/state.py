@@ -137,6 +137,8 @@ class State:
     """How many lines of the board are in force."""
     offer: Span = _NONE
     """Cards on offer to all."""
+    line_ends: tuple[str, ...] = ()
+    """The last area of each line."""
     common: Span = _NONE
     """Cards dealt to all because there were too few for one each."""
     deck: int = _PLENTY

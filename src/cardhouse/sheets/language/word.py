@@ -83,6 +83,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    samples: ClassVar[tuple[str, ...]] = ()
+    """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
     """The kind and the label of its picture, for a word that always looks the same."""
     pattern: ClassVar[re.Pattern[str]]
@@ -181,6 +183,10 @@ class Table(ABC):
     @abstractmethod
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
+
+    def facts(self) -> Iterable[str]:
+        """What is known from the start because of it, for :class:`State`."""
+        return ()
 
     def extra_cards(self, page: Page) -> int:
         """The most extra cards a player may get by it."""

@@ -9,7 +9,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.choosing import Choose, Showdown
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 
 from .judging import contest_faults, hand_faults, part_faults, unrolled, wild_faults
@@ -69,6 +69,8 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
     if sheet.branches and not isinstance(sheet.play[-1], Choose):
         yield "play", Said("errors.sheets.choose-last")
     rolled = throws_of(every)[0]
+    if any(isinstance(step, RemoveLines) for step in every) and any(one.when for one in sheet.lines):
+        yield "lines", Said("errors.sheets.remove-plain-lines")
     for lines in sheet.lines:
         if lines.when is not None and lines.when.name not in rolled:
             yield "lines", unrolled(lines.when)

@@ -17,7 +17,7 @@ from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
@@ -75,12 +75,12 @@ def _line(sheet: Sheet, place: str, way: Way, line: int, throws: Sequence[Facts]
     found = [lines_at(sheet, throw) for throw in throws]
     fewest = min(len(one.lines) if one is not None else 0 for one in found)
     if type(line) is not int or line not in range(fewest):
-        yield f"{place}.line", Said("errors.sheets.no-such-line", line=line, last=fewest - 1)
+        yield f"{place}.line", Said("errors.sheets.no-such-line", number=line, last=fewest - 1)
     elif any(isinstance(step, RemoveLines) for step in way.every):
         # Where every line is contested, those that are left have the pot.
         played = {one.line for one in way.contests if one.always_played and not one.qualify}
         if None not in played and not played.issuperset(range(fewest)):
-            yield f"{place}.line", Said("errors.sheets.line-may-be-removed", line=line)
+            yield f"{place}.line", Said("errors.sheets.line-may-be-removed", number=line)
 
 
 def _instead(way: Way) -> Iterator[Problem]:
@@ -179,6 +179,9 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
     for contest in _compared(way, step):
+        if contest.when is not None and not isinstance(step, Showdown):
+            place = f"{way.table}.{contest.name}.when"
+            yield place, Said("errors.sheets.settled-when", step=step.example)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (

@@ -69,8 +69,10 @@ def start_of(sheet: Sheet, seats: int) -> State:
         shed=sum(table.lost_cards(sheet) for table in sheet.tables.values()),
         folds=any(table.folds() for table in sheet.tables.values()),
         players=Span(seats, seats),
+        facts={fact for table in sheet.tables.values() for fact in table.facts()},
         areas=dict.fromkeys(sheet.layout.areas, Span()),
         lines=Span(min(counts), max(counts)) if counts else Span(),
+        line_ends=tuple({line[-1]: None for one in sheet.lines for line in one.lines if line}),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from cardhouse.cards import Card
+from cardhouse.cards import JOKER, Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
@@ -102,6 +103,13 @@ class OpenWith(Step):
             return
         if state.held.fewest < scale.size:
             yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"open with {self.hand}")
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        with suppress(UnknownScale):
+            strange = [card for card in page.deck.cards if card not in self.scale.deck and card != JOKER]
+            if strange:
+                card = str(strange[0])
+                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=card)
 
 
 def _dealt_again(step: str, state: State) -> Iterator[Said]:

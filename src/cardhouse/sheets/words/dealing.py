@@ -11,6 +11,8 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step, dealt, plural
 
+from .drawing import whole
+
 
 @dataclass(frozen=True)
 class DealCards(Step):
@@ -54,8 +56,8 @@ class DealCards(Step):
             yield Said("errors.sheets.deals-nothing")
         if self.staying and "in" not in state.facts:
             yield Said("errors.sheets.nobody-in", step="deal … to those in")
-        if state.parts and not self.part:
-            yield Said("errors.sheets.names-no-part", step="deal", parts=list(state.parts))
+        if not self.part:
+            yield from whole("deal", state)
         if self.part and state.held.most and not state.parts:
             yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
         if not self.keep_one_down:
@@ -106,7 +108,7 @@ class DealBoard(Step):
             if state.areas.get(area, Span()).most:
                 yield Said("errors.sheets.area-twice", area=area)
         need = sum(state.room.get(area, 0) for area in self.areas)
-        if state.strict and need > state.left:
+        if need > state.left:
             yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.left)
         state.burn()
         sure = state.take(need)

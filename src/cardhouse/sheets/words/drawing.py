@@ -23,6 +23,8 @@ def whole(word: str, state: State) -> Iterator[Said]:
     """Why a word that names no part cannot follow a split."""
     if state.parts:
         yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
+    elif "set" in state.facts:
+        yield Said("errors.sheets.rows-are-set", step=word)
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,8 @@ class Split(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from whole("split", state)
+        if "rows" in state.facts:
+            yield Said("errors.sheets.not-with-rows", step="split")
         count = sum(count for _, count in self.parts)
         if len(self.parts) != 2:
             yield Said("errors.sheets.split-in-two", given=len(self.parts))

@@ -38,6 +38,10 @@ class AnteAgain(Step):
     drawn = ("post", "ante")
     pattern = re.compile(r"ante if the pot is empty")
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if "pot is won" not in state.inside:
+            yield Said("errors.sheets.pot-never-won", step=self.example)
+
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."
 

@@ -49,6 +49,9 @@ class Rows(Table):
         """How many cards a whole hand has."""
         return sum(cards for _, cards in self.rows)
 
+    def facts(self) -> Iterable[str]:
+        return ("rows",)
+
     def english(self) -> Iterable[str]:
         rows = [f"{plural(cards, 'card')} in the {name}" for name, cards in self.rows]
         yield f"A hand is set in rows: {', '.join(rows[:-1])}{' and ' if rows[1:] else ''}{rows[-1]}."
@@ -113,6 +116,7 @@ class DealStacks(Step):
     size: int
 
     grammar = "deal N stacks of N"
+    needs = ("rows",)
     example = "deal 4 stacks of 13"
     pattern = re.compile(r"deal (?P<stacks>\d+) stacks of (?P<size>\d+)")
 

@@ -103,17 +103,28 @@ class DealAndSet(Step):
         return tuple(name for name, _ in self.rows)
 
     def walk(self, state: State) -> Iterator[Said]:
+        if "rows" in state.facts:
+            yield Said("errors.sheets.not-with-rows", step=self.example)
         if strange := [name for name in state.parts if name not in dict(self.rows)]:
             yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
         up_card_each(state)
         room = sum(count for _, count in self.rows)
         if state.held.most > room:
             yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        self._fill(state, room)
         for name, count in self.rows:
             others = room - count
             state.parts[name] = Span(max(0, state.held.fewest - others), min(count, state.held.most))
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
+
+    def _fill(self, state: State, room: int) -> None:
+        """Until the hands are full, more cards must follow."""
+        rest = f"deal 1 up, set in {', '.join(f'{name} {count}' for name, count in self.rows)}"
+        if state.held.most < room:
+            state.owed.add(rest)
+        else:
+            state.owed.discard(rest)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", "deal and set", 1)
