@@ -58,9 +58,15 @@ def can_compile(plan: Plan) -> bool:
         and len(spot.seats) * len(spot.contests) < 62
         and fixed_wilds(spot.sheet) is not None
         and not any(isinstance(step, odd) for step in spot.steps)
-        and all(kind_of(one.scale) is not None and not one.wild and not one.special for one in spot.contests)
+        and all(_is_known(one) for one in spot.contests)
         and not any(isinstance(step, StartOver) and step.all_to_one for step in spot.steps)
     )
+
+
+def _is_known(contest: Contest) -> bool:
+    """Whether a kernel can judge a contest."""
+    odd = contest.wild or contest.special or contest.names("rest")
+    return kind_of(contest.scale) is not None and not odd
 
 
 def program_of(plan: Plan, facts: Mapping[str, int]) -> Program:
