@@ -199,10 +199,8 @@ def test_a_file_of_scales_is_checked_listed_and_used(
 ) -> None:
     file = tmp_path / "scales.toml"
     file.write_text(CATS)
-    assert [scale["id"] for scale in result(capsys, "scales", "check", str(file))["scales"]] == [
-        "cats",
-        "spots",
-    ]
+    checked = result(capsys, "scales", "check", str(file))["scales"]
+    assert [scale["id"] for scale in checked] == ["cats", "spots"]
     assert run(["scales", "check", str(file)]) == 0
     assert "2 scales" in capsys.readouterr().out
     ranked = result(capsys, "eval", "cats", "Kc Jd Th 9s 8c", "Ac Kd Qh Js Tc", "--file", str(file))
