@@ -14,7 +14,7 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.declaring import BOTH, Declare
+from cardhouse.sheets.words.declaring import OUT, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
@@ -111,7 +111,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
     TakeOrPass: _choosing("take", "card", "pass"),
     HitOrStand: _choosing("hit", "hit", "stand", "double", "split"),
     BuyFromPile: lambda step, sheet, held: Asks(frozenset((FOLD,)), choices=(("buy", "yes"), ("buy", "no"))),
-    Declare: lambda step, sheet, held: _choosing("declare", *step.ways, BOTH)(step, sheet, held),
+    Declare: lambda step, sheet, held: _choosing("declare", *_declared(step))(step, sheet, held),
     DeclareWay: lambda step, sheet, held: _choosing("declare", *step.ways)(step, sheet, held),
     TurnUp: lambda step, sheet, held: _choosing("turn", *sheet.layout.areas)(step, sheet, held),
     Choose: lambda step, sheet, held: _choosing("choose", *(one.name for one in sheet.branches))(
@@ -119,6 +119,11 @@ ASKS: Final[dict[type[Step], Asking]] = {
     ),
 }
 """The words of the language at which players are asked something."""
+
+
+def _declared(step: Declare) -> tuple[str, ...]:
+    """Everything that can be declared."""
+    return (*step.choices, OUT) if step.out else step.choices
 
 
 def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:

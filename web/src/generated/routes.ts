@@ -1400,6 +1400,9 @@ name: string
 players: [number, number]
 deck: string[]
 copies: number
+more: {
+[k: string]: number
+}
 places: PlaceAsked[]
 least: number
 most: number

@@ -89,9 +89,9 @@ def showdown(
 
     Raises :class:`BadShowdown` or one of its subclasses for a showdown that could not happen.
     """
-    sheet = _sheet(game, edition, options, chosen)
-    branch = _branch(sheet, chosen)
     live = _live(hands, button)
+    sheet = _sheet(game, edition, options, chosen).for_players(len(hands))
+    branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
     settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
     asked = Question(
@@ -138,7 +138,8 @@ def _divide(asked: Question) -> Outcome:
                     return Outcome(sheet, tuple(pots), (), awards, board, house=total)
                 removed = frozenset()
     compared = compared_of(asked, laid, declared=declared, removed=removed)
-    if any(isinstance(step, StartOver) for step in steps) and len(live) > 1 and compared.nobody_qualifies:
+    again = (step for step in steps if isinstance(step, StartOver))
+    if len(live) > 1 and any(compared.is_dealt_again(step, live) for step in again):
         return Outcome(sheet, tuple(pots), (), awards, board, compared, carried=total)
     shares = tuple(compared.award(pots))
     for share in shares:

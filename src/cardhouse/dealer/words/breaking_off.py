@@ -57,9 +57,12 @@ def _start_over(step: StartOver, hand: HandState) -> None:
     live = still_in(hand)
     if len(live) == 1:
         return
-    entries = [entry_of(hand, player) for player in live]
-    compared = [compare_hands(hand, entries, board) for board in hand.board.runs]
-    if not all(one.nobody_qualifies for one in compared):
+    compared = [
+        compare_hands(hand, [entry_of(hand, player, board) for player in live], board)
+        for board in hand.board.runs
+    ]
+    seats = [player.seat for player in live]
+    if not all(one.is_dealt_again(step, seats) for one in compared):
         return
     for player in clockwise(hand, first_to_show(hand)):
         if not player.folded:

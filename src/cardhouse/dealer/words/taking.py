@@ -7,11 +7,13 @@ from typing import Literal
 from cardhouse.dealer.events.cards import Dealt, Discarded
 from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
+from cardhouse.dealer.hand.entries import holding_of
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.meant import cards_meant
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 
 from .registry import Play, runs
@@ -75,10 +77,14 @@ def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass
 
 @runs(DiscardLike)
 def _discard_like(step: DiscardLike, hand: HandState) -> None:
-    ranks = {card.rank for card in hand.board.areas[step.area]}
-    for player in after_button(hand):
-        cards = tuple(card for card in player.cards if card.rank in ranks)
-        if cards and not player.folded:
+    if step.which is None:
+        return
+    # What is meant is worked out for all before anybody throws a card away.
+    live = [player for player in after_button(hand) if not player.folded]
+    meant = [cards_meant(step.which, holding_of(hand, player, player.cards)) for player in live]
+    for player, gone in zip(live, meant, strict=True):
+        cards = tuple(card for card in player.cards if card in gone)
+        if cards:
             player.lose(cards)
             hand.stock.muck.extend(cards)
             hand.tell(Discarded(player.seat, cards, len(cards)))

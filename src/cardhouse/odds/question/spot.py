@@ -27,6 +27,7 @@ from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.taking import DiscardLike
 
 from .board import read_places
 from .masks import known
@@ -115,6 +116,7 @@ def read_spot(
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise OddsError("odds.hands-no-list", hands=repr(hands))
+    sheet = sheet.for_players(len(hands))
     if not 2 <= len(hands) <= _MOST_SEATS:
         raise OddsError("odds.hands-out-of-range", hands=len(hands), most=_MOST_SEATS)
     if len(hands) > most_hands(len(contests)):
@@ -165,6 +167,9 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
     for kind, why in _WHY.items():
         if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    if any(isinstance(step, DiscardLike) and step.which and not step.which.for_all for step in steps):
+        why = Said("errors.odds.because-of-discards")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardhouse.cards import Rank
 from cardhouse.scales import UnknownQualifier
@@ -20,6 +21,8 @@ from cardhouse.sheets.words.rows.scoring import Score
 
 from .text import capital, listed, sentence, with_article
 from .wild import wild_text
+
+_PLACES: Final = {2: "second-best", 3: "third-best"}
 
 
 def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
@@ -40,12 +43,23 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
         said.append(f"Only the {part} plays.")
     if contest.line is not None:
         said.append(f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts.")
+    said.extend(_won_by(contest))
     said.extend(_made_of(contest, sheet))
     if contest.qualify:
         said.append(_qualifier(contest))
         if sheet.find(Score):
             said.append("With anything else the hand is fouled.")
     return " ".join(said)
+
+
+def _won_by(contest: Contest) -> Iterator[str]:
+    """Who wins, where that is not the best hand in any case."""
+    if contest.place > 1:
+        yield f"The {_PLACES.get(contest.place, f'{contest.place}th-best')} hand wins, not the best."
+    if contest.instead_of:
+        yield f"It is played only if no hand qualifies for {contest.instead_of}."
+    if contest.takes_all:
+        yield "If a hand qualifies for it, it takes the whole pot."
 
 
 def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:

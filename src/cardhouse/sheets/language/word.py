@@ -225,5 +225,9 @@ class Page(Protocol):
     def has_up_cards(self) -> bool:
         """Whether players show cards as they go."""
 
+    @property
+    def turns_cards_up(self) -> bool:
+        """Whether players turn up cards that were dealt face down."""
+
     def find(self, kind: type[T]) -> T | None:
         """The table of a kind, if the sheet has one."""

@@ -10,6 +10,7 @@ from typing import Final
 from cardhouse.scales import Scale
 
 from .contest import Use
+from .terms import Places, ways_of
 
 _COUNTED: Final = 2000
 """More sets of cards than this are too many, even if some are alike."""
@@ -21,13 +22,16 @@ def ways_to_make(
     boards: Sequence[Sequence[Hashable]],
     scale: Scale,
     rows: Sequence[tuple[int, ...]] = (),
+    places: Places | None = None,
 ) -> Iterable[tuple[int, int]]:
     """How many sets of cards a rule lets a hand be made of, and of how many cards, without finding them.
 
     ``boards`` are the cards of each line, ``rows`` how many there are in each row of the board as it is
-    drawn. A set that lies in several lines counts once.
+    drawn, ``places`` the cards of each place, for a rule of terms. A set in several lines counts once.
     """
-    if use.free:
+    if use.terms:
+        yield from map(ways_of, use.terms.blocks(places or {}, scale))
+    elif use.free:
         yield from ((1, held + len(board)) for board in boards)
     elif use.board == 0:
         least = held if use.whole_hand else min(use.least, held)

@@ -34,6 +34,9 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
         yield from table.wrong(sheet)
     for way, gone in ways:
         yield from gone.hands
+        for seats, _ in sheet.decks if not gone.faults else ():
+            if least <= seats < most and (few := _Through(sheet, way, seats, {}).faults):
+                yield "deck", few[0][1]
         if not gone.faults and (many := _Through(sheet, way, most, {}).faults):
             yield "players", _too_many_players(sheet, way, many[0][1])
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
@@ -10,11 +11,29 @@ from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.wild import WILD_WORDS, find_wild
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .source import Source
 
-CONTEST_KEYS: Final = ("scale", "use", "qualify", "when", "part", "either", "line", "down", "wild")
+CONTEST_KEYS: Final = (
+    "scale",
+    "use",
+    "qualify",
+    "when",
+    "part",
+    "either",
+    "line",
+    "each",
+    "down",
+    "wild",
+    "share",
+    "place",
+    "instead_of",
+    "takes",
+)
+_MOST_SHARES: Final = 20
+_MOST_PLACES: Final = 10
 JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug lying up")
 """A joker as it was dealt, or as it lies at the showdown."""
 
@@ -41,11 +60,34 @@ def read_contests(
     if not isinstance(tables, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     own = source.scales if scales is None else scales
+    found: list[Contest] = []
+    for name, table in tables.items():
+        if table is not False:
+            here = f"{place}.{name}"
+            found += _each(source, here, _contest(source, here, name, table, own), table)
+    # A contest that is played instead of another is played for as much.
+    shares = {contest.name: contest.share for contest in found}
     return tuple(
-        _contest(source, f"{place}.{name}", name, table, own)
-        for name, table in tables.items()
-        if table is not False
+        replace(one, share=shares[one.instead_of])
+        if one.instead_of in shares and "share" not in tables.get(one.name, ())
+        else one
+        for one in found
     )
+
+
+def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]) -> Iterator[Contest]:
+    """The contest itself, or one for every line."""
+    if "each" not in table:
+        yield contest
+        return
+    source.one_of(f"{place}.each", table["each"], ("line",))
+    lines = source.raw.get("lines", ())
+    if isinstance(lines, Mapping):
+        lines = max((some for when, some in lines.items() if Condition.read(when)), key=len, default=())
+    if not isinstance(lines, list) or not lines or contest.line is not None:
+        raise source.fail(f"{place}.each", Said("errors.sheets.each-needs-lines"))
+    for number in range(len(lines)):
+        yield replace(contest, name=f"{contest.name} {number + 1}", line=number)
 
 
 def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str, Scale]) -> Contest:
@@ -82,15 +124,27 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
         line=table.get("line"),
         down=bool(table.get("down", False)),
         wild=read_wild(source, f"{place}.wild", table["wild"]) if "wild" in table else None,
+        share=_number(source, f"{place}.share", table.get("share", 1), _MOST_SHARES),
+        place=_number(source, f"{place}.place", table.get("place", 1), _MOST_PLACES),
+        instead_of=None if table.get("instead_of") is None else str(table["instead_of"]),
+        takes_all=source.one_of(f"{place}.takes", table.get("takes", "a share"), ("all", "a share")) == "all",
     )
+
+
+def _number(source: Source, place: str, given: Any, most: int) -> int:
+    if type(given) is not int or not 1 <= given <= most:
+        raise source.fail(place, Said("errors.sheets.not-in-range", least=1, most=most, given=repr(given)))
+    return given
 
 
 def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
+    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
-        use = Use.read(str(text))
+        use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)
@@ -103,11 +157,11 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
         raise source.fail(place, Said("errors.sheets.not-texts", given=repr(given)))
     words = tuple(map(str, given))
     for word in words:
-        if word in JOKERS or find_wild(word):
+        if word in JOKERS or read_which(word):
             continue
         try:
             Wilds.parse(word)
         except CardhouseError as error:
-            hint = did_you_mean(word, [one.example for one in WILD_WORDS])
+            hint = did_you_mean(word, EXAMPLES)
             raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

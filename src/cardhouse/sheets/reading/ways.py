@@ -52,6 +52,7 @@ def ways_of(sheet: Sheet) -> list[Way]:
 def start_of(sheet: Sheet, seats: int) -> State:
     """Where a hand stands before its first step."""
     ranks: dict[object, int] = {}
+    sheet = sheet.for_players(seats)
     for card in sheet.deck.cards:
         ranks[card.rank] = ranks.get(card.rank, 0) + 1
     counts = [len(one.lines) for one in sheet.lines]

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
+from cardhouse.sheets.language.which_said import noun_of
+from cardhouse.sheets.language.word import Page, Step
 
 from .drawing import whole
 
@@ -50,31 +53,47 @@ class TakeOrPass(Step):
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody discards, face up, the cards of the same rank as one of the board."""
+    """Everybody discards, face up, all the cards that are meant."""
 
-    area: str
+    text: str
 
-    grammar = "discard all like AREA"
+    grammar = "discard all CARDS"
     example = "discard all like m"
     drawn = ("draw", "discard")
-    pattern = re.compile(r"discard all like (?P<area>[\w-]+)")
+    pattern = re.compile(r"discard all (?P<text>.+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(found["area"])
+        return cls(found["text"])
+
+    @property
+    def which(self) -> Which | None:
+        """The cards, if the text names any."""
+        found = read_which(self.text)
+        return found if found and not (found.word and found.word.only_wild) else None
 
     def areas_named(self) -> Iterable[str]:
-        return (self.area,)
+        return self.which.areas if self.which else ()
 
     def walk(self, state: State) -> Iterator[Said]:
-        step = f"discard all like {self.area}"
+        step = f"discard all {self.text}"
         yield from whole(step, state)
         if not state.held.most:
             yield Said("errors.sheets.step-with-cards", step=step, held=0)
-        if not state.areas.get(self.area, Span()).most:
-            yield Said("errors.sheets.area-not-dealt-yet", step=step, area=self.area)
-        state.lose(0, state.alike * state.room.get(self.area, 1))
+        areas = tuple(self.areas_named())
+        for area in areas:
+            if not state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-not-dealt-yet", step=step, area=area)
+        by_suit = self.which is not None and self.which.word is not None and self.which.word.name == "suit of"
+        alike = sum(state.alike * state.room.get(area, 1) for area in areas)
+        state.lose(0, alike if areas and not by_suit else state.held.most)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if self.which is None:
+            hint = did_you_mean(self.text, EXAMPLES)
+            yield Said("errors.sheets.no-cards-meant", text=self.text, hint=hint)
+        else:
+            yield from self.which.wrong(page)
 
     def english(self) -> str:
-        like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
-        return f"Everybody must discard, face up, all cards of the same rank as {like}."
+        return f"Everybody must discard, face up, all {noun_of(self.which) if self.which else self.text}."
