@@ -32,8 +32,8 @@ TABLES: Final = {
     "later.ts": ("answers", "awards", "events", "jackpot", "legs", "reasons", "results", "scores", "voids"),
     "proofs.ts": ("proofs",),
 }
-"""The tables of the catalogue for each file: what a table is drawn with, what is told of a hand and fetched when
-the first of it is needed, and what is only fetched with the proof of a hand."""
+"""The tables of the catalogue for each file: what a table is drawn with, what is told of a hand and fetched
+when the first of it is needed, and what is only fetched with the proof of a hand."""
 ELSEWHERE: Final = (
     "awards.share",
     "events.blind-",
