@@ -29,7 +29,7 @@ TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 SENTENCES: Final = "sentences.ts"
 """Events with the sentences for them, which the page has to tell alike."""
 PHRASES: Final = ("phrases.ts", "later.ts", "proofs.ts")
-"""The phrases of the page, from the same catalogue as all others; all but the first are fetched when needed."""
+"""The phrases of the page, from the same catalogue as all others; the others are fetched when needed."""
 GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 CHECKED: Final = WEB / "node_modules" / ".checked"
