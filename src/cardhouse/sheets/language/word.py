@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
+from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
@@ -109,6 +110,10 @@ class Step(ABC):
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        """The step with the scale that it names, if that is one that the sheet defines."""
+        return self
+
     @abstractmethod
     def english(self) -> str:
         """What happens, in a sentence."""
@@ -127,6 +132,10 @@ class Step(ABC):
 
     def areas_named(self) -> Iterable[str]:
         """The areas of the board that it names without dealing to them."""
+        return ()
+
+    def inside(self) -> Iterable[Step]:
+        """The steps inside it."""
         return ()
 
     def betting(self) -> Iterable[Step]:
@@ -176,6 +185,14 @@ class Table(ABC):
     def extra_cards(self, page: Page) -> int:
         """The most extra cards a player may get by it."""
         return 0
+
+    def lost_cards(self, page: Page) -> int:
+        """The most up-cards a player may lose by it."""
+        return 0
+
+    def folds(self) -> bool:
+        """Whether players may have to fold by it while cards are dealt."""
+        return False
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""

@@ -148,6 +148,8 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
 
 def unrolled(when: Condition) -> Said:
     """Why a condition can never be looked at."""
+    if when.name == "opened":
+        return Said("errors.sheets.nobody-opens-here")
     return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")
 
 

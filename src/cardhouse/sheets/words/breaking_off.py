@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from cardhouse.cards import Card
 from cardhouse.phrases import Said
@@ -57,6 +57,8 @@ class OpenWith(Step):
 
     hand: str
     scale_id: str = "high"
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
@@ -67,10 +69,13 @@ class OpenWith(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["hand"], found["scale"] or "high")
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
     @property
     def scale(self) -> Scale:
         """The scale that ranks the hand."""
-        return find_scale(self.scale_id)
+        return self.own or find_scale(self.scale_id)
 
     @property
     def need(self) -> HandName:
@@ -85,8 +90,10 @@ class OpenWith(Step):
         )
 
     def walk(self, state: State) -> Iterator[Said]:
-        yield from _dealt_again(self.example, state)
-        state.facts.add("opened")
+        # In a deal that is not dealt again, it is only found out whether the pot is opened.
+        state.facts.add("opened?")
+        if "played out" in state.inside:
+            state.facts.add("opened")
         try:
             scale = self.scale
             scale.minimum(self.hand)
