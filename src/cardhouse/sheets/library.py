@@ -13,7 +13,7 @@ from cardhouse.phrases import Said
 from .errors import UnknownGame
 from .names import game_files, mix_called, plain_name
 from .reading.book import book_of
-from .reading.load import merged, read_file
+from .reading.load import merged, read_file, with_scales_beside
 from .reading.reader import read_sheet
 from .reading.source import Raw, Source
 from .sheet import Sheet
@@ -78,7 +78,8 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     text = str(game)
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
-        return _sheet(path.stem, path.name, merged(read_file(path), raw_sheet, path.name), options)
+        raw = with_scales_beside(merged(read_file(path), raw_sheet, path.name), path)
+        return _sheet(path.stem, path.name, raw, options)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):

@@ -11,10 +11,10 @@ from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
 from cardhouse.scales import Scale, Wilds
+from cardhouse.scales.scale import AT_ONCE
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.contest import ANY
-from cardhouse.sheets.language.work import AT_ONCE
 
 Boards = Sequence[tuple[Card, ...]]
 """The lines of a board, each as the cards dealt to it so far."""

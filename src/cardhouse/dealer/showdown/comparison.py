@@ -13,9 +13,8 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
-from cardhouse.scales.scale import HandWith
+from cardhouse.scales.scale import AT_ONCE, HandWith
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.work import AT_ONCE, looks_at
 from cardhouse.sheets.words.breaking_off import StartOver
 
 from .choices import check_ways, selections
@@ -104,7 +103,7 @@ class Comparison:
             choices = self._by_terms(contest, entry, cards)
         else:
             boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
-            if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows:
+            if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
                 wild = entry.wilds is not None or entry.wilds_for is not None
                 check_ways(contest, len(cards), boards, self._rows, wild=wild)
             choices = [
@@ -117,9 +116,8 @@ class Comparison:
             return None
         ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
         scale, wild = contest.scale, bool(ways)
-        self.looks += sum(
-            [1 if len(one) <= AT_ONCE else looks_at(scale, len(one), wild=wild) for one in choices]
-        )
+        at_once, looks = 0 if scale.own else AT_ONCE, scale.looks
+        self.looks += sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
         if not ways:
             return contest.scale.best(choices)
         rate = contest.scale.rate

@@ -8,6 +8,8 @@ from typing import Final
 from cardhouse.cards import Rank
 from cardhouse.scales import UnknownQualifier
 from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.general.sets import WrittenSet
 from cardhouse.scales.points import Points
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.word import plural
@@ -28,6 +30,8 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
     when = f", {contest.when.english()}" if contest.when else ""
     for_what = f", for {share}" if share else ""
     said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(_scale(contest, sheet))}"]
+    if contest.own is not None:
+        said.extend(line for line in contest.own.explained if line != sentence(capital(contest.own.summary)))
     if contest.either:
         said.append(f"The better of a player's {listed(contest.either)} hands counts.")
     if contest.down:
@@ -91,14 +95,23 @@ def _qualifier(contest: Contest) -> str:
     if asked in ("unpaired", "no pair"):
         return "To qualify, it must have no pair."
     scale = contest.scale
-    if isinstance(scale, Badugi) and asked.isdecimal():
-        return f"To qualify, it must have {plural(int(asked), 'card')} or more."
-    if scale.low:
-        rank = next((rank for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)
-        top = "ten" if asked == "10" else rank.word if rank else asked
+    if isinstance(scale, Badugi | WrittenSet):
+        size, _, to = asked.partition(" to ")
+        side = "below" if isinstance(scale, WrittenSet) and not scale.low else "above"
+        last = f", the highest not {side} {with_article(_rank(to) or to)}" if to else " or more"
+        return f"To qualify, it must have {plural(int(size), 'card')}{last}."
+    top = _rank(asked)
+    if scale.low and top and not isinstance(scale, Points | WrittenCards):
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
         least = scale.describe(scale.minimum(asked))
     except UnknownQualifier:
         return f"To qualify, it must be {asked} or better."
     return f"To qualify, it must be {with_article(least)} or better."
+
+
+def _rank(asked: str) -> str | None:
+    """A rank as it is spoken, if that is what is asked for."""
+    if asked == "10":
+        return "ten"
+    return next((rank.word for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)

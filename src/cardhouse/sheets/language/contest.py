@@ -144,10 +144,13 @@ class Contest:
         """Whether it decides about the pot if no hand qualifies for anything."""
         return not (self.takes_all or self.instead_of)
 
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
+
     @cached_property
     def scale(self) -> Scale:
         """The scale that ranks it."""
-        return find_scale(self.scale_id)
+        return self.own or find_scale(self.scale_id)
 
     @cached_property
     def by_terms(self) -> bool:
@@ -161,7 +164,7 @@ class Contest:
     @cached_property
     def hand(self) -> Hashable:
         """Equal for contests in which every player has the same hand, regardless of the qualifier."""
-        return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
+        return self.own or self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
 
     def minimum(self, facts: Mapping[str, int]) -> int:
         """The smallest rating that qualifies."""

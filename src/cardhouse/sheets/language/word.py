@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
+from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
@@ -110,6 +111,10 @@ class Step(ABC):
     def read(cls, found: re.Match[str]) -> Step:
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
+
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        """The step with the scale that it names, if that is one that the sheet defines."""
+        return self
 
     @abstractmethod
     def english(self) -> str:

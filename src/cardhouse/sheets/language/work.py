@@ -8,17 +8,12 @@ from math import comb, prod
 from typing import Final
 
 from cardhouse.scales import Scale
-from cardhouse.scales.points import Points
 
 from .contest import Use
 from .terms import Places, ways_of
 
-AT_ONCE: Final = 7
-"""The number of cards that are ranked at once."""
 _COUNTED: Final = 2000
 """More sets of cards than this are too many, even if some are alike."""
-_WILD: Final = 8
-"""How many times longer it takes with wild cards."""
 
 
 def ways_to_make(
@@ -66,9 +61,4 @@ def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
 
 def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:
     """Roughly how often a scale looks at a set of that many cards."""
-    if size <= AT_ONCE or isinstance(scale, Points):
-        return 1
-    if not scale.takes_wilds and scale.plays > 1:
-        # It may group them in any way.
-        return int(_WILD ** (size - AT_ONCE))
-    return comb(size, min(scale.plays, size)) * (_WILD if wild else 1)
+    return scale.looks(size, wild=wild)

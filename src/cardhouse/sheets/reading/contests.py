@@ -1,4 +1,4 @@
-"""The contests of a sheet, and what is wild in them."""
+"""The contests of a sheet, the scales that it defines for them, and what is wild in them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
+from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
 from cardhouse.sheets.language.layout import Layout
@@ -38,15 +38,33 @@ JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug ly
 """A joker as it was dealt, or as it lies at the showdown."""
 
 
-def read_contests(source: Source, place: str, tables: Any) -> tuple[Contest, ...]:
-    """What hands are compared for, in the order of the sheet."""
+def read_scales(source: Source, place: str, tables: Any) -> dict[str, Scale]:
+    """The scales of a sheet by name, each checked whether it is used or not."""
     if not isinstance(tables, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
+    found = {}
+    for name in tables:
+        try:
+            found[name] = own_scale(name, tables)
+        except InvalidScale as error:
+            inner = error.details["place"]
+            here = f"{place}.{error.details['scale']}" + (f".{inner}" if inner else "")
+            raise source.fail(here, error.details["why"]) from error
+    return found
+
+
+def read_contests(
+    source: Source, place: str, tables: Any, scales: Mapping[str, Scale] | None = None
+) -> tuple[Contest, ...]:
+    """What hands are compared for, in the order of the sheet; ``scales`` are its own, if not the source's."""
+    if not isinstance(tables, Mapping):
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
+    own = source.scales if scales is None else scales
     found: list[Contest] = []
     for name, table in tables.items():
         if table is not False:
             here = f"{place}.{name}"
-            found += _each(source, here, _contest(source, here, name, table), table)
+            found += _each(source, here, _contest(source, here, name, table, own), table)
     # A contest that is played instead of another is played for as much.
     shares = {contest.name: contest.share for contest in found}
     return tuple(
@@ -72,14 +90,15 @@ def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]
         yield replace(contest, name=f"{contest.name} {number + 1}", line=number)
 
 
-def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
+def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str, Scale]) -> Contest:
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
     if "scale" not in table:
         raise source.fail(place, Said("errors.sheets.no-scale"))
+    named = str(table["scale"])
     try:
-        scale = find_scale(str(table["scale"]))
+        scale = own[named] if named in own else find_scale(named)
     except UnknownScale as error:
         raise source.fail(f"{place}.scale", error.said) from error
     qualify = table.get("qualify")
@@ -96,6 +115,7 @@ def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
     return Contest(
         name=name,
         scale_id=scale.id,
+        own=scale if scale.own else None,
         use=_use(source, place, table.get("use")),
         qualify=None if qualify is None else str(qualify),
         when=when,

@@ -38,6 +38,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
+        step = step.ranked(source.scales)
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
         source.places[id(step)] = here
         steps.append(step)

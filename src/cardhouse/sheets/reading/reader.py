@@ -21,7 +21,7 @@ from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_served, problems
-from .contests import read_contests, read_wild
+from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play
 from .resolved import resolve
@@ -46,6 +46,7 @@ KEYS: Final = (
     "nobody",
     *BOOK_KEYS,
     "stakes",
+    "scale",
     "contest",
     "choice",
     "option",
@@ -94,6 +95,7 @@ def _build(
     raw = source.raw
     layout = Layout.read(str(raw.get("board", "")))
     decks = _decks(source)
+    source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
     odd_chip: OddChip = source.one_of("odd_chip", raw.get("odd_chip", "button"), get_args(OddChip))
@@ -216,15 +218,16 @@ def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: Odd
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CHOICE_KEYS)
-    contests = table.get("contest", source.raw.get("contest", {}))
+    contests, scales = table.get("contest", source.raw.get("contest", {})), source.scales
     if "like" in table:
         try:
-            contests = source.find(str(table["like"]))["contest"]
+            other = source.find(str(table["like"]))
         except CardhouseError as error:
             raise source.fail(f"{place}.like", error.said) from error
+        contests, scales = other["contest"], read_scales(source, f"{place}.like", other.get("scale", {}))
     return Branch(
         name,
         read_play(source, f"{place}.play", table.get("play"), layout),
-        read_contests(source, f"{place}.contest", contests),
+        read_contests(source, f"{place}.contest", contests, scales),
         source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardhouse.cards import JOKER, Card
 from cardhouse.phrases import Said
@@ -58,6 +58,8 @@ class OpenWith(Step):
 
     hand: str
     scale_id: str = "high"
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
@@ -68,10 +70,13 @@ class OpenWith(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["hand"], found["scale"] or "high")
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
     @property
     def scale(self) -> Scale:
         """The scale that ranks the hand."""
-        return find_scale(self.scale_id)
+        return self.own or find_scale(self.scale_id)
 
     @property
     def need(self) -> HandName:
