@@ -21,7 +21,8 @@ from cardhouse.sheets.own_sheets import read_own
 
 def own(text: str) -> Sheet:
     """The sheet of a text, with what every sheet must have."""
-    return read_own(f'name = "Ours"\nsource = "us"\nfamily = "flop"\n{text}')
+    family = "" if "family" in text else 'family = "flop"\n'
+    return read_own(f'name = "Ours"\nsource = "us"\n{family}{text}')
 
 
 def awards(sheet: Sheet, hands: Any, **given: Any) -> list[int]:

@@ -30,7 +30,7 @@ SILENT = {
     "DealStacks", "DealUnseen", "DealWithBank", "DealtJackpot", "DiscardLike", "FillDraws", "FirstToLegs",
     "ForceIn", "LayLegs", "LowestLoses", "NextDeal", "NextHand", "NextPlayer", "OddChips", "PayLosses",
     "RemoveLines", "Roll", "RollOut", "ScoreRows", "Settle", "SettleWays", "SettleWithBank", "ShowRows",
-    "ShowThoseIn", "Showdown", "StartOver",
+    "ShowThoseIn", "Showdown", "StartOver", "OfferCards", "ClearOffer",
 }  # fmt: skip
 """The words at which nobody is asked anything."""
 

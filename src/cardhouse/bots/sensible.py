@@ -22,7 +22,7 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
     """Bet with good hands, call with fair ones, throw away what does not help."""
     if decision.kind == "bet":
         return _bet(decision, view, strength(view, sheet, view.cards, chance))
-    if decision.kind == "draw":
+    if decision.kind in ("draw", "pass", "trade") and not decision.rows:
         return _draw(view, decision, sheet, chance)
     if decision.choices:
         return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
@@ -98,7 +98,10 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
     """Of some ways to discard, the one for which a few sample draws come out best."""
     cards = decision.cards
     ways = [
-        thrown for count in range(decision.least, decision.most + 1) for thrown in combinations(cards, count)
+        thrown
+        for count in decision.counts
+        for thrown in combinations(cards, count)
+        if decision.may_pick(thrown)
     ]
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
@@ -113,13 +116,17 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
         rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]
         return sum(rated) / tries
 
-    return Action("draw", 0, max(ways, key=worth))
+    return Action(decision.kind, 0, max(ways, key=worth))
 
 
 def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str:
     good = strength(view, sheet, view.cards, chance)
     if {"in", "out"} <= {*decision.choices}:
         return "in" if good > 0.7 else "out"
+    if decision.about is not None and decision.about.matter.startswith("pay-or"):
+        return "yes" if good > 0.4 else "no"
+    if decision.kind == "take" and "card" not in decision.choices:
+        return decision.choices[0]
     for word in ("keep", "no", "stand", "high"):
         if word in decision.choices:
             return word

@@ -19,13 +19,15 @@ from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.trading.giving import Pass, Trade
+from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
@@ -90,6 +92,12 @@ def _staying(step: InOrOut, sheet: Sheet, held: int) -> Asks:
     return said.and_also(Asks(hand=held, rows=1)) if step.draws else said
 
 
+def _offered(sheet: Sheet, *words: str) -> Asks:
+    """Any card that may be on offer, and other words."""
+    names = dict.fromkeys(map(str, sheet.deck.cards))
+    return Asks(choices=tuple(("take", name) for name in (*names, *words)))
+
+
 ASKS: Final[dict[type[Step], Asking]] = {
     Bet: _betting,
     TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
@@ -97,7 +105,11 @@ ASKS: Final[dict[type[Step], Asking]] = {
     FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
-    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split), _picking),
+    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split, Trade), _picking),
+    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
+    SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
+    DiscardOnto: _picking,
+    Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
     SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),
     DealAndSet: lambda step, sheet, held: Asks(rows=len(step.rows)),

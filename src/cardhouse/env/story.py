@@ -29,7 +29,9 @@ Chips = (
     | betting.Raked
     | betting.JackpotFunded
 )
-Moves = cards.Reshuffled | cards.Passed | cards.Kept | cards.Refused | cards.Swapped | cards.PartedHand
+Given = cards.Passed | cards.Gave | cards.Kept | cards.Refused | cards.Swapped
+Offers = cards.Took | cards.PutDown | cards.Cleared
+Moves = cards.Reshuffled | Given | Offers | cards.PartedHand
 Looks = cards.LaidInOrder | cards.Looked | cards.Shown | cards.Mucked
 Says = (
     choices.Opened

@@ -17,7 +17,21 @@ TURNS: Final = ("turn", "turn-board", "turn-post", "turn-third", "turn-pile")
 """Events in which cards come off the deck, or cards that were dealt before are turned up."""
 SHOWS: Final = (
     *("bring-in", "expose", "refuse", "show", "look", "kill", "jackpot"),
-    *("draw", "discard", "pass", "place", "split", "order", "pick", "set", "set-hands"),
+    *(
+        "draw",
+        "discard",
+        "pass",
+        "give",
+        "offer",
+        "take-up",
+        "put-down",
+        "place",
+        "split",
+        "order",
+        "pick",
+        "set",
+        "set-hands",
+    ),
 )
 """Events that name cards dealt before."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")

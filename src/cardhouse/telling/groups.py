@@ -14,9 +14,9 @@ Asking = choices.TookOrPassed | choices.HitOrStood
 Taking = Asking | cards.Dealt | cards.Reshuffled
 Showing = cards.Shown | cards.Mucked
 Laying = cards.RowsSet | cards.HandsSet | cards.Placed
-Giving = cards.Passed | cards.Discarded
+Giving = cards.Passed | cards.Gave | cards.Discarded | cards.Took | cards.PutDown
 Powers = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed
-Quiet = Laying | cards.Kept | cards.Refused | Powers | betting.Paid | betting.Folded
+Quiet = Laying | cards.Cleared | cards.Kept | cards.Refused | Powers | betting.Paid | betting.Folded
 Small = Quiet | Giving | cards.Exposed
 """What happens to players one after the other while a street is dealt."""
 Bets = (

@@ -54,10 +54,31 @@ contest.flush = { scale = "high", qualify = "flush", takes = "all" }
 contest.low = { scale = "a-5", qualify = "8", share = 3 }
 """
 )
-EVERY = [SQUID, SECOND, PLACE, MARIAH, STUMPLER, SEVENS]
+KITTY = """
+family = "guts"
+structures = ["spread"]
+board = "kitty kitty kitty"
+play = ["ante", { until = "nobody loses", do = ["deal 3 down", "in or out, in turn", "board kitty",
+        "show those in", "settle", "next deal"] }]
+contest.high = { scale = "three-card", use = "hand", beats = "kitty" }
+settle.loser = "pot"
+"""
+PHANTOM = """
+board = "kitty kitty kitty kitty kitty"
+players = [2, 7]
+play = [{ until = "a deal is played out", do = ["ante", "deal 5 down", "bet small", "board kitty",
+        "start over if nobody qualifies"] }, "showdown"]
+contest.high = { scale = "high", use = "hand", beats = "kitty" }
+"""
+EVERY = [KITTY, PHANTOM, SQUID, SECOND, PLACE, MARIAH, STUMPLER, SEVENS]
 KINGS, QUEENS, ACES = "Ks Kd 4c / Kh 9s 7d 2h", "Qs Qd 8c / 8h 5s 3d 2c", "As Ad Jc / Th 6s 4d 3h"
 BOARDS = {"rows": ["As 5d 9c Jh Tc", "Ks 5h 4s 2d Qc", "9s 8h Jc Js 3s"]}
 SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
+    (KITTY, ["Ks Kd 4c", None], {"board": "As Ad 9h"}, [0, 0]),
+    (KITTY, ["Ks Kd 4c", "Qs Qd 4d"], {"board": "Js Jd 9h"}, [120, 0]),
+    (KITTY, ["Ks Kd 4c", "Qs Qd 4d"], {"board": "Kh Kc 4h"}, [0, 0]),
+    (PHANTOM, ["Ks Kd 4c 7c 8c", "Qs Qd 4d 7d 9d"], {"board": "As Ad 9h 2c 3c"}, [0, 0]),
+    (PHANTOM, ["Ks Kd 4c 7c 8c", "Qs Qd 4d 7d 9d"], {"board": "Qh Qc 9h 2c 3c"}, [120, 0]),
     (SQUID, ["Ah Ad 8s 7d", "Kh Kd 7c 6c", "9h 9d 8c 8d"], {"board": BOARDS}, [60, 60, 0]),
     (SECOND, [KINGS, QUEENS, ACES], {}, [0, 120, 0]),
     (SECOND, [KINGS, None, ACES], {}, [0, 0, 120]),
@@ -87,6 +108,12 @@ def test_hands_are_dealt_to_the_end(text: str) -> None:
 def test_a_pot_that_nobody_wins_alone_stays() -> None:
     again = compared(own(MARIAH), ["Ks 9d 9c / 9h 7c 5d 2h", "As Qd 4c / Jh Td 6c 3h"])
     assert (again.carried, again.awards) == (120, [0, 0])
+
+
+def test_who_loses_to_the_kitty_pays_and_the_pot_stays() -> None:
+    lost = compared(own(KITTY), ["Ks Kd 4c", None, "Qs Qd 4d"], board="As Ad 9h")
+    assert (lost.awards, lost.carried) == ([0, 0, 0], 120)
+    assert lost.pays == (120, 0, 120)
 
 
 def test_side_pots_have_second_bests_of_their_own() -> None:
@@ -128,6 +155,7 @@ def test_odds_weigh_shares() -> None:
         (STUMPLER.replace('"low"', '"lo"'), "there is no other contest 'lo' to be played instead of"),
         (STUMPLER + 'contest.low.instead_of = "spade"\n', "would be played instead of itself"),
         (SECOND.replace("place = 2", 'each = "line"'), "a contest for each line needs 'lines'"),
+        (KITTY.replace('beats = "kitty"', 'beats = "kity"'), "no area 'kity'; did you mean 'kitty'"),
         (SECOND.replace("place = 2", "place = 0"), "from 1 to 10"),
         (SECOND.replace("place = 2", 'takes = "most"'), "'most' is not one of"),
     ],
@@ -150,4 +178,5 @@ def test_rules_in_english() -> None:
     assert "Spade, for half of the pot." in said(STUMPLER)
     assert "Low, for three shares of four shares of the pot." in said(SEVENS)
     assert "If a hand qualifies for it, it takes the whole pot." in said(SEVENS)
+    assert "A hand must also beat the kitty, which nobody owns; a tie with it loses." in said(KITTY)
     assert "no player alone wins everything" in said(MARIAH)

@@ -224,3 +224,55 @@ def test_what_a_player_holds_is_shown_on_the_way() -> None:
     sheet: Sheet = own(SWINGO)
     for hand in dealt(sheet, 3):
         assert all(hand.view(seat).to_dict() for seat in range(len(hand.players)))
+
+
+REST = """
+players = [2, 7]
+play = ["ante", "deal 7 down", "bet small", "draw 0-2", "bet big", "showdown"]
+runs_out = "muck"
+contest.high.scale = "high"
+contest.two = { scale = "two-card", use = "rest of high" }
+"""
+REST_OF_BOARD = """
+extends = "omaha"
+contest.two = { scale = "two-card-low", use = "2 rest of high" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "hands", "board", "right"),
+    [
+        # Sixes full of deuces leave ace-three; a heart flush leaves a pair of kings.
+        (REST, ["6c 6d 6h 2c 2d Ah 3s", "Jh Qh 9h 7h 3h Ks Kd"], None, [60, 60]),
+        # Nines full of aces leave two kings; two pair leaves less.
+        (REST, ["Ac Ad Kc Kd 9h 9s 9d", "Qc Qd Jc Jd Th 2s 3d"], None, [120, 0]),
+        # Aces use both aces and leave a three and a deuce; kings leave a queen and a jack.
+        (REST_OF_BOARD, ["As Ad 2c 3c", "Ks Kd Qc Jc"], "Ah Kh 9d 8s 4c", [120, 0]),
+    ],
+)
+def test_what_is_not_used_plays_for_another_contest(
+    text: str, hands: list[Any], board: Any, right: list[int]
+) -> None:
+    assert awards(own(text), hands, board=board) == right
+
+
+def test_what_is_left_is_the_best_that_can_be_left() -> None:
+    # The straight may be made with either nine, and the nine of the pair that is left counts.
+    outcome = compared(own(REST), ["9c 9d 8h 7s 6c 5d 9h", "Kc Kd Kh 2s 2c 3d 4h"])
+    assert outcome.compared is not None
+    assert str(outcome.compared.hands["two"][0]) == "pair of nines"
+
+
+@pytest.mark.parametrize("text", [REST, REST_OF_BOARD])
+def test_hands_with_a_rest_are_dealt_to_the_end(text: str) -> None:
+    sheet = own(text)
+    dealt(sheet, 6)
+    said = " ".join(explain(sheet).split())
+    assert "of the player's cards that are not used for high." in said
+
+
+def test_a_rest_needs_a_contest() -> None:
+    with pytest.raises(SheetError, match="'rest of low' needs a contest 'low'"):
+        own(REST.replace("rest of high", "rest of low"))
+    with pytest.raises(SheetError, match="'rest of two' needs a contest 'two'"):
+        own(REST.replace("rest of high", "rest of two"))

@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -23,6 +23,7 @@ CalledEvent: CalledEvent
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 ChoseEvent: ChoseEvent
+ClearedEvent: ClearedEvent
 Closed: Closed
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
@@ -49,6 +50,7 @@ GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
+GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
 Hand: Hand
@@ -85,6 +87,7 @@ MuckedEvent: MuckedEvent
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
+OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
@@ -95,6 +98,7 @@ PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
 PickedEvent: PickedEvent
+Picks: Picks
 PileTurnedEvent: PileTurnedEvent
 PlaceAsked: PlaceAsked
 PlacedEvent: PlacedEvent
@@ -107,6 +111,7 @@ PowerDeclinedEvent: PowerDeclinedEvent
 PowerUsedEvent: PowerUsedEvent
 Proof: Proof
 Protocol: Protocol
+PutDownEvent: PutDownEvent
 Question: Question
 RaisedEvent: RaisedEvent
 Raises: Raises
@@ -146,6 +151,7 @@ ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
@@ -164,7 +170,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -178,6 +184,9 @@ needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
+seats?: number[]
+ways?: string[]
+prices?: number[]
 again?: boolean
 }
 /**
@@ -247,7 +256,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -471,6 +480,14 @@ seat: number
 choice: string
 }
 /**
+ * What is left on offer is cleared away.
+ */
+export interface ClearedEvent {
+kind: "clear"
+number: number
+under: boolean
+}
+/**
  * A table that is closed.
  */
 export interface Closed {
@@ -526,6 +543,7 @@ most: number
 choices: string[]
 rows: Row[]
 about: (About | null)
+picks: (Picks | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -544,6 +562,14 @@ export interface Row {
 name: string
 least: number
 most: number
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
@@ -729,6 +755,23 @@ cards: string[]
  */
 export interface PileTurnedEvent {
 kind: "turn-pile"
+seat: number
+cards: string[]
+}
+/**
+ * A player takes cards that were on offer to all.
+ */
+export interface TookEvent {
+kind: "take-up"
+seat: number
+cards: string[]
+up: boolean
+}
+/**
+ * A player lays cards of the hand face up on the table, in exchange or on offer.
+ */
+export interface PutDownEvent {
+kind: "put-down"
 seat: number
 cards: string[]
 }
@@ -992,6 +1035,17 @@ why: Why
 hand: (number | null)
 }
 /**
+ * A player gives cards to another, who looks at them.
+ */
+export interface GaveEvent {
+kind: "give"
+seat: number
+cards: string[]
+to: number
+number: number
+up: boolean
+}
+/**
  * A player sets some cards apart for one of two hands.
  */
 export interface PartedHandEvent {
@@ -1048,6 +1102,16 @@ kind: "pick"
 seat: number
 cards: string[]
 number: number
+}
+/**
+ * A player offers cards to trade, or gives as many for what another offers; none is a refusal.
+ */
+export interface OfferedEvent {
+kind: "offer"
+seat: number
+cards: string[]
+number: number
+to: (number | null)
 }
 /**
  * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeGuard, get_args
 from cardhouse.cards import Card
 
 from .betting import BettingEvent
-from .cards import HiddenCards, OpenCards
+from .cards import Gave, HiddenCards, OpenCards
 from .choices import HiddenChoice, OpenChoice
 from .deals import DealEvent
 from .players import PlayerEvent
@@ -54,7 +54,7 @@ def names_of(kinds: Any) -> frozenset[str]:
     """The names of the kinds of a union.
 
     >>> sorted(names_of(HiddenChoice))
-    ['declare', 'pick', 'stay']
+    ['declare', 'offer', 'pick', 'stay']
     """
     return frozenset(kind._field_defaults["kind"] for kind in get_args(kinds))
 
@@ -126,4 +126,6 @@ def for_seat(event: Event, seat: int | None) -> Event:
     if not is_hidden(event):
         return event
     who = event.seen_by
-    return event if who is None or who == seat else event.masked()
+    if who is None or who == seat or (isinstance(event, Gave) and event.to == seat):
+        return event
+    return event.masked()

@@ -17,6 +17,7 @@ Reason = Literal[
     # Chips that are paid.
     "bought",
     "next-card",
+    "exchange",
     "wild",
     "extra",
     "leg",

@@ -21,6 +21,7 @@ from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.taking import DiscardLike
 
+from .blocks import opened_fact
 from .board import GivenBoard, read_board
 from .dice import read_facts
 from .hands import read_hand
@@ -43,7 +44,7 @@ class Laid(NamedTuple):
 def read_cards(asked: Question) -> Laid:
     """The hands, each with what is wild in it, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
-    facts = read_facts(steps, sheet, asked.die, asked.dice)
+    facts = {**read_facts(steps, sheet, asked.die, asked.dice), **opened_fact(asked)}
     board = read_board(asked.board, sheet, steps)
     short = bool(board.community)
     entries = [read_hand(asked.hands[seat], seat, sheet, steps, short=short) for seat in asked.live]

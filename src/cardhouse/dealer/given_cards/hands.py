@@ -16,11 +16,11 @@ from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.drawing import Split
-from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.trading.passing import DealAndSet
 
 from .parts import check_dealt_parts, check_drawn, dealt_parts
 from .wilds import needs_hole_cards
@@ -133,7 +133,7 @@ def _right_number(
     """How many cards a hand may be given with."""
     right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
     if powers:
-        right = range(right.start, right.stop + powers.most_extra)
+        right = range(max(0, right.start - powers.lost_cards(sheet)), right.stop + powers.most_extra)
     return range(right.start - 1, right.stop - 1) if short else right
 
 

@@ -31,6 +31,14 @@ Matter = Literal[
     "in-order",
     "rows",
     "freeze",
+    "pass-to",
+    "pass-ways",
+    "trade-offer",
+    "trade-for",
+    "take",
+    "swap-offer",
+    "pay-or-fold",
+    "pay-or-discard",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -38,6 +46,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "ace": Said("decisions.ace"),
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
+    "trade-offer": Said("decisions.trade-offer"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),
@@ -79,6 +88,12 @@ class About(NamedTuple):
     """Pairs of rows, of which the first may not beat the second."""
     hand: int | None = None
     """Which of the player's hands is being set, if there are several; the first is 0."""
+    seats: tuple[int, ...] = ()
+    """The seats that cards go to, one for each row."""
+    ways: tuple[str, ...] = ()
+    """Where those sit: ``left``, ``right by 2``."""
+    prices: tuple[int, ...] = ()
+    """What each of the choices costs, as far as they cost anything."""
     again: bool = False
     """Whether it is asked a second time, because the first answer broke the rules."""
 
@@ -98,6 +113,12 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
+            case "take" | "swap-offer":
+                return self._offer()
+            case "pass-ways":
+                ways = zip(self.ways, self.seats, strict=True)
+                told = [Said("decisions.pass-way", way=way, other=_seat(seat)) for way, seat in ways]
+                return Said("decisions.pass-ways", ways=Listed(told))
             case "freeze":
                 return Said(
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
@@ -121,9 +142,25 @@ class About(NamedTuple):
                 return Said("decisions.swap", other=_seat(self.other))
             case "give":
                 return Said("decisions.give", other=_seat(self.other))
+            case "pass-to" | "trade-for":
+                return self._neighbour()
             case "rows":
                 return self._rows()
         return self._power()
+
+    def _offer(self) -> Said:
+        """What cards on offer cost."""
+        if self.matter == "take":
+            costs = any(self.prices)
+            return Said("decisions.take-for", prices=Listed(self.prices)) if costs else Said("decisions.take")
+        said = Said("decisions.swap-offer")
+        return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
+
+    def _neighbour(self) -> Said:
+        """Who gets cards, or offers some."""
+        if self.matter == "pass-to":
+            return Said("decisions.pass-to", other=_seat(self.other))
+        return Said("decisions.trade-for", count=self.number, other=_seat(self.other))
 
     def _rows(self) -> Said:
         """Which hand it is, if there are several, and what would foul it."""
@@ -136,6 +173,10 @@ class About(NamedTuple):
     def _power(self) -> Said:
         extra = _extra(self.number, self.facing)
         match self.matter:
+            case "pay-or-fold":
+                return Said("decisions.pay-or-fold", card=self.card, amount=self.amount)
+            case "pay-or-discard":
+                return Said("decisions.pay-or-discard", card=self.card, amount=self.amount)
             case "wild":
                 return Said("decisions.wild", card=self.card, amount=self.amount)
             case "extra":

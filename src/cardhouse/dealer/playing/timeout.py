@@ -99,7 +99,7 @@ def _given_up(hand: HandState, decision: Decision) -> tuple[Card, ...]:
     cheap = sorted(decision.cards)
     contest = hand.rules.contests[0] if hand.rules.contests else None
     kept = len(held) - decision.least + len(board)
-    if decision.kind != "discard" or contest is None or kept < contest.scale.size:
+    if decision.kind not in ("discard", "pass") or contest is None or kept < contest.scale.size:
         return tuple(cheap[: decision.least])
     if comb(len(cheap), decision.least) * looks_at(contest.scale, kept) > _MOST_LOOKS:
         return tuple(cheap[: decision.least])

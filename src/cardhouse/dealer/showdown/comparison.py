@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 from operator import attrgetter
 from typing import Final
 
@@ -15,6 +17,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
 from cardhouse.scales.scale import AT_ONCE, HandWith
 from cardhouse.sheets import Contest
+from cardhouse.sheets.language.contest import HAND
 from cardhouse.sheets.words.breaking_off import StartOver
 
 from .choices import check_ways, selections
@@ -67,11 +70,21 @@ class Comparison:
         """Each seat's best hand for each contest."""
         for contest in self._contests:
             hands = self.hands[contest.name] = {}
+            bar = self._to_beat(contest, entries) if contest.beats else 0
             for entry in entries:
                 if declared is not None and not declared.open_to(contest.name, entry.seat):
                     continue
-                if (hand := self.best(contest, entry)) is not None:
+                if (hand := self.best(contest, entry)) is not None and (not bar or hand.rating > bar):
                     hands[entry.seat] = hand
+
+    def _to_beat(self, contest: Contest, entries: Sequence[Entry]) -> int:
+        """What the hand of the board is worth that nobody owns, and that every hand must beat."""
+        cards = tuple(self._terms.areas.get(contest.beats or "", ()))
+        if not entries or len(cards) < contest.scale.size:
+            return 0
+        alone = replace(contest, use=HAND, part=None, either=(), down=False, line=None)
+        hand = self._best(alone, entries[0]._replace(cards=cards, down=cards, parts={}), cards)
+        return 0 if hand is None else hand.rating
 
     def best(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand that a seat can make for a contest."""
@@ -91,27 +104,28 @@ class Comparison:
             hands = [self._best(contest, entry, part) for part in parts]
             found = max((hand for hand in hands if hand is not None), key=_RATING, default=None)
         else:
-            part = entry.parts[contest.part] if contest.part else None
-            held = part if part is not None else entry.down if contest.down else entry.cards
-            found = self._best(contest, entry, held)
+            found = self._best(contest, entry, self._held(contest, entry))
         if shared is not None:
             shared[entry.seat] = entry, found
         return found
 
-    def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
+    def _choices(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+        """The sets of cards that a hand may be made of."""
         if contest.by_terms:
-            choices = self._by_terms(contest, entry, cards)
-        else:
-            boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
-            if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
-                wild = entry.wilds is not None or entry.wilds_for is not None
-                check_ways(contest, len(cards), boards, self._rows, wild=wild)
-            choices = [
-                chosen
-                for use in contest.use
-                for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
-                if len(chosen) >= contest.scale.size
-            ]
+            return self._by_terms(contest, entry, cards)
+        boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
+        if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
+            wild = entry.wilds is not None or entry.wilds_for is not None
+            check_ways(contest, len(cards), boards, self._rows, wild=wild)
+        return [
+            chosen
+            for use in contest.use
+            for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
+            if len(chosen) >= contest.scale.size
+        ]
+
+    def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
+        choices = self._choices(contest, entry, cards)
         if not choices:
             return None
         ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
@@ -139,6 +153,8 @@ class Comparison:
         scale = contest.scale
         some = slice(None) if contest.line is None else self._of_line(contest.line)
         lying = Lying(self._terms, entry, cards, self._terms.lines[some])
+        for term in (term for use in contest.use if use.terms for term in use.terms.terms if term.of):
+            lying.leave_out(term.place, self._used(term.of, entry))
         boards = self._boards[some]
         wild = entry.wilds is not None or entry.wilds_for is not None
         check_ways(contest, len(cards), boards, self._rows, wild=wild, places=lying.places)
@@ -147,6 +163,29 @@ class Comparison:
             short = () if use.terms else selections(use, cards, boards, scale, rows=self._rows)
             found += lying.sets(use.terms, scale) if use.terms else short
         return [chosen for chosen in found if len(chosen) >= scale.size]
+
+    def _used(self, name: str, entry: Entry) -> list[tuple[Card, ...]]:
+        """Every set of cards with which a player has the best hand for a contest."""
+        contest = next((one for one in self._contests if one.name == name), None)
+        hand = self._of_all(contest, entry) if contest else None
+        if contest is None or hand is None:
+            return [()]
+        scale = contest.scale
+        found = [
+            chosen
+            for choice in self._choices(contest, entry, self._held(contest, entry))
+            if scale.rate(choice, hand.wilds) == hand.rating
+            for chosen in combinations(choice, min(scale.plays, len(choice)))
+            if scale.rate(chosen, hand.wilds) == hand.rating
+        ]
+        self.looks += len(found)
+        return found or [hand.cards]
+
+    def _held(self, contest: Contest, entry: Entry) -> tuple[Card, ...]:
+        """The cards of a player that a contest is about."""
+        if contest.part:
+            return entry.parts[contest.part]
+        return entry.down if contest.down else entry.cards
 
     @property
     def nobody_qualifies(self) -> bool:

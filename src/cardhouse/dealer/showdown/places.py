@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from cardhouse.cards import Card
 from cardhouse.scales import Scale
-from cardhouse.sheets.language.terms import ANOTHER, Places, Slots, Terms
+from cardhouse.sheets.language.terms import ANOTHER, Slots, Terms
 
 from .entry import Entry, Line
 from .terms import ShowdownTerms
@@ -19,7 +19,8 @@ class Lying:
         self, terms: ShowdownTerms, entry: Entry, held: tuple[Card, ...], lines: Sequence[Line]
     ) -> None:
         self._cards: dict[Hashable, Card] = {}
-        own = self._laid(entry.cards)
+        self._entry = entry
+        self._own = own = self._laid(entry.cards)
         down = _among(entry.down, entry.cards, own)
         self._areas = {name: self._laid(cards) for name, cards in terms.areas.items()}
         self._by_cards = {tuple(cards): self._areas[name] for name, cards in terms.areas.items()}
@@ -33,7 +34,15 @@ class Lying:
         places[ANOTHER] = [self._laid(up) for seat, up in terms.ups.items() if seat != entry.seat and up] or (
             (),
         )
-        self.places: Places = places
+        self.places: dict[str, Sequence[Slots]] = places
+
+    def leave_out(self, place: str, used: Sequence[Sequence[Card]]) -> None:
+        """Make a place of what is left of the player's cards, for each way to use some of them elsewhere."""
+        left = []
+        for cards in used:
+            gone = _among(cards, self._entry.cards, self._own)
+            left.append(tuple(slot for slot in self._own if slot not in gone))
+        self.places[place] = list(dict.fromkeys(left))
 
     def _laid(self, cards: Sequence[Card]) -> Slots:
         slots = tuple(range(len(self._cards), len(self._cards) + len(cards)))

@@ -15,6 +15,7 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.words.repeating import Repeat, flat
 
 from .registry import Play, runs
 
@@ -48,8 +49,11 @@ def _open_with(step: OpenWith, hand: HandState) -> Play:
         hand.tell(Opened(player.seat, opens))
         if opens:
             hand.betting.opened_by = player.seat
+            hand.rules.facts["opened"] = 1
             return
-    break_off(hand, Why("nobody-opens"))
+    hand.rules.facts["opened"] = 0
+    if any(isinstance(one, Repeat) and step in flat(one.do) for one in hand.sheet.steps):
+        break_off(hand, Why("nobody-opens"))
 
 
 @runs(StartOver)

@@ -50,8 +50,10 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
         player = hand.players[seat]
         if player.folded or not _has_to_turn(hand, player):
             continue
-        while player.hidden and not _leads(hand, player):
+        while _has_to_turn(hand, player):
             yield from _turn(hand, player)
+        if over(hand):
+            return
         if not _leads(hand, player):
             continue
         if (betting := bet(step.bet, hand, seat)) is not None:
@@ -61,11 +63,13 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
 
 
 def _has_to_turn(hand: HandState, player: Player) -> bool:
-    return bool(player.hidden) and not _leads(hand, player)
+    return bool(player.hidden) and not player.folded and not _leads(hand, player)
 
 
 def _leads(hand: HandState, player: Player) -> bool:
-    """Whether the cards that a player shows beat those of everybody else still in."""
+    """Whether a player is still in, and shows cards that beat those of everybody else still in."""
+    if player.folded:
+        return False
     mine = showing(hand, "high", player)
     return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
 

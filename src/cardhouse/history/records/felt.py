@@ -17,11 +17,13 @@ from cardhouse.dealer.events.betting import BettingEvent, Gets, Pays
 from cardhouse.dealer.events.cards import (
     BoardDealt,
     BoardTurned,
+    Cleared,
     CommunityDealt,
     Dealt,
     Discarded,
     Drew,
     Exposed,
+    Gave,
     HandsSet,
     Kept,
     LaidInOrder,
@@ -30,11 +32,13 @@ from cardhouse.dealer.events.cards import (
     PartedHand,
     Passed,
     Placed,
+    PutDown,
     Refused,
     Reshuffled,
     RowsSet,
     Shown,
     Swapped,
+    Took,
     Turns,
 )
 from cardhouse.dealer.events.choices import ChoiceEvent, Revealed, Stayed
@@ -61,6 +65,7 @@ _NoCardsMove = (
     | BoardDealt
     | CommunityDealt
     | Reshuffled
+    | Cleared
     | Kept
     | Refused
     | Swapped
@@ -156,6 +161,8 @@ class Felt:
             self._swap(seat, event.other)
         else:
             seat["cards"] = _cards_after(seat["cards"], event, cards)
+            if isinstance(event, Gave) and 0 <= event.to < len(self.seats):
+                self.seats[event.to]["cards"] += cards or [_HIDDEN] * event.number
 
     def _swap(self, seat: Plain, other: int | None) -> None:
         """Two players have swapped cards, or one has swapped with the deck; the new cards are hidden."""
@@ -298,9 +305,11 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
     if isinstance(event, Dealt):
         return [*held, *(cards or [_HIDDEN] * event.number)]
-    if isinstance(event, Drew | Discarded):
+    if isinstance(event, Took):
+        return [*held, *cards]
+    if isinstance(event, Drew | Discarded | Gave):
         return _without(held, cards, event.number)
-    if isinstance(event, Passed):
+    if isinstance(event, Passed | PutDown):
         return _without(held, cards, len(cards))
     if isinstance(event, Shown):
         return cards if len(cards) >= len(held) else _turned(held, cards)

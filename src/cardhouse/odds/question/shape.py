@@ -10,8 +10,8 @@ from cardhouse.sheets import Step
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose, Split
-from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.repeating import after_each
+from cardhouse.sheets.words.trading.passing import DealAndSet
 from cardhouse.sheets.words.turning_up import ExposeTogether
 
 _MANY = 12

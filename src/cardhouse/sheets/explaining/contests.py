@@ -58,6 +58,8 @@ def _won_by(contest: Contest) -> Iterator[str]:
         yield f"The {_PLACES.get(contest.place, f'{contest.place}th-best')} hand wins, not the best."
     if contest.instead_of:
         yield f"It is played only if no hand qualifies for {contest.instead_of}."
+    if contest.beats:
+        yield f"A hand must also beat the {contest.beats}, which nobody owns; a tie with it loses."
     if contest.takes_all:
         yield "If a hand qualifies for it, it takes the whole pot."
 

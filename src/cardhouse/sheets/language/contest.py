@@ -96,6 +96,8 @@ class Use:
 
 
 ANY: Final = (Use(),)
+HAND: Final = (Use(board=0, whole_hand=True),)
+"""All the cards of the hand, and nothing else."""
 
 
 @dataclass(frozen=True)
@@ -133,16 +135,18 @@ class Contest:
     """The contest for whose share it is played if nobody qualifies for that one."""
     takes_all: bool = False
     """Whether it alone has the pot if anybody qualifies for it."""
+    beats: str | None = None
+    """The area of the board whose cards, a hand that nobody owns, must be beaten too."""
 
     @cached_property
     def special(self) -> bool:
         """Whether more than its best hand decides who wins what."""
-        return self.place > 1 or self.takes_all or self.instead_of is not None
+        return self.place > 1 or self.takes_all or bool(self.instead_of or self.beats)
 
     @cached_property
     def always_played(self) -> bool:
         """Whether it decides about the pot if no hand qualifies for anything."""
-        return not (self.takes_all or self.instead_of)
+        return not (self.takes_all or self.instead_of or self.beats)
 
     own: Scale | None = None
     """The scale, if the sheet defines it."""

@@ -15,7 +15,7 @@ from cardhouse.scales.points import Points
 
 from .count import COUNT, Count
 
-Kind = Literal["hand", "down", "up", "part", "board", "area", "lines", "another"]
+Kind = Literal["hand", "down", "up", "part", "board", "area", "lines", "another", "rest"]
 ANOTHER: Final = "another's up"
 _WORDS: Final[dict[str, Kind]] = {
     "hand": "hand",
@@ -26,8 +26,10 @@ _WORDS: Final[dict[str, Kind]] = {
 }
 PLACE_WORDS: Final = tuple(_WORDS)
 """The places that need not be named anywhere else."""
-_OF_PLAYER: Final = ("hand", "down", "up", "part")
-_TERM: Final = re.compile(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|[A-Za-z_][\w-]*)")
+_OF_PLAYER: Final = ("hand", "down", "up", "part", "rest")
+REST: Final = "rest of "
+"""How the cards begin that were not used for another contest."""
+_TERM: Final = re.compile(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
 
 Slots = tuple[Hashable, ...]
 """Cards by what tells them apart: where they lie, not what they are."""
@@ -59,10 +61,16 @@ class Term:
             return None
         place = found["place"]
         named: Kind = "lines" if place in lines else "area" if place in areas else "part"
+        named = "rest" if place.startswith(REST) else named
         count = Count.read(found["count"]) if found["count"] else None
         if found["count"] and count is None:
             return None
         return cls(place, _WORDS.get(place, named), count)
+
+    @property
+    def of(self) -> str:
+        """The contest whose cards it leaves out, if it does."""
+        return self.place.removeprefix(REST) if self.kind == "rest" else ""
 
     @property
     def of_player(self) -> bool:
@@ -91,6 +99,7 @@ class Term:
             "area": f"the {self.place}" if len(self.place) > 2 else f"the cards {self.place}",
             "lines": f"one of the {self.place}",
             "another": "the up-cards of one other player",
+            "rest": f"the player's cards that are not used for {self.of}",
         }[self.kind]
         return f"{self.count.english() if self.count else 'any'} of {where}"
 

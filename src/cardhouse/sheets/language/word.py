@@ -136,6 +136,10 @@ class Step(ABC):
         """The areas of the board that it names without dealing to them."""
         return ()
 
+    def inside(self) -> Iterable[Step]:
+        """The steps inside it."""
+        return ()
+
     def betting(self) -> Iterable[Step]:
         """The rounds of betting inside it."""
         return ()
@@ -187,6 +191,14 @@ class Table(ABC):
     def extra_cards(self, page: Page) -> int:
         """The most extra cards a player may get by it."""
         return 0
+
+    def lost_cards(self, page: Page) -> int:
+        """The most up-cards a player may lose by it."""
+        return 0
+
+    def folds(self) -> bool:
+        """Whether players may have to fold by it while cards are dealt."""
+        return False
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""

@@ -31,6 +31,7 @@ CONTEST_KEYS: Final = (
     "place",
     "instead_of",
     "takes",
+    "beats",
 )
 _MOST_SHARES: Final = 20
 _MOST_PLACES: Final = 10
@@ -127,6 +128,7 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
         share=_number(source, f"{place}.share", table.get("share", 1), _MOST_SHARES),
         place=_number(source, f"{place}.place", table.get("place", 1), _MOST_PLACES),
         instead_of=None if table.get("instead_of") is None else str(table["instead_of"]),
+        beats=None if table.get("beats") is None else str(table["beats"]),
         takes_all=source.one_of(f"{place}.takes", table.get("takes", "a share"), ("all", "a share")) == "all",
     )
 

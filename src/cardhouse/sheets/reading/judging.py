@@ -12,7 +12,7 @@ from cardhouse.scales import UnknownQualifier
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, Places, Slots
+from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, Slots
 from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
@@ -45,6 +45,9 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
+        if contest.beats is not None and contest.beats not in sheet.layout.areas:
+            hint = did_you_mean(contest.beats, sheet.layout.areas)
+            yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
         if contest.line is not None:
             yield from _line(sheet, place, way, contest.line, throws)
     yield from _instead(way)
@@ -108,6 +111,10 @@ def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Sa
             known = [*PLACE_WORDS, *parts, *sheet.layout.areas, *sheet.line_sets]
             hint = did_you_mean(term.place, known) or Said("hints.known", known=known)
             yield Said("errors.sheets.no-such-place", place=term.place, hint=hint)
+        if term.of:
+            other = next((one for one in sheet.every_contest if one.name == term.of), None)
+            if other is None or other.either or other.names("rest"):
+                yield Said("errors.sheets.no-rest-of", name=term.of)
         if term.kind == "board" and not sheet.layout.areas:
             yield Said("errors.sheets.no-such-place", place=term.place, hint="")
         if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
@@ -141,6 +148,8 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
 
 def unrolled(when: Condition) -> Said:
     """Why a condition can never be looked at."""
+    if when.name == "opened":
+        return Said("errors.sheets.nobody-opens-here")
     return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")
 
 
@@ -249,6 +258,12 @@ def _has_hand(
     )
 
 
+def _rest(contest: Contest, held: Span, *, fewest: bool) -> Slots:
+    """The cards of a player that are not used for a contest."""
+    left = max(0, held.fewest - contest.scale.plays) if fewest else held.most
+    return tuple(("rest", place) for place in range(left))
+
+
 def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fewest: bool) -> Places:
     """The cards in each place that a rule can name, as many as there surely are or may be."""
 
@@ -267,6 +282,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),
         "board": boards,
+        **{f"{REST}{one.name}": (_rest(one, held, fewest=fewest),) for one in sheet.every_contest},
         ANOTHER: [some(f"seat {number}", state.up) for number in range(others)],
     }
 

@@ -91,8 +91,10 @@ class OpenWith(Step):
         )
 
     def walk(self, state: State) -> Iterator[Said]:
-        yield from _dealt_again(self.example, state)
-        state.facts.add("opened")
+        # In a deal that is not dealt again, it is only found out whether the pot is opened.
+        state.facts.add("opened?")
+        if "played out" in state.inside:
+            state.facts.add("opened")
         try:
             scale = self.scale
             scale.minimum(self.hand)

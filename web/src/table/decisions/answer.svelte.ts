@@ -2,7 +2,7 @@
 import type { CardPicking } from "../../shared/felt/picking";
 import type { Decision } from "../../shared/net/protocol";
 
-const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "order"]);
+const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "trade", "order"]);
 
 export class Answer implements CardPicking {
   /** Cards that were tapped, in that order. */
@@ -39,8 +39,14 @@ export class Answer implements CardPicking {
       return;
     }
     if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
-    else if (this.picked.length < decision.most) this.picked = [...this.picked, card];
+    else if (this.picked.length < decision.most && this.#keeps([...this.picked, card])) this.picked = [...this.picked, card];
     else if (decision.most === 1) this.picked = [card];
+  }
+
+  /** Whether a card is kept that must be, where so many are picked. */
+  #keeps(cards: string[]): boolean {
+    const { picks } = this.decision;
+    return !picks?.keep.length || cards.length <= picks.free || picks.keep.some((card) => !cards.includes(card));
   }
 
   fits(row: number): boolean {
@@ -60,6 +66,12 @@ export class Answer implements CardPicking {
     this.picked = this.picked.filter((one) => one !== card);
   }
 
+  cycle(card: string): void {
+    const now = this.rows.findIndex((row) => row.includes(card));
+    const next = this.rows.findIndex((_, row) => row > now && this.fits(row));
+    this.put(card, next < 0 ? null : next);
+  }
+
   /** How many cards were picked or put into rows. */
   get count(): number {
     return this.takesRows ? this.rows.flat().length : this.picked.length;
@@ -76,6 +88,8 @@ export class Answer implements CardPicking {
       const held = this.rows[at]?.length ?? 0;
       return held >= row.least && held <= row.most;
     });
+    const { picks } = this.decision;
+    if (picks && !(picks.counts.includes(this.count) && this.#keeps(this.picked))) return false;
     return full && this.count >= least && this.count <= most;
   }
 

@@ -11,8 +11,7 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step, plural
-
-from .drawing import whole
+from cardhouse.sheets.words.drawing import whole
 
 
 def up_card_each(state: State) -> None:

@@ -14,9 +14,8 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
-
-from .registry import Play, runs
+from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
 
 
 def _next_card(hand: HandState, seat: int | None) -> Card | None:
