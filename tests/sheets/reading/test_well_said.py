@@ -110,23 +110,6 @@ WRONG = [
         id="a contest never in force",
     ),
     pytest.param(
-        sheet(
-            'board = "flop flop flop turn river"',
-            "players = [2, 30]",
-            play("blinds", "deal 2 down", "bet small", "board flop turn river", "bet big", "showdown"),
-            HIGH,
-        ),
-        "players",
-        "at most 23 would do",
-        id="more players than the deck can serve",
-    ),
-    pytest.param(
-        sheet("players = [2, 11]", play("ante", "deal 5 down", "bet any", "showdown"), HIGH),
-        "players",
-        "at most 10 would do",
-        id="more players than there are first cards for",
-    ),
-    pytest.param(
         sheet('wild = ["rank of z"]', play("ante", "deal 5 down", "bet any", "showdown"), HIGH),
         "wild",
         "the board has no area 'z'",
@@ -272,12 +255,6 @@ WRONG = [
         "is not a qualifier",
         id="a qualifier that some throws are not",
     ),
-    pytest.param(
-        sheet("players = [2, 4]", play("ante", "deal 20 down", "bet any", "showdown"), HIGH),
-        "players",
-        "at most 2 would do",
-        id="too few cards for the players",
-    ),
 ]
 
 
@@ -287,6 +264,41 @@ def test_what_cannot_be_dealt_is_refused(text: str, place: str, says: str) -> No
         read_own(text)
     assert (refused.value.details["place"], says in str(refused.value)) == (place, True), str(refused.value)
     assert place_of(text, refused.value).line > 0
+
+
+SERVED = [
+    pytest.param(
+        sheet(
+            'board = "flop flop flop turn river"',
+            "players = [2, 30]",
+            play("blinds", "deal 2 down", "bet small", "board flop turn river", "bet big", "showdown"),
+            HIGH,
+        ),
+        23,
+        id="more players than the deck can serve",
+    ),
+    pytest.param(
+        sheet("players = [2, 11]", play("ante", "deal 5 down", "bet any", "showdown"), HIGH),
+        10,
+        id="more players than there are first cards for",
+    ),
+    pytest.param(
+        sheet("players = [2, 4]", play("ante", "deal 20 down", "bet any", "showdown"), HIGH),
+        2,
+        id="too few cards for the players",
+    ),
+    pytest.param(
+        'name = "Three"\nsource = "us"\nextends = "holdem"\nplay = ["blinds", "deal 3 down", "bet small", '
+        '"board flop turn river", "bet big", "showdown"]\n',
+        15,
+        id="a number that is inherited",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "most"), SERVED)
+def test_as_many_play_as_the_deck_serves(text: str, most: int) -> None:
+    assert read_own(text).players == (2, most)
 
 
 RIGHT = [

@@ -58,7 +58,6 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
         ("back = 5 }", "back = 3, side = 2 }", "rows", "no contest is for the row 'side'"),
         ("{ front = 3, middle = 5, back = 5 }", "{}", "rows", "needs at least one row"),
         ('"8 times"', '"7 times"', "rows", "the rows take 13 cards, but 12 are placed"),
-        ("[2, 4]", "[2, 5]", "players", "5 players need 65 cards, but the deck has 52"),
         ('"place 5"', '"place 6"', "play, step 3", "'place 6' is asked of players who have 5 cards to place"),
         ('"take 1, place 1"', '"take 1, place 2"', "play, step 4, do, step 1", "who have 1 cards to place"),
         ('"fantasyland 8"', '"fantasyland 9"', "play", "has 14 cards to set, but the rows take 13"),

@@ -38,8 +38,8 @@ def line_of(word: type[Step], random: Random) -> str:
     """A line for a word: as its grammar says, or its example, with any numbers.
 
     >>> from cardhouse.sheets.words.drawing import Discard
-    >>> line_of(Discard, Random(3))
-    'discard 1-4'
+    >>> line_of(Discard, Random(3)).split()[0]
+    'discard'
     """
     texts = [*_ways(word.grammar), *word.samples]
     for _ in range(_TRIES):

@@ -77,8 +77,8 @@ def read_sheet(
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
-    if "players" not in source.raw:
-        sheet = replace(sheet, players=players_served(sheet))
+    # A sheet is played by as many as the deck serves, also where it inherits a larger number or was stored with one.
+    sheet = replace(sheet, players=players_served(sheet))
     for place, message in problems(sheet, source.places):
         raise source.fail(place, message)
     return sheet
