@@ -96,7 +96,10 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
     """Of some ways to discard, the one for which a few sample draws come out best."""
     cards = decision.cards
     ways = [
-        thrown for count in range(decision.least, decision.most + 1) for thrown in combinations(cards, count)
+        thrown
+        for count in decision.counts
+        for thrown in combinations(cards, count)
+        if decision.may_pick(thrown)
     ]
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]

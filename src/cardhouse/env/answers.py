@@ -30,8 +30,9 @@ def _answers(decision: Decision) -> Iterator[Action]:
         yield from _in_rows(decision)
     else:
         ways = permutations if decision.kind == "order" else combinations
-        for count in range(decision.least, decision.most + 1):
-            yield from (Action(decision.kind, 0, cards) for cards in ways(sorted(decision.cards), count))
+        for count in decision.counts:
+            found = ways(sorted(decision.cards), count)
+            yield from (Action(decision.kind, 0, cards) for cards in found if decision.may_pick(cards))
 
 
 def _betting(decision: Decision) -> Iterator[Action]:

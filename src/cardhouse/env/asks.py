@@ -76,6 +76,16 @@ def _picking(step: Step, sheet: Sheet, held: int) -> Asks:
     return Asks(hand=held, rows=1)
 
 
+def _drawing(step: Draw, sheet: Sheet, held: int) -> Asks:
+    refusing = (("keep", "yes"), ("keep", "no")) if step.refusable else ()
+    return Asks(choices=refusing, hand=held, rows=1)
+
+
+def _splitting(step: Split, sheet: Sheet, held: int) -> Asks:
+    many = len(step.parts) > 2 or step.shared
+    return Asks(rows=len(step.parts) + (step.shared > 0)) if many else Asks(hand=held, rows=1)
+
+
 def _in_rows(step: Step, sheet: Sheet, held: int) -> Asks:
     return Asks(rows=len(sheet.table(Rows).rows))
 
@@ -98,7 +108,9 @@ ASKS: Final[dict[type[Step], Asking]] = {
     FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
-    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split), _picking),
+    **dict.fromkeys((Discard, Expose, ExposeTogether), _picking),
+    Draw: _drawing,
+    Split: _splitting,
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
     SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),
     DealAndSet: lambda step, sheet, held: Asks(rows=len(step.rows)),

@@ -66,6 +66,8 @@ class Menu:
         if not decision.rows and decision.kind != "order" and count <= self._layout.picks:
             self._sorted = sorted(decision.cards)
             self._bits = _bits(count, decision.least, decision.most)
+            if decision.picks is not None:
+                self._bits = tuple(bits for bits in self._bits if decision.may_pick(self._picked(bits)))
             return
         self.placing = Placing(decision)
         if len(self.placing.laid) > self._layout.rows:
@@ -92,14 +94,17 @@ class Menu:
         layout = self._layout
         bits = index - layout.first_pick
         if bits in self._bits:
-            cards = tuple(card for place, card in enumerate(self._sorted) if bits >> place & 1)
-            return Action(self.decision.kind, 0, cards)
+            return Action(self.decision.kind, 0, self._picked(bits))
         if self.placing is not None and index in self.legal:
             return self.placing.after(self._row(index))
         said = layout.labels[index] if 0 <= index < layout.size else f"number {index}"
         raise IllegalAction(
             "env.not-among-actions", action=said, seat=self.decision.seat, may=self.decision.said
         )
+
+    def _picked(self, bits: int) -> tuple[Card, ...]:
+        """The cards that bits stand for."""
+        return tuple(card for place, card in enumerate(self._sorted) if bits >> place & 1)
 
     def _row(self, index: int) -> int | None:
         return None if index == self._layout.leave else index - self._layout.first_row

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.pieces.decision import Row
+from cardhouse.dealer.pieces.decision import Picks, Row
 from cardhouse.phrases import Said
 
 
@@ -54,7 +54,23 @@ class Placing:
         total = sum(lying)
         owed = sum(max(0, one.least - count) for one, count in zip(self._rows, lying, strict=True))
         need = max(owed, self._decision.least - total)
+        picks = self._decision.picks
+        if picks is not None and not self._may_end(picks, row, total):
+            return False
         return need <= min(left, sum(room), self._decision.most - total)
+
+    def _may_end(self, picks: Picks, row: int | None, total: int) -> bool:
+        """Whether some number of picked cards can still come out that is allowed."""
+        rest = self.cards[len(self.where) + 1 :]
+        before = zip(self.cards, (*self.where, row), strict=False)
+        kept = any(card in picks.keep for card, place in before if place is None)
+        left = len(rest) - (not kept and any(card in picks.keep for card in rest))
+        kept = kept or left < len(rest)
+        return any(
+            total <= count <= total + (left if picks.keep and count > picks.free else len(rest))
+            and (kept or not picks.keep or count <= picks.free)
+            for count in picks.counts
+        )
 
     def lay(self, row: int | None) -> None:
         """Lay the next card in a row, or nowhere."""

@@ -30,7 +30,7 @@ Chips = (
     | betting.JackpotFunded
 )
 Moves = cards.Reshuffled | cards.Passed | cards.Kept | cards.Refused | cards.Swapped | cards.PartedHand
-Looks = cards.LaidInOrder | cards.Looked | cards.Shown | cards.Mucked
+Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened
     | choices.RunsWanted

@@ -110,7 +110,7 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, how), seat=Seat(event.seat), cards=Cards(event.cards), count=event.number)
         case cards.Exposed(seat, held):
             return Said(_key(event, "" if held else "none"), seat=Seat(seat), cards=Cards(held))
-        case cards.Turned(seat, held) | cards.PileTurned(seat, held):
+        case cards.Turned(seat, held) | cards.PileTurned(seat, held) | cards.Proved(seat, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
         case cards.BoardTurned(seat, area, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), area=area)

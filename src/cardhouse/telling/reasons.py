@@ -73,7 +73,7 @@ def _said(why: Why) -> Said:
             return Said(key, owner=owner, score=score_said(score, owner))
         case "bank-weak":
             return Said(key, hand=why.hands[0])
-        case "legs" | "points":
+        case "legs" | "points" | "exchange" | "turned-up":
             return Said(key, count=why.number)
         case "card-up":
             return Said(key, card=_card(why), seat=Seat(why.seat if why.seat is not None else -1))

@@ -102,7 +102,6 @@ MISTAKES = [
     ('"discard 3-2"', '"roll 1 die"', "play", "'discard 3-2' is asked of"),
     ('"bet big, and discard 1-"', '"bet big"', "play", "a bet can be combined only with 'discard N'"),
     ('"split 2 a, 3 b"', '"roll 1 die"', "play", "the parts of a split have 5 cards, but players hold 4"),
-    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play", "into two parts, not 3"),
     ('"bring-in lowest"', '"blinds"', "play", "a bring-in needs a card dealt up before it"),
     ('"board flop"', '"board turn"', "play", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),

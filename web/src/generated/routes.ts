@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -95,6 +95,7 @@ PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
 PickedEvent: PickedEvent
+Picks: Picks
 PileTurnedEvent: PileTurnedEvent
 PlaceAsked: PlaceAsked
 PlacedEvent: PlacedEvent
@@ -107,6 +108,7 @@ PowerDeclinedEvent: PowerDeclinedEvent
 PowerUsedEvent: PowerUsedEvent
 Proof: Proof
 Protocol: Protocol
+ProvedEvent: ProvedEvent
 Question: Question
 RaisedEvent: RaisedEvent
 Raises: Raises
@@ -164,7 +166,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -178,6 +180,7 @@ needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
+each?: boolean
 again?: boolean
 }
 /**
@@ -247,7 +250,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "turned-up" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -526,6 +529,7 @@ most: number
 choices: string[]
 rows: Row[]
 about: (About | null)
+picks: (Picks | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -544,6 +548,14 @@ export interface Row {
 name: string
 least: number
 most: number
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A player declares which way to go; ``choice`` is ``None`` for those who may not know it yet.
@@ -695,6 +707,14 @@ number: number
  */
 export interface ExposedEvent {
 kind: "expose"
+seat: number
+cards: string[]
+}
+/**
+ * A player shows a card that is kept, because more may be drawn with it; it goes back into the hand.
+ */
+export interface ProvedEvent {
+kind: "prove"
 seat: number
 cards: string[]
 }

@@ -8,7 +8,7 @@ export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | 
  * What the page hears.
  */
 export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
 
 export interface Wire {
 said: Saying
@@ -788,6 +788,7 @@ most: number
 choices: string[]
 rows: Row[]
 about: (About | null)
+picks: (Picks | null)
 }
 /**
  * How far a bet or raise may go; amounts are totals.
@@ -815,7 +816,7 @@ most: number
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -829,6 +830,7 @@ needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
+each?: boolean
 again?: boolean
 }
 /**
@@ -848,6 +850,14 @@ suit?: string
 side?: ("" | "face" | "butt")
 lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
 text?: string
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A buy-in that waits for the host.
@@ -1000,7 +1010,7 @@ why: (Why | null)
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "turned-up" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -1131,6 +1141,14 @@ number: number
  */
 export interface ExposedEvent {
 kind: "expose"
+seat: number
+cards: string[]
+}
+/**
+ * A player shows a card that is kept, because more may be drawn with it; it goes back into the hand.
+ */
+export interface ProvedEvent {
+kind: "prove"
 seat: number
 cards: string[]
 }

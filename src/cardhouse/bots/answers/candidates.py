@@ -89,14 +89,15 @@ def contests_in(view: View, sheet: Sheet) -> tuple[Contest, ...]:
 
 def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequence[tuple[Card, ...]]:
     cards = decision.cards
-    counts = range(decision.least, decision.most + 1)
+    counts = decision.counts
     if decision.kind == "order":
         orders = [tuple(sorted(cards)), tuple(sorted(cards, reverse=True))]
         orders += [tuple(chance.sample(cards, len(cards))) for _ in range(2)]
         return list(dict.fromkeys(orders))
     boards = boards_of(view, sheet)
     board = any(boards)
-    ways = ways_to_throw(cards, counts, chance, 32 if board else 64)
+    found = ways_to_throw(cards, counts, chance, 32 if board else 64)
+    ways = [way for way in found if decision.may_pick(way)] or [decision.sample(min(counts))]
     if decision.kind not in ("draw", "discard"):
         return ways if len(ways) <= 2 * _MOST else chance.sample(ways, 2 * _MOST)
     held = cards if decision.about else view.cards or cards

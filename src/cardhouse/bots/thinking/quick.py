@@ -39,8 +39,13 @@ class Quick:
             return Action("wager", decision.raises.most)
         if decision.rows:
             return self._rows(decision)
-        counts = range(decision.least, decision.most + 1) if count is None else (count,)
-        return Action(decision.kind, 0, self._cards(decision, counts))
+        counts = decision.counts if count is None else (count,)
+        cards = self._cards(decision, counts)
+        if not decision.may_pick(cards):
+            # Of what may be thrown away, the number that is nearest.
+            near = min(counts, key=lambda number: (abs(number - len(cards)), number))
+            cards = decision.sample(near)
+        return Action(decision.kind, 0, cards)
 
     def _bet(self, decision: Decision) -> Action:
         if decision.may_check:

@@ -39,8 +39,9 @@ def random_action(decision: Decision, random: Random) -> Action:
         return Action("wager", random.randint(decision.raises.least, decision.raises.most))
     if decision.rows:
         return _in_rows(decision, random)
-    count = random.randint(decision.least, decision.most)
-    return Action(decision.kind, 0, tuple(random.sample(decision.cards, count)))
+    count = random.choice(decision.counts)
+    cards = tuple(random.sample(decision.cards, count))
+    return Action(decision.kind, 0, cards if decision.may_pick(cards) else decision.sample(count))
 
 
 def _in_rows(decision: Decision, random: Random) -> Action:

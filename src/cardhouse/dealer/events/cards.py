@@ -28,6 +28,7 @@ __all__ = [
     "PileTurned",
     "Placed",
     "PostTurned",
+    "Proved",
     "Refused",
     "Reshuffled",
     "RowsSet",
@@ -117,6 +118,14 @@ class Exposed(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
     kind: Literal["expose"] = "expose"
+
+
+class Proved(NamedTuple):
+    """A player shows a card that is kept, because more may be drawn with it; it goes back into the hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["prove"] = "prove"
 
 
 class Turned(NamedTuple):
@@ -345,6 +354,7 @@ OpenCards = (
     | CommunityDealt
     | Reshuffled
     | Exposed
+    | Proved
     | Turns
     | Passed
     | Kept

@@ -17,6 +17,8 @@ Reason = Literal[
     # Chips that are paid.
     "bought",
     "next-card",
+    "exchange",
+    "turned-up",
     "wild",
     "extra",
     "leg",

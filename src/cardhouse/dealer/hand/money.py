@@ -9,6 +9,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
 from cardhouse.dealer.pieces.visibility import EVERYBODY, who_has_seen
 from cardhouse.scales import Hand
+from cardhouse.sheets.language.sums import Sum
 
 from .state import HandState
 
@@ -21,6 +22,11 @@ def pay(hand: HandState, player: Player, amount: int, why: Why) -> int:
     if paid:
         hand.tell(Paid(player.seat, paid, why))
     return paid
+
+
+def chips_of(hand: HandState, price: Sum) -> int:
+    """How many chips a sum comes to now."""
+    return price.chips(hand.stakes, hand.pot)
 
 
 def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: Why) -> int:

@@ -31,6 +31,8 @@ Matter = Literal[
     "in-order",
     "rows",
     "freeze",
+    "exchange",
+    "refusable",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -79,6 +81,8 @@ class About(NamedTuple):
     """Pairs of rows, of which the first may not beat the second."""
     hand: int | None = None
     """Which of the player's hands is being set, if there are several; the first is 0."""
+    each: bool = False
+    """Whether a price is that of a single card."""
     again: bool = False
     """Whether it is asked a second time, because the first answer broke the rules."""
 
@@ -98,11 +102,20 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
+            case "refusable":
+                return Said("decisions.refusable", card=self.card)
+            case "exchange":
+                return self._exchange()
             case "freeze":
                 return Said(
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
                 )
         return self._other()
+
+    def _exchange(self) -> Said:
+        """What exchanging or turning up cards costs, and of which hand."""
+        said = Said("decisions.for-each" if self.each else "decisions.for-once", amount=self.amount)
+        return Said("decisions.with-part", part=self.part, said=said) if self.part else said
 
     def _other(self) -> Said:
         match self.matter:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
@@ -52,6 +53,34 @@ class Row(NamedTuple):
     most: int
 
 
+class Picks(NamedTuple):
+    """What limits the cards of an answer besides the least and the most.
+
+    >>> from cardhouse.cards import parse_cards
+    >>> Picks((0, 1, 2, 3, 4), 3, parse_cards("Ah")).allows(parse_cards("Ah Kd 9c 2s"))
+    False
+    """
+
+    counts: tuple[int, ...]
+    """The numbers of cards that may be picked."""
+    free: int = 0
+    """How many may be picked without keeping a certain card."""
+    keep: tuple[Card, ...] = ()
+    """The cards of which one must be kept by a player who picks more."""
+
+    def allows(self, cards: tuple[Card, ...]) -> bool:
+        """Whether these cards may be picked."""
+        if len(cards) not in self.counts:
+            return False
+        return not self.keep or len(cards) <= self.free or bool(Counter(self.keep) - Counter(cards))
+
+    def sample(self, count: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """As many cards as that, which may be picked together: cards that must be kept go last."""
+        if count <= self.free or not self.keep:
+            return cards[:count]
+        return tuple(sorted(cards, key=lambda card: card in self.keep))[:count]
+
+
 class Decision(NamedTuple):
     """A pause in the hand until one player answers.
 
@@ -86,6 +115,19 @@ class Decision(NamedTuple):
     """Words that may be said instead: ``fold`` for an offer, ``kill`` for a round of betting."""
     public: tuple[str, ...] = ()
     """What others are told of the choices, if these depend on cards that they do not see."""
+    picks: Picks | None = None
+    """What limits the cards that may be picked together, besides the least and the most."""
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards may be picked."""
+        return tuple(range(self.least, self.most + 1)) if self.picks is None else self.picks.counts
+
+    def may_pick(self, cards: tuple[Card, ...]) -> bool:
+        """Whether these of the cards may be picked together."""
+        if self.picks is not None:
+            return self.picks.allows(cards)
+        return self.least <= len(cards) <= self.most
 
     def allows(self, action: Action) -> bool:
         """Whether an action answers this decision."""
@@ -116,10 +158,7 @@ class Decision(NamedTuple):
             return plain and self.raises is not None and self.raises.allows(action.amount)
         if self.rows:
             return self._allows_rows(action)
-        if (
-            action != Action(self.kind, cards=action.cards)
-            or not self.least <= len(action.cards) <= self.most
-        ):
+        if action != Action(self.kind, cards=action.cards) or not self.may_pick(action.cards):
             return False
         return self._has(action.cards)
 
@@ -158,9 +197,7 @@ class Decision(NamedTuple):
                 )
             )
         if self.kind != "bet":
-            return tuple(
-                Action(self.kind, 0, self.cards[:count]) for count in range(self.least, self.most + 1)
-            )
+            return tuple(Action(self.kind, 0, self.sample(count)) for count in self.counts)
         found = [FOLD] if self.may_fold else []
         found += [CHECK] if self.may_check else []
         found += [CALL] if self.may_call else []
@@ -168,6 +205,10 @@ class Decision(NamedTuple):
             amounts = self.raises.sizes or tuple(dict.fromkeys((self.raises.least, self.raises.most)))
             found += [Action(self.raises.word, amount) for amount in amounts]
         return (*found, *also)
+
+    def sample(self, count: int) -> tuple[Card, ...]:
+        """That many cards which may be picked together."""
+        return self.cards[:count] if self.picks is None else self.picks.sample(count, self.cards)
 
     def _filled(self, order: Iterable[int]) -> Action:
         """The first cards at hand, filling the rows one after another."""
@@ -205,7 +246,17 @@ class Decision(NamedTuple):
             return Said("decisions.set", count=self.least, cards=cards, rows=rows)
         if self.least == self.most:
             return Said("decisions.cards", kind=self.kind, count=self.least, cards=cards)
+        if self.picks is not None:
+            return self._picks(self.picks, cards)
         return Said("decisions.cards-range", kind=self.kind, least=self.least, most=self.most, cards=cards)
+
+    def _picks(self, picks: Picks, cards: Listed) -> Said:
+        counts = Listed(picks.counts, between="lists.comma", last="lists.or")
+        said = Said("decisions.cards-counts", kind=self.kind, counts=counts, cards=cards)
+        if not picks.keep:
+            return said
+        keep = Listed(picks.keep, between="lists.or")
+        return Said("decisions.cards-keep", said=said, free=picks.free, keep=keep)
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as plain data."""
@@ -221,7 +272,12 @@ class Decision(NamedTuple):
             "choices": list(self.choices),
             "rows": [row._asdict() for row in self.rows],
             "about": None if self.about is None else plain_of(self.about),
+            "picks": None if self.picks is None else _plain_picks(self.picks),
         }
+
+
+def _plain_picks(picks: Picks) -> dict[str, Any]:
+    return {"counts": list(picks.counts), "free": picks.free, "keep": [str(card) for card in picks.keep]}
 
 
 def _amounts(raises: Raises) -> Said:

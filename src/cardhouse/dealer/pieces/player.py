@@ -131,17 +131,57 @@ class Player:
         seat = self.seat
         return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
 
-    def give(self, card: Card, *, up: bool, unseen: bool = False) -> None:
+    def give(self, card: Card, *, up: bool, unseen: bool = False, part: str = "") -> None:
         """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
         self.order.append(_new(Held, (card, up, EVERYBODY if up else NOBODY if unseen else self.own_eyes)))
         if not up:
             self.dealt_down.add(card)
+        if part:
+            self.parts[part] = (*self.parts.get(part, ()), card)
 
-    def lose(self, cards: Collection[Card], *, known: bool = True, up: bool | None = None) -> None:
-        """Take cards away; of two alike, the one that is ``known`` to its owner or not, and ``up`` or not."""
+    def lose(
+        self, cards: Collection[Card], *, known: bool = True, up: bool | None = None, part: str = ""
+    ) -> list[Held]:
+        """Take cards away; of two alike, the one that is ``known`` to its owner or not, and ``up`` or not.
+
+        They leave the parts of the hand too; of two alike, the one that is in ``part``.
+        """
+        gone = []
         for card in cards:
             if (place := self._place(card, known=known, up=up)) is not None:
-                del self.order[place]
+                gone.append(self.order.pop(place))
+                if self.parts:
+                    self._leave(card, part)
+        return gone
+
+    def _leave(self, card: Card, part: str) -> None:
+        """Take a card out of all parts of the hand; out of one, if another like it is still held."""
+        inside = [name for name, cards in self.parts.items() if card in cards]
+        if len(inside) > 1 and any(held.card == card for held in self.order):
+            inside = [part] if part in inside else inside[:1]
+        for name in inside:
+            left = list(self.parts[name])
+            left.remove(card)
+            self.parts[name] = tuple(left)
+
+    def place_of(self, place: str) -> tuple[Held, ...]:
+        """The cards that lie ``down`` or ``up``, those of a part of the hand, or all if no place is named."""
+        if place in ("down", "up"):
+            return tuple([held for held in self.order if held.up == (place == "up")])
+        if not place:
+            return tuple(self.order)
+        left, found = list(self.parts.get(place, ())), []
+        for held in self.order:
+            if held.card in left:
+                left.remove(held.card)
+                found.append(held)
+        return tuple(found)
+
+    def show_one(self, card: Card) -> None:
+        """Show a card to everybody that goes back into the hand."""
+        place = self._place(card, known=True, up=False)
+        if place is not None:
+            self.order[place] = seen_by_all(self.order[place])
 
     def lay(self, cards: Collection[Card]) -> None:
         """Lay down-cards in an order; those that nobody has looked at come last."""

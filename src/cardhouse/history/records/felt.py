@@ -30,6 +30,7 @@ from cardhouse.dealer.events.cards import (
     PartedHand,
     Passed,
     Placed,
+    Proved,
     Refused,
     Reshuffled,
     RowsSet,
@@ -304,7 +305,7 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
         return _without(held, cards, len(cards))
     if isinstance(event, Shown):
         return cards if len(cards) >= len(held) else _turned(held, cards)
-    if isinstance(event, Exposed | Turns):
+    if isinstance(event, Exposed | Proved | Turns):
         return _turned(held, cards)
     if isinstance(event, _NoCardsMove):
         return held

@@ -37,6 +37,16 @@ class Row(Sent):
     most: int
 
 
+class Picks(Sent):
+    """Which cards may be picked together, besides the least and the most."""
+
+    counts: list[int]
+    """How many may be picked."""
+    free: int
+    """How many may be picked without keeping one of ``keep``."""
+    keep: list[str]
+
+
 class Decision(Sent):
     """Whose turn it is, and everything that is legal."""
 
@@ -51,6 +61,7 @@ class Decision(Sent):
     choices: list[str]
     rows: list[Row]
     about: About | None
+    picks: Picks | None
 
 
 class HandSeat(Sent):

@@ -10,12 +10,10 @@ from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
-from cardhouse.sheets.words.drawing import Split
-from cardhouse.sheets.words.passing import DealAndSet
+from cardhouse.sheets.words.parts import part_sizes, shared_cards
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
 from cardhouse.sheets.words.taking import TakeOrPass
@@ -143,14 +141,9 @@ class _Hands:
 def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
     """How many cards each part of a hand has, if hands are split."""
     rows = sheet.find(Rows)
+    shared = shared_cards(steps)
     parts = dict(rows.rows) if rows else {}
-    for step in steps:
-        if isinstance(step, Split | SetHands):
-            parts.update(step.parts)
-        elif isinstance(step, DealAndSet):
-            parts.update(step.rows)
-        elif isinstance(step, DealCards) and step.part:
-            parts[step.part] = parts.get(step.part, 0) + step.each
+    parts.update((name, sizes[-1] + shared) for name, sizes in part_sizes(steps).items())
     return parts
 
 

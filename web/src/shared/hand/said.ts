@@ -78,6 +78,8 @@ function reason(why: Why, name: Naming): Said {
       return said("reasons.bank-weak", { hand: hands[0] ?? "" });
     case "legs":
     case "points":
+    case "exchange":
+    case "turned-up":
       return said(`reasons.${why.reason}`, { count: why.number ?? 0 });
     case "card-up":
       return said("reasons.card-up", { card, seat: name(why.seat ?? -1) });
@@ -151,6 +153,12 @@ export function aboutSaid(about: About, name: Naming): Said {
       const told = said("decisions.rows", { rows: listed([...(which === null ? [] : [said("decisions.which-hand", { hand: said(`numbers.${number(which)}`) })]), ...orders]) });
       return about.again ? said("decisions.again", { said: told }) : told;
     }
+    case "refusable":
+      return said("decisions.refusable", { card });
+    case "exchange": {
+      const price = said(about.each ? "decisions.for-each" : "decisions.for-once", { amount: chips(amount) });
+      return part ? said("decisions.with-part", { part, said: price }) : price;
+    }
     default:
       return said(`decisions.${about.matter}`);
   }
@@ -215,6 +223,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(event.cards.length ? "events.expose" : "events.expose-none", { seat, cards: shown(event.cards) });
     case "turn":
     case "turn-pile":
+    case "prove":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
     case "turn-board":
       return said("events.turn-board", { seat, cards: shown(event.cards), area: event.area });

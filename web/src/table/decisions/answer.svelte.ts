@@ -39,8 +39,14 @@ export class Answer implements CardPicking {
       return;
     }
     if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
-    else if (this.picked.length < decision.most) this.picked = [...this.picked, card];
+    else if (this.picked.length < decision.most && this.#keeps([...this.picked, card])) this.picked = [...this.picked, card];
     else if (decision.most === 1) this.picked = [card];
+  }
+
+  /** Whether a card is kept that must be, where so many are picked. */
+  #keeps(cards: string[]): boolean {
+    const { picks } = this.decision;
+    return !picks?.keep.length || cards.length <= picks.free || picks.keep.some((card) => !cards.includes(card));
   }
 
   fits(row: number): boolean {
@@ -76,6 +82,8 @@ export class Answer implements CardPicking {
       const held = this.rows[at]?.length ?? 0;
       return held >= row.least && held <= row.most;
     });
+    const { picks } = this.decision;
+    if (picks && !(picks.counts.includes(this.count) && this.#keeps(this.picked))) return false;
     return full && this.count >= least && this.count <= most;
   }
 

@@ -1,5 +1,5 @@
 /** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
-import { aloud, spoken } from "../../shared/cards/cards";
+import { aloud, pretty, spoken } from "../../shared/cards/cards";
 import { listed, said, say } from "../../shared/hand/phrases";
 import { aboutSaid, type Naming } from "../../shared/hand/said";
 import type { Decision, GameEvent } from "../../shared/net/protocol";
@@ -167,9 +167,20 @@ export class Move {
   }
 
   #wanted(): string[] {
-    const { least, most } = this.decision;
+    const { least, most, picks } = this.decision;
     const { count } = this.answer;
+    if (picks) return this.#limits(picks.counts, picks.free, picks.keep);
     return [say(said(least === most ? "questions.picked" : "questions.up-to", { count, most }))];
+  }
+
+  /** Which numbers of cards may be picked, where some between them may not, and what has to be kept. */
+  #limits(counts: readonly number[], free: number, keep: readonly string[]): string[] {
+    const { count } = this.answer;
+    const most = counts.at(-1) ?? 0;
+    const whole = counts.length === most - (counts[0] ?? 0) + 1;
+    const wanted = whole ? said("questions.up-to", { count, most }) : said("questions.one-of", { count, counts: listed(counts, "lists.comma", "lists.or") });
+    const kept = keep.length ? [say(said("questions.keep-one", { free, keep: listed(keep.map(pretty), "lists.or") }))] : [];
+    return [say(wanted), ...kept];
   }
 
   #wagerText(): string {

@@ -5,7 +5,7 @@ import { betKeys, cardKeys, choiceKeys, isBringIn, wagerKeys, type Keys } from "
 import { completes } from "./street";
 
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
-const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "bet", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, ...more });
+const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "bet", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more });
 const said = (keys: Keys): (string | null)[] => keys.map((key) => (key ? (key.off ? `(${key.said})` : key.said) : null));
 const sent = (keys: Keys): (string | null)[] => keys.map((key) => key?.action ?? null);
 const now = { amount: 60, bet: 0, stack: 500, completes: false, asks: false };
