@@ -140,7 +140,7 @@ def test_what_is_typed_is_put_right_and_the_key_says_the_true_amount(person: Mak
         expect(field).to_have_value(said)
     field.focus()
     ann.key("Enter")
-    expect(ann.page.locator(".log")).to_contain_text("Ann raises to 64")
+    expect(ann.page.locator(".log")).to_contain_text("You raise to 64")
 
 
 @pytest.mark.proof
@@ -183,7 +183,7 @@ def test_standing_pat_is_a_key_that_works(person: Make) -> None:
     ann.key("Backspace")
     expect(ann.controls.get_by_role("button", name="Stand pat")).to_be_enabled()
     ann.key("r")
-    expect(ann.page.locator(".log")).to_contain_text("Ann stands pat")
+    expect(ann.page.locator(".log")).to_contain_text("You stand pat")
 
 
 @pytest.mark.proof

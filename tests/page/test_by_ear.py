@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from cardhouse.phrases import Said
+from cardhouse.cards import parse_card
 
 from .listener import OUTCOME, TURN, Listener, Node
 from .person import Person
@@ -73,11 +73,6 @@ class Truth:
         return found
 
 
-def _spoken(card: str) -> str:
-    rank, suit = Said(f"ranks.announced.{card[0]}"), Said(f"suits.all.{card[1]}")
-    return str(Said("cards.name", rank=rank, suit=suit))
-
-
 def _sit_down(person: Person, game: str, stakes: str, **rules: Any) -> Listener:
     """Open a table, sit down by ear among three who call everything, and have the cards dealt."""
     ear = Listener(person)
@@ -98,12 +93,12 @@ def _check_everything_is_said(tree: Node, truth: Truth) -> None:
     mine = [one.name for one in tree.one("group", "Your cards").walk()]
     for card in own["cards"]:
         if card != HIDDEN:
-            assert any(_spoken(card) in name for name in mine), (card, tree.told())
+            assert any(parse_card(card).spoken in name for name in mine), (card, tree.told())
     boards = "\n".join(node.told() for node in tree.walk() if re.match("(The board|Board)", node.name))
     for card in (
         card for board in hand["boards"] or [hand["board"]] for area in board.values() for card in area
     ):
-        assert card == HIDDEN or _spoken(card) in boards, (card, tree.told())
+        assert card == HIDDEN or parse_card(card).spoken in boards, (card, tree.told())
     if hand["pot"]:
         pots = tree.all("image", f"Pot {hand['pot']:,}$") or tree.all("list", "Pots")
         assert pots, tree.told()
@@ -128,7 +123,7 @@ def _check_seats(tree: Node, truth: Truth) -> None:
         assert not down or f"{down} card{'s' if down > 1 else ''} face down" in inside, tree.told()
         assert "hidden card" not in inside
         for card in seat["cards"]:
-            assert card == HIDDEN or _spoken(card) in inside, (card, tree.told())
+            assert card == HIDDEN or parse_card(card).spoken in inside, (card, tree.told())
 
 
 def _check_the_question(said: str, decision: dict[str, Any], tree: Node) -> None:
@@ -262,4 +257,4 @@ def test_all_in_is_typed_and_its_end_is_heard(person: Make) -> None:
     assert re.search(r"raise to \d+ to 1,000", ear.hear(TURN))
     ear.fill("textbox", "Amount", "99999")
     _press(ear, "All in 1,000", letters=False)
-    assert re.search(r"\w+ wins? [\d,]+.*: .+ In all: You ", ear.hear(OUTCOME))
+    assert re.search(r"\w+ wins? [\d,]+ with \w.+\. In all: You ", ear.hear(OUTCOME))

@@ -91,6 +91,12 @@ class Place:
 Play = Callable[[Callable[[Place], Awaitable[None]]], None]
 
 
+async def settle(rounds: int = 300) -> None:
+    """Let everything go on that can go on by itself."""
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+
+
 async def deal(room: Room) -> None:
     """Have a hand dealt."""
     await room.promises.make()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
-from tests.server.places import SETTINGS, Ear, Place, Play
+from tests.server.places import SETTINGS, Ear, Place, Play, settle
 
 from cardhouse.fair import seal_of
 from cardhouse.server.errors import NotKept
@@ -41,12 +40,6 @@ async def opened(place: Place) -> Room:
     )
     await room.fill(company(ANN, ["caller"] * 5, RULES, place.clock()))
     return room
-
-
-async def settle(rounds: int = 300) -> None:
-    """Let everything go on that can go on by itself."""
-    for _ in range(rounds):
-        await asyncio.sleep(0)
 
 
 async def anns_turn(place: Place, room: Room, ear: Ear) -> int:

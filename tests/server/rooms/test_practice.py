@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
-from tests.server.places import SETTINGS, Ear, Place, Play
+from tests.server.places import SETTINGS, Ear, Place, Play, settle
 
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.house.company import company
@@ -49,12 +49,6 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
     await asyncio.wait_for(look(), 20)
-
-
-async def settle(rounds: int = 200) -> None:
-    """Let everything go on that can go on by itself."""
-    for _ in range(rounds):
-        await asyncio.sleep(0)
 
 
 async def anns_turn(room: Room, ear: Ear) -> None:
@@ -160,6 +154,17 @@ def test_another_table_of_the_same_player_closes_those_that_were_left_open(serve
     assert [one["id"] for one in listed if one["practice"]] == opened[-1:]
     others = Person(server, "Bob").get("/api/tables")["tables"]
     assert not {one["id"] for one in others} & {*opened}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"rules": {"games": ["no such game"]}}, {"bots": ["caller"] * 12}], ids=["rules", "bots"]
+)
+def test_a_table_that_cannot_be_opened_closes_none(server: Running, wrong: dict[str, object]) -> None:
+    ann = Person(server, "Ann")
+    table = ann.open_table(practice=True)
+    with pytest.raises(Refused):
+        ann.post("/api/tables", name="Another", practice=True, **wrong)
+    assert [one["id"] for one in ann.get("/api/tables")["tables"] if one["practice"]] == [table]
 
 
 def test_tables_that_somebody_looks_at_count_and_stay(server: Running) -> None:

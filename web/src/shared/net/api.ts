@@ -33,6 +33,9 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   return said as T;
 }
 
+/** Whether it may come if it is asked for again: the line or the server was at fault, not the question. */
+export const comesLater = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500);
+
 /** What went wrong, as a sentence. */
 export function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

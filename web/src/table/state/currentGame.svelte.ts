@@ -1,5 +1,6 @@
 /** The game that is played at a table now, with its rules. */
 import { rulesAt } from "../../shared/games/library";
+import { comesLater } from "../../shared/net/api";
 import type { GameRules } from "../../shared/net/protocol";
 import type { Room } from "./room.svelte";
 
@@ -41,6 +42,10 @@ export class CurrentGame {
       if (asked === this.#asked) this.rules = found;
       this.known = true;
     };
-    rulesAt(id, wanted, stakes, text).then(take, () => take(null));
+    rulesAt(id, wanted, stakes, text).then(take, (error: unknown) => {
+      take(null);
+      // What did not come because of the line is asked for again with the next thing that happens.
+      if (comesLater(error) && asked === this.#asked) this.#asked = "";
+    });
   }
 }

@@ -142,6 +142,8 @@ export class TableLink {
       const connection = this.#connection;
       try {
         await this.send(message);
+        // What was heard before the answer is known when the asker goes on.
+        this.#frames.flush();
         return;
       } catch (error) {
         // A chat message that is sent twice would be read twice.

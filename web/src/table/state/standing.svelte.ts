@@ -1,5 +1,5 @@
 /** What the viewer holds, what others have shown and what has won, as the server says it. */
-import { ask } from "../../shared/net/api";
+import { ask, comesLater } from "../../shared/net/api";
 import type { Award, Holding, Shown, Standing } from "../../shared/net/protocol";
 import type { Room } from "./room.svelte";
 
@@ -21,7 +21,9 @@ export class HandStanding {
         // An answer that comes after a later question is out of date.
         if (now === this.#asked) this.#standing = found;
       },
-      () => {},
+      (error: unknown) => {
+        if (comesLater(error) && now === this.#asked) this.#asked = "";
+      },
     );
   }
 

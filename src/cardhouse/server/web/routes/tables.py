@@ -28,7 +28,7 @@ from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
-from cardhouse.table import Command, Table
+from cardhouse.table import Command, Rules, Table
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
 
@@ -215,31 +215,45 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
     name = said(body.name)
     if not name:
         raise BadMessage("server.name-invisible")
+    tried: Rules | None = None
     if body.practice:
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
+        tried = await _tried(request, body, house, user)
+        company(user, body.bots, tried, house.clock())
+        # Only now is it known that the table can be opened.
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
         raise BadMessage("server.bots-beside")
     with house.limits.reserve(user) as reservation:
-        return (await _opened(request, body, name, house, user, reservation)).id
+        return (await _opened(request, body, name, house, user, reservation, tried)).id
+
+
+async def _tried(request: Request, body: TableBody, house: House, user: User) -> Rules:
+    return await read_tried(body.rules, house.workers, owner=user.id, address=address_of(request))
 
 
 async def _opened(
-    request: Request, body: TableBody, name: str, house: House, user: User, reservation: Reservation
+    request: Request,
+    body: TableBody,
+    name: str,
+    house: House,
+    user: User,
+    reservation: Reservation,
+    tried: Rules | None,
 ) -> Room:
-    beside, address = _beside(house, body, user), address_of(request)
+    beside = _beside(house, body, user)
     if beside is not None and not body.rules:
         # The rules were tried out when that table was opened.
         rules = beside.table.rules
     else:
-        rules = await read_tried(body.rules, house.workers, owner=user.id, address=address)
+        rules = tried or await _tried(request, body, house, user)
     if beside is None:
         house.limits.check_spacing(rules)
         reservation.rules = rules
     house.limits.check_own(user, rules)
     reservation.own = rules.has_own
-    request.app.state.openings.take(address)
+    request.app.state.openings.take(address_of(request))
     create = partial(
         house.rooms.create,
         user.id,
