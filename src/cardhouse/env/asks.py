@@ -14,19 +14,19 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.dealing import DealCards, ReplaceBoard
 from cardhouse.sheets.words.declaring import BOTH, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, KeepOrPass
+from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
-from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
@@ -120,6 +120,9 @@ ASKS: Final[dict[type[Step], Asking]] = {
     Posts: _choosing("choose", "high", "low"),
     OpenWith: _choosing("choose", "open", "pass"),
     KeepOrSwap: _choosing("choose", "keep", "swap", "give", "refuse"),
+    DealEitherWay: _choosing("buy", "yes", "no"),
+    ReplaceBoard: _choosing("buy", "yes", "no"),
+    DiscardLike: lambda step, sheet, held: Asks() if step.at_once else Asks(hand=held, rows=1),
     KeepOrPass: _choosing("keep", "yes", "no"),
     TakeOrPass: _choosing("take", "card", "pass"),
     HitOrStand: _choosing("hit", "hit", "stand", "double", "split"),

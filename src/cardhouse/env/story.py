@@ -29,7 +29,16 @@ Chips = (
     | betting.Raked
     | betting.JackpotFunded
 )
-Moves = cards.Reshuffled | cards.Passed | cards.Kept | cards.Refused | cards.Swapped | cards.PartedHand
+Moves = (
+    cards.Reshuffled
+    | cards.PickedUp
+    | cards.BoardCleared
+    | cards.Passed
+    | cards.Kept
+    | cards.Refused
+    | cards.Swapped
+    | cards.PartedHand
+)
 Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened

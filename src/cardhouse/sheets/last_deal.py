@@ -66,7 +66,7 @@ def _depends_on_hole(words: Iterable[str]) -> bool:
 def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
         if isinstance(step, DealCards):
-            yield replace(step, down=0, up=step.each, keep_one_down=False)
+            yield replace(step, down=0, up=step.each, out=0, keep_one_down=False)
         elif isinstance(step, Discard):
             yield replace(step, place="" if step.down_only else step.place)
         elif isinstance(step, Repeat):

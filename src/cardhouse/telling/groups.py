@@ -16,8 +16,17 @@ Showing = cards.Shown | cards.Mucked
 Laying = cards.RowsSet | cards.HandsSet | cards.Placed
 Giving = cards.Passed | cards.Discarded
 Powers = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed
-Quiet = Laying | cards.Kept | cards.Refused | cards.Proved | Powers | betting.Paid | betting.Folded
-Small = Quiet | Giving | cards.Exposed
+Quiet = (
+    Laying
+    | cards.Kept
+    | cards.Refused
+    | cards.Proved
+    | cards.BoardCleared
+    | Powers
+    | betting.Paid
+    | betting.Folded
+)
+Small = Quiet | Giving | cards.Exposed | cards.PickedUp
 """What happens to players one after the other while a street is dealt."""
 Bets = (
     betting.Anted

@@ -58,6 +58,8 @@ def _said(why: Why) -> Said:
             pairs = zip(why.hands[::2], why.hands[1::2], strict=True)
             hands = [Said("reasons.against-hand", mine=mine, bank=bank) for mine, bank in pairs]
             return Said(key, hands=Listed(hands, between="lists.and"))
+        case "face":
+            return Said("reasons.face-up" if why.facing == "up" else "reasons.face-down")
         case "bought" | "wild":
             return Said(key, card=_card(why))
         case "extra":

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from cardhouse.cards import Card
 
 __all__ = [
+    "BoardCleared",
     "BoardDealt",
     "BoardTurned",
     "CommunityDealt",
@@ -25,6 +26,7 @@ __all__ = [
     "Mucked",
     "PartedHand",
     "Passed",
+    "PickedUp",
     "PileTurned",
     "Placed",
     "PostTurned",
@@ -49,7 +51,7 @@ class Dealt(NamedTuple):
     cards: tuple[Card, ...]
     up: bool
     seen_by: int | None
-    """The one seat that may see them, or -1 if nobody may; ``None`` if everybody may."""
+    """The one seat that may see them; -1: nobody may, -2: all other seats may, ``None``: everybody may."""
     number: int = 1
     kind: Literal["deal"] = "deal"
 
@@ -143,6 +145,22 @@ class BoardTurned(NamedTuple):
     area: str
     cards: tuple[Card, ...]
     kind: Literal["turn-board"] = "turn-board"
+
+
+class BoardCleared(NamedTuple):
+    """The cards of an area of the board are discarded."""
+
+    area: str
+    cards: tuple[Card, ...]
+    kind: Literal["clear"] = "clear"
+
+
+class PickedUp(NamedTuple):
+    """A player takes cards that lay face up into the hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["pick-up"] = "pick-up"
 
 
 class PostTurned(NamedTuple):
@@ -355,6 +373,8 @@ OpenCards = (
     | Reshuffled
     | Exposed
     | Proved
+    | PickedUp
+    | BoardCleared
     | Turns
     | Passed
     | Kept

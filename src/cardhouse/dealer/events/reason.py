@@ -19,6 +19,8 @@ Reason = Literal[
     "next-card",
     "exchange",
     "turned-up",
+    "face",
+    "replaced",
     "wild",
     "extra",
     "leg",

@@ -106,13 +106,16 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
 def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
     """Check that nobody still holds a card that had to be thrown away for one on the board."""
     for step in steps:
-        if isinstance(step, DiscardLike):
-            ranks = {card.rank for card in board.areas[step.area]}
+        if isinstance(step, DiscardLike) and step.at_once:
+            ranks = {card.rank for area in step.areas for card in board.areas[area]}
             for entry in entries:
                 kept = [card for card in entry.cards if card.rank in ranks]
                 if kept:
                     raise BadHand(
-                        "dealer.had-to-throw-away", seat=entry.seat, area=step.area, cards=format_cards(kept)
+                        "dealer.had-to-throw-away",
+                        seat=entry.seat,
+                        area=" ".join(step.areas),
+                        cards=format_cards(kept),
                     )
 
 

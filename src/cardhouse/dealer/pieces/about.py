@@ -33,6 +33,8 @@ Matter = Literal[
     "freeze",
     "exchange",
     "refusable",
+    "face",
+    "replace",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -91,6 +93,8 @@ class About(NamedTuple):
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
             return _PLAINLY[self.matter]
+        if self.matter in ("exchange", "refusable", "face", "replace"):
+            return self._exchange()
         match self.matter:
             case "part":
                 return Said("decisions.part", part=self.part)
@@ -102,10 +106,6 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
-            case "refusable":
-                return Said("decisions.refusable", card=self.card)
-            case "exchange":
-                return self._exchange()
             case "freeze":
                 return Said(
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
@@ -113,7 +113,15 @@ class About(NamedTuple):
         return self._other()
 
     def _exchange(self) -> Said:
-        """What exchanging or turning up cards costs, and of which hand."""
+        """What exchanging, turning up or replacing cards costs, and of which hand."""
+        match self.matter:
+            case "refusable":
+                return Said("decisions.refusable", card=self.card)
+            case "face":
+                up = self.facing == "up"
+                return Said("decisions.face-up" if up else "decisions.face-down", amount=self.amount)
+            case "replace":
+                return Said("decisions.replace", area=self.part, amount=self.amount)
         said = Said("decisions.for-each" if self.each else "decisions.for-once", amount=self.amount)
         return Said("decisions.with-part", part=self.part, said=said) if self.part else said
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from cardhouse.cards import Card
 
-from .visibility import EVERYBODY, NOBODY, Held, only, seen_by_all, seen_by_more
+from .visibility import EVERYBODY, NOBODY, Eyes, Held, only, seen_by_all, seen_by_more
 
 # What Held() does, in a third of the time.
 _new = tuple.__new__
@@ -131,9 +131,13 @@ class Player:
         seat = self.seat
         return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
 
-    def give(self, card: Card, *, up: bool, unseen: bool = False, part: str = "") -> None:
-        """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
-        self.order.append(_new(Held, (card, up, EVERYBODY if up else NOBODY if unseen else self.own_eyes)))
+    def give(self, card: Card, *, up: bool, unseen: bool = False, part: str = "", eyes: Eyes = None) -> None:
+        """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody.
+
+        ``eyes`` are those who see a card that is neither.
+        """
+        see = EVERYBODY if up else NOBODY if unseen else eyes or self.own_eyes
+        self.order.append(_new(Held, (card, up, see)))
         if not up:
             self.dealt_down.add(card)
         if part:
@@ -177,11 +181,11 @@ class Player:
                 found.append(held)
         return tuple(found)
 
-    def show_one(self, card: Card) -> None:
-        """Show a card to everybody that goes back into the hand."""
-        place = self._place(card, known=True, up=False)
-        if place is not None:
-            self.order[place] = seen_by_all(self.order[place])
+    def take_up(self) -> tuple[Card, ...]:
+        """Take the cards that lie face up into the hand; from now on nobody sees where they go."""
+        taken = self.up
+        self.order = [held._replace(up=False, eyes=self.own_eyes) if held.up else held for held in self.order]
+        return taken
 
     def lay(self, cards: Collection[Card]) -> None:
         """Lay down-cards in an order; those that nobody has looked at come last."""

@@ -10,7 +10,7 @@ from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
-from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.decision import Decision, Picks
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 
@@ -74,11 +74,19 @@ def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass
 
 
 @runs(DiscardLike)
-def _discard_like(step: DiscardLike, hand: HandState) -> None:
-    ranks = {card.rank for card in hand.board.areas[step.area]}
+def _discard_like(step: DiscardLike, hand: HandState) -> Play:
+    ranks = {card.rank for area in step.areas for card in hand.board.areas[area]}
     for player in after_button(hand):
-        cards = tuple(card for card in player.cards if card.rank in ranks)
-        if cards and not player.folded:
-            player.lose(cards)
-            hand.stock.muck.extend(cards)
-            hand.tell(Discarded(player.seat, cards, len(cards)))
+        held = player.cards if step.at_once else player.known
+        cards = tuple(card for card in held if card.rank in ranks)
+        if player.folded or not cards:
+            continue
+        if not step.at_once:
+            counts = step.count.of(len(cards))
+            action = yield Decision(
+                player.seat, "discard", cards=cards, least=counts[0], most=counts[-1], picks=Picks(counts)
+            )
+            cards = action.cards
+        player.lose(cards)
+        hand.stock.muck.extend(cards)
+        hand.tell(Discarded(player.seat, cards, len(cards)))

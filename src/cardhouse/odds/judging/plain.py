@@ -45,7 +45,8 @@ class PlainJudge:
             lcm(*range(1, seats + 1)) * lcm(*range(1, len(plan.spot.contests) + 1)), tuple(range(seats))
         )
         steps = plan.spot.steps
-        self._thrown = [step.area for step in steps if isinstance(step, DiscardLike)]
+        discards = [step for step in steps if isinstance(step, DiscardLike) and step.at_once]
+        self._thrown = [area for step in discards for area in step.areas]
         self._barred = {card for step in steps if isinstance(step, BreakOff) for card in step.cards}
         self._starts_over = any(isinstance(step, StartOver) for step in steps)
         self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)

@@ -60,7 +60,7 @@ def shape_of(steps: Sequence[Step]) -> Shape:
             if step.keep_one_down:
                 flags.append(not any(flags))
             else:
-                flags += [True] * step.down + [False] * step.up
+                flags += [True] * (step.down + step.out) + [False] * step.up
         elif isinstance(step, Expose | ExposeTogether):
             count = step.count if isinstance(step, ExposeTogether) else step.least
             for _ in range(min(count, sum(flags))):

@@ -94,6 +94,10 @@ class Count:
         return f"{', '.join(others)} or {last} {noun}s"
 
 
+ALL: Final = Count(((None, None),))
+"""All cards there are."""
+
+
 def _span(text: str) -> tuple[int | None, int | None]:
     found = _SPAN.fullmatch(text)
     if found is None:

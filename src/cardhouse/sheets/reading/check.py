@@ -17,10 +17,11 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Roll, Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.drawing import Expose
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.repeating import NextDeal, flat
 from cardhouse.sheets.words.rows.setting import Rows
-from cardhouse.sheets.words.turning_up import DealUnseen
+from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, RollOut, TakeUp
 from cardhouse.sheets.words.vocabulary import read_step
 
 Problem = tuple[str, Said]
@@ -167,7 +168,11 @@ def _order(sheet: Sheet, steps: Sequence[Step]) -> Iterator[Said]:
             held = 0 if isinstance(asked, NextDeal) else asked.keeps(held)
         if isinstance(step, DealCards):
             up += step.up
-        elif isinstance(step, NextDeal):
+        elif isinstance(asked, Expose):
+            up += asked.least
+        elif isinstance(step, ExposeTogether | RollOut):
+            up += step.count
+        elif isinstance(step, TakeUp | NextDeal):
             up = 0
         yield from _alone(sheet, step, up)
     showdowns = sum(isinstance(step, Showdown) for step in steps)

@@ -20,7 +20,7 @@ from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
 
 _SHOWING: Final = find_scale("showing")
-_BY_CARDS: Final = ("high", "low", "low ace high")
+_BY_CARDS: Final = ("hand", "high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
 """The most sets of cards that a showdown of a user's sheet may rank."""
 MOST_RUNS: Final = 3

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Picture, Step, plural
 
 
@@ -72,41 +73,87 @@ class BuyFromPile(Step):
 
 @dataclass(frozen=True)
 class DealAndSet(Step):
-    """One player at a time gets an up-card and places it in one of several hands for good."""
+    """Players get up-cards and place them in one of several hands for good: one by one, or all at once."""
 
     rows: tuple[tuple[str, int], ...]
+    count: int = 1
+    together: bool = False
+    """All place their cards in secret, and show at the same time."""
 
-    grammar = "deal 1 up, set in NAME N, NAME N"
+    grammar = "deal N up, set in NAME N, NAME N [, NAME N …] [, together]"
     sorts = True
     example = "deal 1 up, set in first 5, second 5"
     stage = "deal"
-    pattern = re.compile(r"deal 1 up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)")
+    pattern = re.compile(
+        r"deal (?P<count>[1-9]\d*) up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)(?P<together>, together)?"
+    )
     shows = True
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         pairs = (row.split() for row in found["rows"].split(", "))
-        return cls(tuple((name, int(count)) for name, count in pairs))
+        rows = tuple((name, int(count)) for name, count in pairs)
+        return cls(rows, int(found["count"]), bool(found["together"]))
 
     def holds(self, held: int) -> int:
-        return held + 1
+        return held + self.count
 
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
     def wrong(self, held: int) -> Iterator[Said]:
         room = sum(count for _, count in self.rows)
-        if held + 1 > room:
-            yield Said("errors.sheets.room-for-cards", room=room, given=held + 1)
+        if held + self.count > room:
+            yield Said("errors.sheets.room-for-cards", room=room, given=held + self.count)
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
 
     def picture(self, layout: Layout) -> Picture:
-        return Picture("up", "deal and set", 1)
+        return Picture("up", "deal and set", self.count)
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)
+        cards = plural(self.count, "card")
+        if self.together:
+            return (
+                f"Each player is dealt {cards} and places all cards not yet placed in {hands}, in secret; "
+                "then all show at once. A card stays where it was placed."
+            )
         return (
-            "From the dealer's left, each player gets a card face up and at once places all cards not yet "
-            f"placed in {hands}; a card stays where it was placed."
+            f"From the dealer's left, each player gets {cards.replace('one', 'a')} face up and at once "
+            f"places all cards not yet placed in {hands}; a card stays where it was placed."
+        )
+
+
+@dataclass(frozen=True)
+class DealEitherWay(Step):
+    """Each player in turn gets a card, and may pay to have it dealt the other way."""
+
+    up: bool
+    """Whether it is dealt face up to those who do not pay."""
+    price: Sum
+
+    grammar = "deal 1 down, or up for SUM | deal 1 up, or down for SUM"
+    example = "deal 1 down, or up for $1"
+    drawn = ("choice", "down or up")
+    stage = "deal"
+    pattern = re.compile(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(not found["down"], Sum.read(found["price"]))
+
+    @property
+    def shows(self) -> bool:  # type: ignore[override]
+        """Whether the card is dealt up, unless somebody pays."""
+        return self.up
+
+    def holds(self, held: int) -> int:
+        return held + 1
+
+    def english(self) -> str:
+        usual, other = ("up", "down") if self.up else ("down", "up")
+        return (
+            f"Each player in turn is dealt one card face {usual}, or face {other} for "
+            f"{self.price.english()}, which goes into the pot."
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.count import ALL, COUNT, Count
 from cardhouse.sheets.language.word import Step
 
 _MANY: Final = 50
@@ -47,29 +48,40 @@ class TakeOrPass(Step):
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody discards, face up, the cards of the same rank as one of the board."""
+    """Players discard, face up, cards of the same rank as some of the board: all of them, or by choice."""
 
-    area: str
+    areas: tuple[str, ...]
+    count: Count = ALL
 
-    grammar = "discard all like AREA"
+    grammar = "discard all like AREA [AREA …] | discard COUNT like AREA [AREA …]"
     example = "discard all like m"
     drawn = ("draw", "discard")
-    pattern = re.compile(r"discard all like (?P<area>[\w-]+)")
+    pattern = re.compile(rf"discard (?P<count>{COUNT}) like (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(found["area"])
+        return cls(tuple(found["areas"].split()), Count.read(found["count"]))
+
+    @property
+    def at_once(self) -> bool:
+        """Whether nobody is asked."""
+        return self.count == ALL
 
     def areas_named(self) -> Iterable[str]:
-        return (self.area,)
+        return self.areas
 
     def changes(self) -> tuple[int, int]:
-        return 4, 0
+        highest = self.count.highest
+        return 4 * len(self.areas) if highest is None else highest, 0
 
     def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
-            yield Said("errors.sheets.step-with-cards", step=f"discard all like {self.area}", held=held)
+        step = f"discard {self.count} like {' '.join(self.areas)}"
+        if not held or self.count.is_empty:
+            yield Said("errors.sheets.step-with-cards", step=step, held=held)
 
     def english(self) -> str:
-        like = f"the {self.area}" if len(self.area) > 1 else f"the card {self.area}"
-        return f"Everybody must discard, face up, all cards of the same rank as {like}."
+        *others, last = (f"the {area}" if len(area) > 1 else f"the card {area}" for area in self.areas)
+        like = f"{', '.join(others)} or {last}" if others else last
+        if self.at_once:
+            return f"Everybody must discard, face up, all cards of the same rank as {like}."
+        return f"Each player in turn discards, face up, {self.count.english()} of the same rank as {like}."

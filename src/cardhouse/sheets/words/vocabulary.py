@@ -13,7 +13,7 @@ from .bank.settlement import Bank
 from .betting import Bet
 from .breaking_off import BreakOff, OpenWith, StartOver
 from .choosing import Choose, RemoveLines, Roll, Showdown
-from .dealing import DealBoard, DealCards
+from .dealing import DealBoard, DealCards, ReplaceBoard
 from .declaring import CardsSpeak, Declare
 from .drawing import Discard, Draw, Expose, Split
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
@@ -21,7 +21,7 @@ from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
-from .passing import BuyFromPile, DealAndSet, KeepOrPass
+from .passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .posting import Ante, Blinds, BringIn, OddChips
 from .powers import Powers
 from .repeating import NextDeal
@@ -30,7 +30,7 @@ from .rows.royalties import Royalties
 from .rows.scoring import Score, ScoreRows
 from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 from .taking import DiscardLike, TakeOrPass
-from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TurnToBeat, TurnUp
+from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 
 BASIC: Final[tuple[type[Step], ...]] = (
     Blinds,
@@ -63,7 +63,10 @@ WORDS: Final[tuple[type[Step], ...]] = (
     KeepOrPass,
     BuyFromPile,
     DealAndSet,
+    DealEitherWay,
     DealUnseen,
+    TakeUp,
+    ReplaceBoard,
     TurnToBeat,
     ExposeTogether,
     BreakOff,

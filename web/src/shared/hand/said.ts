@@ -64,6 +64,8 @@ function reason(why: Why, name: Naming): Said {
       const pairs = hands.flatMap((mine, at) => (at % 2 ? [] : [said("reasons.against-hand", { mine, bank: hands[at + 1] ?? "" })]));
       return said(`reasons.${why.reason}`, { hands: listed(pairs, "lists.and") });
     }
+    case "face":
+      return said(why.facing === "up" ? "reasons.face-up" : "reasons.face-down");
     case "bought":
     case "wild":
       return said(`reasons.${why.reason}`, { card });
@@ -153,6 +155,10 @@ export function aboutSaid(about: About, name: Naming): Said {
       const told = said("decisions.rows", { rows: listed([...(which === null ? [] : [said("decisions.which-hand", { hand: said(`numbers.${number(which)}`) })]), ...orders]) });
       return about.again ? said("decisions.again", { said: told }) : told;
     }
+    case "face":
+      return said(about.facing === "up" ? "decisions.face-up" : "decisions.face-down", { amount: chips(amount) });
+    case "replace":
+      return said("decisions.replace", { area: part, amount: chips(amount) });
     case "refusable":
       return said("decisions.refusable", { card });
     case "exchange": {
@@ -209,6 +215,8 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     }
     case "deal":
       return event.cards.length ? said("events.deal", { seat, cards: shown(event.cards) }) : said("events.deal-hidden", { seat, count: event.number });
+    case "clear":
+      return said("events.clear", { area: event.area, cards: shown(event.cards) });
     case "board":
       return said("events.board", { area: event.area, cards: shown(event.cards) });
     case "community":
@@ -224,6 +232,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "turn":
     case "turn-pile":
     case "prove":
+    case "pick-up":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
     case "turn-board":
       return said("events.turn-board", { seat, cards: shown(event.cards), area: event.area });

@@ -82,6 +82,8 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
             betting.always_complete = True
     if step.ceiling:
         betting.ceiling = step.ceiling.chips(hand.stakes.dollar)
+    betting.no_checking, betting.most_raises = step.no_checking, step.raises
+    betting.cards_to_raise = step.cards_to_raise
     acting = read_step(step.acting) if step.acting else None
     return _betting(hand, betting, acting)
 
@@ -145,7 +147,7 @@ def _uncalled(players: list[Player], player: Player, decision: Decision) -> Deci
         return None
     if decision.raises is None:
         return decision
-    return decision._replace(raises=None, may_call=decision.to_call > 0)
+    return decision._replace(raises=None, may_call=decision.to_call > 0, may_check=decision.to_call <= 0)
 
 
 def _answer(

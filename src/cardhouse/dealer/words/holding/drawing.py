@@ -74,7 +74,6 @@ class _Draws:
         """Show the card without which so many could not be drawn."""
         if count > picks.free and picks.keep:
             kept = next(card for card in picks.keep if card in player.cards)
-            player.show_one(kept)
             self.hand.tell(Proved(player.seat, (kept,)))
 
     def _faces(self, lay: list[bool]) -> tuple[bool, ...]:
