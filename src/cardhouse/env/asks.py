@@ -14,7 +14,7 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.dealing import DealCards, ReplaceBoard
+from cardhouse.sheets.words.dealing import ReplaceBoard
 from cardhouse.sheets.words.declaring import BOTH, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
@@ -23,11 +23,11 @@ from cardhouse.sheets.words.guts.swapping import KeepOrSwap
 from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
-from cardhouse.sheets.words.repeating import NextDeal, flat
+from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
-from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnToBeat, TurnUp
+from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)
@@ -137,18 +137,11 @@ ASKS: Final[dict[type[Step], Asking]] = {
 """The words of the language at which players are asked something."""
 
 
-def _held_after(step: Step, held: int) -> int:
-    """How many cards a player may hold after a step, if they have thrown none away."""
-    if isinstance(step, DealCards):
-        return held + step.each
-    return held + step.count if isinstance(step, DealUnseen) else max(held, step.holds(held))
-
-
 def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:
     """What is asked along one way through a sheet."""
     found, held = Asks(), 0
-    for step in steps:
-        held = 0 if isinstance(step, NextDeal) else _held_after(step, held)
+    for step, state in after_each(steps):
+        held = 0 if isinstance(step, NextDeal) else max(held, state.held.most)
         if type(step) in ASKS:
             found = found.and_also(ASKS[type(step)](step, sheet, held))
     return found

@@ -15,7 +15,7 @@ from .words.dealing import DealCards
 from .words.drawing import Draw, Expose
 from .words.guts.in_or_out import InOrOut
 from .words.powers import Powers
-from .words.repeating import NextDeal, flat
+from .words.repeating import NextDeal, after_each, flat
 from .words.rows.setting import Rows
 from .words.turning_up import ExposeTogether
 
@@ -85,7 +85,7 @@ def _first_course(sheet: Sheet) -> Iterable[Step]:
 
 def _cards(steps: Iterable[Step]) -> str:
     cards = ""
-    for step in steps:
+    for step, state in after_each(steps):
         if isinstance(step, DealCards):
             down = 0 if step.keep_one_down else step.down
             cards += DOWN * down + UP * (step.each - down - step.out) + DOWN * step.out
@@ -96,7 +96,7 @@ def _cards(steps: Iterable[Step]) -> str:
             kept = max(0, cards.count(DOWN) - shown)
             cards = DOWN * kept + UP * (len(cards) - kept)
         else:
-            cards += (UP if step.shows else DOWN) * (step.holds(len(cards)) - len(cards))
+            cards += (UP if step.shows else DOWN) * (state.held.fewest - len(cards))
     return cards
 
 

@@ -20,7 +20,6 @@ from .words.drawing import Discard, Draw, Expose, Split
 from .words.posting import Ante, Blinds, BringIn, OddChips
 from .words.powers import powers_of
 from .words.repeating import NextDeal, Repeat
-from .words.vocabulary import read_step
 
 _LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)
 _PLAYED: Final = (Choose, Declare, DealBoard, Draw, NextDeal, RemoveLines, Roll, Showdown, Split)
@@ -72,7 +71,7 @@ def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
         elif isinstance(step, Repeat):
             yield replace(step, do=tuple(_open(sheet, step.do)))
         elif isinstance(step, Bet) and step.acting:
-            acting = read_step(step.acting)
+            acting = step.along
             yield from _open(sheet, (acting,) if acting else ())
         elif isinstance(step, _PLAYED):
             yield step

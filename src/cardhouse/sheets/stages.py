@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from .language.word import Step
 from .words.dealing import DealCards
-from .words.repeating import flat
+from .words.repeating import after_each, flat
 
 _KNOWN: Final = ("flop", "turn", "river")
 """The areas of a board that every player knows."""
@@ -119,13 +119,12 @@ def _deals(steps: Sequence[Step], boards: Sequence[Stage], *, streets: bool) -> 
 
 def _held(steps: Sequence[Step]) -> list[int]:
     """How many cards players hold at the end of each stage that deals them some."""
-    held, counts = 0, list[int]()
-    for step in steps:
-        held = step.holds(held)
+    counts: list[int] = []
+    for step, state in after_each(steps):
         if step.stage == "deal":
-            counts.append(held)
-        elif counts:
-            counts[-1] = held
+            counts.append(state.held.most)
+        elif counts and state.held.most:
+            counts[-1] = min(counts[-1], state.held.most)
     return counts
 
 

@@ -83,8 +83,8 @@ def test_most_of_what_is_drafted_is_a_game() -> None:
             continue
         readable += 1
         words |= {type(step).__name__ for step in sheet.steps}
-    assert readable > DRAFTS / 2
-    assert len(words) > 25
+    assert readable > DRAFTS / 3
+    assert len(words) > 20
 
 
 def test_the_same_chance_writes_the_same_sheet() -> None:

@@ -47,7 +47,7 @@ play = [
 def dearest(sheet: Sheet) -> tuple[int, Cost]:
     """What has to be done at once in a game, at the most, and the greatest part of it."""
     ways = [way for way in costs(sheet) if way]
-    largest = max(ways, key=lambda way: sum(cost.looks for cost in way))
+    largest = max(ways, key=lambda way: sum(cost.looks for cost in way), default=[Cost("play", 0, 0)])
     return sum(cost.looks for cost in largest), max(largest, key=lambda cost: cost.looks)
 
 
@@ -88,6 +88,7 @@ name = "Ever more"
 source = "us"
 family = "draw"
 play = ["ante", { until = "everybody has stopped", do = ["take a card or pass"] }, "showdown"]
+nobody = "split"
 contest.high.scale = "SCALE"
 """
     read_own(text.replace("SCALE", "7-27-high"))

@@ -386,7 +386,7 @@ class TestKilling:
         path = tmp_path / "kill.toml"
         path.write_text(
             'name = "Kill"\nsource = "s"\nextends = "four-queens"\nplay = [{ until = "a deal is played out", '
-            'most = 2, do = ["ante", "deal 3 down", "bet any"] }, "showdown"]\n[power]\n'
+            'most = 2, do = ["ante", "deal 5 down", "bet any"] }, "showdown"]\n[power]\n'
             + "".join(f'"{rank}" = "kill"\n' for rank in "23456789TJKA"),
             encoding="utf-8",
         )

@@ -74,10 +74,10 @@ def test_what_else_can_be_said() -> None:
 
 
 def test_sheets_that_turn_or_throw_away_what_is_up() -> None:
-    start = 'name = "Ours"\nsource = "us"\nextends = "stud"\nplay = ["ante", "deal 5 up", "bet small", '
-    shown = layout_of(read_own(start + '"expose 1", "showdown"]'))
+    start = 'name = "Ours"\nsource = "us"\nextends = "stud"\ncontest.high.scale = "three-card"\n'
+    shown = layout_of(read_own(start + 'play = ["ante", "deal 1 down, 4 up", "expose 1", "showdown"]'))
     assert [place.group for place in shown.places] == ["up"] * 5
-    thrown = layout_of(read_own(start + '"discard 2", "showdown"]'))
+    thrown = layout_of(read_own(start + 'play = ["ante", "deal 5 up", "discard 2", "showdown"]'))
     assert [place.extra for place in thrown.places] == [True, True, False, False, False]
 
 

@@ -312,9 +312,14 @@ contest.high = { scale = "high", qualify = "trips" }
 @pytest.mark.parametrize(
     ("wrong", "right", "place", "says"),
     [
-        ('"open with XX"', '"open with JJ"', "play", "'open with XX': "),
-        ('"open with 9 on a-55"', '"open with JJ"', "play", "did you mean 'a-5'?"),
-        ('"deal 2 down"', '"deal 5 down"', "play", "is asked of players who hold 2 cards"),
+        ('"open with XX"', '"open with JJ"', "play, step 1, do, step 3", "'open with XX': "),
+        ('"open with 9 on a-55"', '"open with JJ"', "play, step 1, do, step 3", "did you mean 'a-5'?"),
+        (
+            '"deal 2 down"',
+            '"deal 5 down"',
+            "play, step 1, do, step 3",
+            "is asked of players who hold 2 cards",
+        ),
         ('"break off when Qx is dealt up"', '"ante"', "play, step 1, do, step 1", "did you mean"),
         ('"start over if noone qualifies"', '"start over if nobody qualifies"', None, "did you mean"),
         ('"bet any, opner first"', '"bet any, opener first"', None, "is not a step"),

@@ -8,6 +8,7 @@ from tests.sheets.own.whole import try_whole
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
+from cardhouse.dealer.events.event import cards_of
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.own_sheets import read_own
 
@@ -170,7 +171,9 @@ class TestAces:
             hand.act("draw Ad Ah 4s 5c")
         hand.act("draw Ad 4s 5c 9d")
         assert hand.events[-1].kind == "prove"
-        assert parse_cards("Ah")[0] in hand.view(0).seats[1].cards
+        assert str(cards_of(hand.view(0).events[-1])[0]) == "Ah"
+        # It goes back into the hand, where nobody sees what becomes of it.
+        assert hand.view(0).seats[1].cards == (None,)
         assert hand.turn == 0
         assert tuple(hand.asked.counts) == tuple(range(4))
 

@@ -82,7 +82,17 @@ def _look(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
         seen[seat].update((*hand.community, *hand.state.stock.pile))
         for event in hand.events:
             # Cards that come and go between two looks are told of.
-            if event.kind in ("discard", "draw", "deal", "turn", "expose", "keep"):
+            if event.kind in (
+                "discard",
+                "draw",
+                "deal",
+                "turn",
+                "expose",
+                "keep",
+                "prove",
+                "pick-up",
+                "clear",
+            ):
                 seen[seat].update(cards_of(for_seat(event, seat)))
 
 

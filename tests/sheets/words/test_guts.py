@@ -46,6 +46,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
     assert cardhouse.deal(load(tmp_path, GUTS), stacks=[100] * 3, seed=1).decision
 
 
+INSIDE = "play, step 2, do, step "
 MISTAKES = [
     # what is written, instead of what, where it is wrong, what the message says
     ('losser    = "pot"', 'loser     = "pot"', "settle", "unknown key 'losser'; did you mean 'loser'?"),
@@ -55,33 +56,68 @@ MISTAKES = [
     ('alone     = "legs"', 'loser     = "pot"', "settle.alone", "'legs' is not one of pot, leg"),
     ('forced    = "$1"', 'loser     = "pot"', "settle", "nobody is forced in"),
     ('needs     = "pair"', 'loser     = "pot"', "settle", "nobody is forced in"),
-    ("settle hihg", "settle high", "play", "there is no contest 'hihg'; did you mean 'high'?"),
-    ("with frist", "with first", "play", "no step deals to a hand 'frist'; did you mean 'first'?"),
-    ('["frist"]', '["first", "second"]', "play", "no step deals to a hand 'frist'; did you mean 'first'?"),
-    ("drawing 0-6", "drawing 0-5", "play", "'drawing 0-6' is asked of players who hold 5 cards"),
-    ("in or out, in turn, with second", "in or fold, in turn, with second", "play", "write 'in or fold'"),
+    (
+        "settle hihg",
+        "settle high",
+        INSIDE + "7",
+        "there is no contest 'hihg'; did you mean 'high'?",
+    ),
+    (
+        "with frist",
+        "with first",
+        INSIDE + "2",
+        "no step deals to a hand 'frist'; did you mean 'first'?",
+    ),
+    (
+        '["frist"]',
+        '["first", "second"]',
+        "contest.high.either",
+        "no step makes a part 'frist'; did you mean 'first'?",
+    ),
+    (
+        "drawing 0-6",
+        "drawing 0-5",
+        INSIDE + "2",
+        "'drawing 0-6' is asked of players who hold 5 cards",
+    ),
+    (
+        "in or out, in turn, with second",
+        "in or fold, in turn, with second",
+        INSIDE + "4",
+        "write 'in or fold'",
+    ),
     (
         "in or fold, together, with first, drawing",
         "in or fold, in turn, with first, drawing",
-        "play",
+        INSIDE + "2",
         "draw no cards",
     ),
     (
         "in or fold, in turn, last alone needs XX",
         "in or fold, in turn, with second",
-        "play",
+        INSIDE + "4",
         "XX",
     ),
-    ("force in highest showing", "show those in", "play", "none are dealt up"),
-    ("lowest loses a leg", "show those in", "play", "legs are lost, but no step is 'lay out 3 legs'"),
-    ("lay out 0 legs", "show those in", "play", "at least one leg"),
-    ("keep or swap", "show those in", "play", "players with one card, not 10"),
-    ("declare out, high or low, in turn", "show those in", "play", "no step settles it"),
-    ("settle high or low", "settle high", "play", "there is no contest 'low'"),
+    ("force in highest showing", "show those in", INSIDE + "5", "none are dealt up"),
+    (
+        "lowest loses a leg",
+        "show those in",
+        INSIDE + "5",
+        "legs are lost, but no step is 'lay out 3 legs'",
+    ),
+    ("lay out 0 legs", "show those in", INSIDE + "5", "at least one leg"),
+    ("keep or swap", "show those in", INSIDE + "5", "players with one card, not 10"),
+    (
+        "declare out, high or low, in turn",
+        "show those in",
+        INSIDE + "8",
+        "a step must follow: settle HIGH or LOW",
+    ),
+    ("settle high or low", "settle high", INSIDE + "7", "nobody goes high or low"),
     (
         "in or fold, in turn, wiht first",
         "in or fold, in turn, with second",
-        "play, step 2, do, step 4",
+        INSIDE + "4",
         "not a step",
     ),
 ]
@@ -106,7 +142,7 @@ def test_a_step_that_settles_needs_its_table(tmp_path: Path) -> None:
 
 
 def test_a_table_without_a_step_that_settles(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match="no step is 'settle'"):
+    with pytest.raises(SheetError, match="nobody can win a leg before it"):
         load(tmp_path, GUTS.replace('"settle high",', '"first to 2 legs takes the pot",'))
 
 

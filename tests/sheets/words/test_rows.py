@@ -59,8 +59,8 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_right(tmp_path: Path) -> Non
         ("{ front = 3, middle = 5, back = 5 }", "{}", "rows", "needs at least one row"),
         ('"8 times"', '"7 times"', "rows", "the rows take 13 cards, but 12 are placed"),
         ("[2, 4]", "[2, 5]", "players", "5 players need 65 cards, but the deck has 52"),
-        ('"place 5"', '"place 6"', "play", "'place 6' is asked of players who have 5 cards to place"),
-        ('"take 1, place 1"', '"take 1, place 2"', "play", "who have 1 cards to place"),
+        ('"place 5"', '"place 6"', "play, step 3", "'place 6' is asked of players who have 5 cards to place"),
+        ('"take 1, place 1"', '"take 1, place 2"', "play, step 4, do, step 1", "who have 1 cards to place"),
         ('"fantasyland 8"', '"fantasyland 9"', "play", "has 14 cards to set, but the rows take 13"),
         ('"fantasyland 8", ', "", "fantasyland", "no step deals a book to the players who are there"),
         ("fantasyland.enter = {", "fantasyland.entr = {", "fantasyland", "did you mean 'enter'?"),
@@ -127,7 +127,7 @@ def test_a_word_needs_its_tables(tmp_path: Path) -> None:
     plain = GAME.split("rows    =", maxsplit=1)[0] + HIGH
     with pytest.raises(SheetError, match="'fantasyland 9, discard 1' needs the table 'rows'"):
         load(tmp_path, plain)
-    with pytest.raises(SheetError, match="'score rows' needs the table 'rows'"):
+    with pytest.raises(SheetError, match="'score rows' needs rows"):
         load(tmp_path, plain[: plain.index("play")] + 'play = ["deal 5 down", "score rows"]\n' + HIGH)
     with pytest.raises(SheetError, match="the stacks need 56 cards, but the deck has 52"):
         load(tmp_path, set_rows("deal 4 stacks of 14", front=4))

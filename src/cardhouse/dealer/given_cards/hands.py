@@ -13,17 +13,18 @@ from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, w
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.words.betting import Bet
-from cardhouse.sheets.words.dealing import DealCards
-from cardhouse.sheets.words.drawing import Discard
+from cardhouse.sheets.language.state import Span
 from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.powers import Powers, powers_of
+from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
-from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.sheets.words.taking import TakeOrPass
 
 from .parts import check_dealt_parts, check_drawn, dealt_parts
 from .wilds import needs_hole_cards
 
+_MANY: Final = 50
+"""More cards than anybody could take."""
 _NAMED: Final = re.compile(r"(?P<name>[A-Za-z_]+)\s*[:=](?P<cards>[^:=]*?)(?=[A-Za-z_]+\s*[:=]|$)")
 
 
@@ -44,18 +45,12 @@ def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
 
 def cards_held(steps: Sequence[Step]) -> range:
     """How many cards a player may hold at the showdown."""
-    dealt = least = most = 0
-    for step in steps:
-        acting = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
-        if isinstance(acting, DealCards):
-            dealt += acting.each
-        elif isinstance(acting, Discard):
-            least, most = least + acting.least, most + acting.most
-        elif acting is not None:
-            dealt = acting.holds(dealt)
-            lost, gained = acting.changes()
-            least, most = least - gained, most + lost
-    return range(max(0, dealt - most), dealt - least + 1)
+    held, taken = Span(), 0
+    for step, state in after_each(steps):
+        # What is handed in for another deal was held at the end of the last one.
+        held = state.held if state.held.most else held
+        taken += _MANY if isinstance(step, TakeOrPass) else 0
+    return range(held.fewest, held.most + taken + 1)
 
 
 def read_hand(

@@ -10,6 +10,7 @@ from cardhouse.sheets import Step
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose
 from cardhouse.sheets.words.parts import acted, is_split, part_sizes, shared_cards
+from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.turning_up import ExposeTogether
 
 _MANY = 12
@@ -55,7 +56,8 @@ def shape_of(steps: Sequence[Step]) -> Shape:
     held = cards_held(steps)
     flags: list[bool] = []
     earlier: tuple[bool, ...] = ()
-    for step in acted(steps):
+    before = 0
+    for step, state in after_each(acted(steps)):
         if isinstance(step, DealCards):
             if step.keep_one_down:
                 flags.append(not any(flags))
@@ -70,7 +72,8 @@ def shape_of(steps: Sequence[Step]) -> Shape:
             for _ in range(min(step.least, len(flags))):
                 flags.pop(flags.index(True) if any(flags) else 0)
         else:
-            flags += [not step.shows] * (step.holds(len(flags)) - len(flags))
+            flags += [not step.shows] * (state.held.fewest - before)
+        before = state.held.fewest
     most = held.stop - 1
     first = next((step.each for step in steps if isinstance(step, DealCards)), held.start)
     gone = sum(step.least for step in acted(steps) if isinstance(step, Discard))

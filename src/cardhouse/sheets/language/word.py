@@ -17,6 +17,7 @@ from cardhouse.phrases import Said
 
 from .contest import Contest
 from .layout import Layout
+from .state import State
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
@@ -132,17 +133,12 @@ class Step(ABC):
         """The rounds of betting inside it."""
         return ()
 
-    def holds(self, held: int) -> int:
-        """The most cards a player can have after it, given ``held`` before it."""
-        return held
+    def walk(self, state: State) -> Iterator[Said]:
+        """What it needs and does not find; afterwards ``state`` is what it leaves behind.
 
-    def keeps(self, held: int) -> int:
-        """The fewest cards a player can have after it, given ``held`` before it."""
-        return self.holds(held)
-
-    def changes(self) -> tuple[int, int]:
-        """How many cards a hand may lose and gain by it, if that is not fixed."""
-        return 0, 0
+        A generator that must be gone through to its end, as :meth:`State.through` does.
+        """
+        yield from ()
 
     def settles(self) -> Iterable[str]:
         """What it adds to the rules of the showdown, in sentences."""
@@ -151,10 +147,6 @@ class Step(ABC):
     def makes(self) -> Iterable[str]:
         """The hands that it splits a player's cards into."""
         return ()
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        """Why players who hold this many cards cannot do it."""
-        yield from ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         """Why it does not fit the rest of the sheet."""

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from cardhouse.phrases import Said
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
-from cardhouse.sheets.words.choosing import Roll
-from cardhouse.sheets.words.dealing import DealBoard, DealCards
-from cardhouse.sheets.words.parts import part_sizes, shared_cards
-from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
-from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
-from cardhouse.sheets.words.taking import TakeOrPass
-from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
+from cardhouse.sheets.words.breaking_off import StartOver
+from cardhouse.sheets.words.dealing import DealBoard
+from cardhouse.sheets.words.rows.setting import DealStacks
+from cardhouse.sheets.words.turning_up import TurnToBeat
+
+from .judging import cards_of, parts_in
+from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("hand", "high", "low", "low ace high")
@@ -47,56 +49,53 @@ def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
 
     This covers the contests of a showdown and, before it, finding who shows the best cards.
     """
-    ways = [(branch.play, branch.contests) for branch in sheet.branches] or [((), sheet.contests)]
-    for rest, contests in ways:
-        steps = (*sheet.play, *rest)
-        hands = _Hands(sheet, steps)
-        yield _showdown(sheet, tuple(flat(steps)), contests, hands)
-        yield (Cost("play", hands.showing(), hands.showing() * sheet.players[1]),)
+    for way in ways_of(sheet):
+        yield from _Looking(sheet, way).found
 
 
-def _showdown(sheet: Sheet, every: Sequence[Step], contests: Sequence[Contest], hands: _Hands) -> list[Cost]:
-    runs = MOST_RUNS if any(isinstance(step, DealBoard) for step in every) else 1
-    stacks = max((step.stacks for step in every if isinstance(step, DealStacks)), default=0)
-    seats = max(sheet.players[1], stacks)
-    found: list[Cost] = []
-    ranked: set[object] = set()
-    for contest in contests:
-        # A contest that ranks the same cards in the same way as another adds no cost.
-        hand = 0 if contest.hand in ranked else hands.looks(contest)
-        ranked.add(contest.hand)
-        found.append(Cost(f"contest.{contest.name}", hand, hand * seats * runs))
-    return found
+class _Looking:
+    """What has to be ranked on one way, step by step."""
 
-
-class _Hands:
-    """How many cards there may be to make a hand from."""
-
-    def __init__(self, sheet: Sheet, steps: Sequence[Step]) -> None:
+    def __init__(self, sheet: Sheet, way: Way) -> None:
         self._sheet = sheet
-        self._steps = tuple(flat(steps))
-        extra = sum(table.extra_cards(sheet) for table in sheet.tables.values())
-        self._held = min(most_cards(sheet, steps) + extra, len(sheet.deck))
-        self._parts = _parts(sheet, self._steps)
-        self._shared = self._for_all()
+        self._way = way
+        self._every = way.every
+        self.found: list[list[Cost]] = []
+        for seats in sorted(set(sheet.players)):
+            state = start_of(sheet, seats)
+            state.watch = self._watch
+            for _ in state.through(way.steps):
+                pass
 
-    def _for_all(self) -> int:
-        """How many cards may be dealt to everybody because there are too few for one each."""
-        dealing = [step for step in self._steps if isinstance(step, DealCards | DealUnseen)]
-        board = sum(self._sheet.layout.areas.values())
-        enough = self._held * self._sheet.players[1] + board + len(self._steps) <= len(self._sheet.deck)
-        return 0 if enough else max(0, len(dealing) - 1)
+    def _watch(self, step: Step, state: State) -> Iterator[Said]:
+        if step.judges or isinstance(step, StartOver):
+            self.found.append(self._showdown(step, state))
+        if showing := self._showing(step, state):
+            self.found.append([Cost("play", showing, showing * self._sheet.players[1])])
+        yield from ()
 
-    def looks(self, contest: Contest) -> int:
+    def _showdown(self, step: Step, state: State) -> list[Cost]:
+        runs = MOST_RUNS if any(isinstance(one, DealBoard) for one in self._every) else 1
+        stacks = max((one.stacks for one in self._every if isinstance(one, DealStacks)), default=0)
+        seats = max(self._sheet.players[1], stacks)
+        found: list[Cost] = []
+        ranked: set[object] = set()
+        for contest in self._way.contests:
+            # A contest that ranks the same cards in the same way as another adds no cost.
+            hand = 0 if contest.hand in ranked else self._looks(contest, state)
+            ranked.add(contest.hand)
+            found.append(Cost(f"contest.{contest.name}", hand, hand * seats * runs))
+        return found
+
+    def _looks(self, contest: Contest, state: State) -> int:
         """How many sets of cards are ranked to find one player's hand."""
         sheet = self._sheet
         wild = bool(sheet.wild if contest.wild is None else contest.wild)
-        parted = contest.either or ((contest.part,) if contest.part else ())
-        held = max((self._parts.get(part, self._held) for part in parted), default=self._held)
+        held = cards_of(contest, state, parts_in(sheet, state)).most
         places = [tuple(map(len, sheet.layout.places))]
         times = max(1, len(contest.either))
         worst = 0
-        for shared in range(min(self._shared, held) + 1):
+        for shared in range(min(state.common.most, held) + 1):
             boards = [(*line, *(("", n) for n in range(shared))) for line in self._lines(contest)]
             work = 0
             for use in contest.use:
@@ -105,13 +104,14 @@ class _Hands:
             worst = max(worst, work)
         return worst * times
 
-    def showing(self) -> int:
+    def _showing(self, step: Step, state: State) -> int:
         """The most sets of cards that are ranked to see who shows the best hand."""
-        wild, held = bool(self._sheet.wild), self._held
-        if any(isinstance(step, TurnToBeat) for step in self._steps):
-            return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, held + 1))
-        opened = any(isinstance(step, Bet) and step.first in _BY_CARDS for step in self._steps)
-        return looks_at(_SHOWING, held, wild=wild) if opened else 0
+        wild = bool(self._sheet.wild)
+        if isinstance(step, TurnToBeat):
+            return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
+        if isinstance(step, Bet) and step.first in _BY_CARDS:
+            return looks_at(_SHOWING, state.up.most, wild=wild)
+        return 0
 
     def _lines(self, contest: Contest) -> list[tuple[BoardCard, ...]]:
         """The cards of each line, for the set of lines with the most work."""
@@ -121,62 +121,7 @@ class _Hands:
             [tuple((area, place) for area in line for place in range(areas[area])) for line in one.lines]
             for one in self._sheet.lines
         ]
-        if not self._always_lines():
+        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._every)):
             sets.append(whole)
         longest = max(sets, key=lambda lines: sum(4 ** len(line) for line in lines))
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest
-
-    def _always_lines(self) -> bool:
-        """Whether some set of lines is in force for every roll; if not, any cards may be combined."""
-        whens = [one.when for one in self._sheet.lines]
-        rolls = [step.dice for step in self._steps if isinstance(step, Roll)]
-        throws = [
-            {"die" if dice == 1 else "dice": total} for dice in rolls for total in range(dice, 6 * dice + 1)
-        ]
-        return None in whens or all(
-            any(when and when.holds(throw) for when in whens) for throw in throws or [{}]
-        )
-
-
-def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
-    """How many cards each part of a hand has, if hands are split."""
-    rows = sheet.find(Rows)
-    shared = shared_cards(steps)
-    parts = dict(rows.rows) if rows else {}
-    parts.update((name, sizes[-1] + shared) for name, sizes in part_sizes(steps).items())
-    return parts
-
-
-def most_cards(sheet: Sheet, steps: Sequence[Step]) -> int:
-    """The most cards that a player may hold."""
-    half, all_of_it = len(sheet.deck) // 2, len(sheet.deck)
-    held = most = 0
-    for step in steps:
-        if isinstance(step, Repeat):
-            inside = tuple(flat(step.do))
-            again = most_cards(sheet, step.do)
-            kept = held + again
-            if not any(isinstance(one, NextDeal) for one in inside) and step.until.name != "played out":
-                counted = step.until.name == "hands"
-                kept = held + again * (min(step.most, step.until.number) if counted else step.most)
-            most = max(most, min(kept, all_of_it if _takes(inside) else half))
-            held = most
-            continue
-        if isinstance(step, NextDeal):
-            held = 0
-        held = _after(step, held, all_of_it)
-        most = max(most, held)
-    return most
-
-
-def _takes(steps: Sequence[Step]) -> bool:
-    """Whether one player may take cards while others do not."""
-    return any(step.changes()[1] for step in steps)
-
-
-def _after(step: Step, held: int, deck: int) -> int:
-    """The most cards that a player has after a step."""
-    gain = 1 if isinstance(step, TakeOrPass) else step.changes()[1]
-    if isinstance(step, Place):
-        return held + step.taken
-    return min(deck, step.holds(held) + gain)

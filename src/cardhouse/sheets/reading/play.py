@@ -26,6 +26,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
         here = f"{place}, step {n}"
         if isinstance(line, Mapping):
             steps.append(_repeat(source, here, line, layout))
+            source.places[id(steps[-1])] = here
             continue
         if isinstance(line, list):
             # An option may replace one step with several, or with none.
@@ -38,6 +39,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
+        source.places[id(step)] = here
         steps.append(step)
     if not steps:
         raise source.fail(place, Said("errors.sheets.no-steps"))

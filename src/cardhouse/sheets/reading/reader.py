@@ -18,11 +18,12 @@ from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
-from .check import players_dealt, problems, shapes
+from .check import players_served, problems
 from .contests import read_contests, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play
 from .resolved import resolve
+from .shapes import shapes
 from .source import Source
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
@@ -70,8 +71,10 @@ def read_sheet(
     sheet = _build(source, id, edition, declared, chosen)
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
-    sheet = replace(sheet, players=players_dealt(sheet), resolved=resolved)
-    for place, message in problems(sheet):
+    sheet = replace(sheet, resolved=resolved)
+    if "players" not in source.raw:
+        sheet = replace(sheet, players=players_served(sheet))
+    for place, message in problems(sheet, source.places):
         raise source.fail(place, message)
     return sheet
 

@@ -21,6 +21,8 @@ class Source:
         self._where = where
         self.raw = raw
         self.find = find
+        self.places: dict[int, str] = {}
+        """Where each step stands, by its identity."""
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

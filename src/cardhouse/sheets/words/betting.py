@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownScale, find_scale
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Page, Picture, Step, plural
+from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.word import Picture, Step, plural
+
+from .drawing import Discard, Expose
 
 Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
@@ -29,6 +33,7 @@ _FIRST: Final[dict[str, Showing]] = {
     "opener": "opener",
     "last bettor or opener": "last bettor or opener",
 }
+_BY_CARDS: Final = ("high", "low", "low ace high", "count", "hand")
 _OPENER: Final[dict[Showing, str]] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
@@ -65,12 +70,15 @@ class ByHand:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
         return self.highest != find_scale(self.scale_id).low
 
-    def wrong(self) -> Iterator[Said]:
+    def wrong(self, state: State) -> Iterator[Said]:
         """Why hands cannot be compared so."""
         try:
-            find_scale(self.scale_id)
+            size = find_scale(self.scale_id).size
         except UnknownScale as error:
             yield error.said
+            return
+        if state.up.fewest < size:
+            yield Said("errors.sheets.too-few-showing", scale=self.scale_id, need=size, up=state.up.fewest)
 
     def english(self) -> str:
         """``the lowest hand``, ``the highest hand on the scale razz-high``."""
@@ -145,9 +153,26 @@ class Bet(Step):
             bool(found["cards_to_raise"]),
         )
 
-    def misfits(self, page: Page) -> Iterator[Said]:
+    @cached_property
+    def along(self) -> Step | None:
+        """What each player does with the first action, if anything."""
+        for word in (Discard, Expose):
+            if found := word.pattern.fullmatch(self.acting):
+                return word.read(found)
+        return None
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.first in _BY_CARDS and not state.up.most:
+            yield Said("errors.sheets.opens-without-up-cards", step=f"bet {self.size}")
+        if self.first in ("opener", "last bettor or opener") and "opened" not in state.facts:
+            yield Said("errors.sheets.nobody-opened")
         if self.by:
-            yield from self.by.wrong()
+            yield from self.by.wrong(state)
+        state.may_fold()
+        if self.along is not None:
+            yield from self.along.walk(state)
+        elif self.acting:
+            yield Said("errors.sheets.bet-goes-with")
 
     def said_in(self, structure: str) -> str:
         if structure not in ("no-limit", "pot-limit"):

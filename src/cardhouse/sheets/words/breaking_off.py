@@ -10,6 +10,7 @@ from cardhouse.cards import CARDS, Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
 
@@ -33,6 +34,9 @@ class BreakOff(Step):
     def cards(self) -> frozenset[Card]:
         """The cards that end the deal."""
         return frozenset(card for card in CARDS if self.which in (str(card), card.rank.letter))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
         card = min(self.cards)
@@ -76,15 +80,23 @@ class OpenWith(Step):
             "the players still in start again."
         )
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
+        state.facts.add("opened")
         try:
             scale = self.scale
             scale.minimum(self.hand)
         except (UnknownScale, UnknownQualifier) as error:
             yield Said("errors.sheets.in-step", step=f"open with {self.hand}", why=error.said)
             return
-        if held < scale.size:
-            yield Said("errors.sheets.step-with-cards", held=held, step=f"open with {self.hand}")
+        if state.held.fewest < scale.size:
+            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"open with {self.hand}")
+
+
+def _dealt_again(step: str, state: State) -> Iterator[Said]:
+    """Why a deal cannot be broken off here."""
+    if "played out" not in state.inside:
+        yield Said("errors.sheets.not-dealt-again", step=step)
 
 
 def _with_article(noun: str) -> str:
@@ -99,6 +111,9 @@ class StartOver(Step):
     example = "start over if nobody qualifies"
     drawn = ("other", "start over")
     pattern = re.compile(r"start over if nobody qualifies")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
         return (

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step, plural
 
 
@@ -27,9 +28,13 @@ class Roll(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["dice"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
         if not self.dice:
             yield Said("errors.sheets.no-dice")
+        fact = "die" if self.dice == 1 else "dice"
+        if fact in state.facts:
+            yield Said("errors.sheets.rolled-twice", fact=fact)
+        state.facts.add(fact)
 
     def english(self) -> str:
         return (
@@ -51,6 +56,13 @@ class RemoveLines(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls("dealer" if found["dealer"] else "keep")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.lines.most:
+            yield Said("errors.sheets.no-lines-to-remove")
+        state.lines = state.lines.within(min(1, state.lines.fewest), state.lines.most)._replace(
+            fewest=min(1, state.lines.fewest)
+        )
 
     def english(self) -> str:
         said = "Every line of the board whose last card has the lowest rank (ace high) is removed; "

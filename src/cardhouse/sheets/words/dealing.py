@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
 
@@ -55,12 +56,26 @@ class DealCards(Step):
         """How many cards a player gets."""
         return self.down + self.up + self.out
 
-    def holds(self, held: int) -> int:
-        return held + self.each
-
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
         if not self.each:
             yield Said("errors.sheets.deals-nothing")
+        if self.staying and "in" not in state.facts:
+            yield Said("errors.sheets.nobody-in", step="deal … to those in")
+        if state.parts and not self.part:
+            yield Said("errors.sheets.names-no-part", step="deal", parts=list(state.parts))
+        if self.part and state.held.most and not state.parts:
+            yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
+        if not self.keep_one_down:
+            before = state.held
+            yield from state.deal(self.down, self.up, out=self.out, part=self.part)
+            if self.staying and "wagered" in state.facts:
+                fewest, most = state.held.fewest - before.fewest, state.held.most - before.most
+                state.bank = state.bank.plus(fewest, most)
+            return
+        all_up = not state.hidden.fewest
+        yield from state.deal(up=1)
+        if all_up:
+            state.turn(0, 1, start="up", end="down")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.out and (sorting := next((step for step in page.steps if step.sorts), None)):
@@ -101,6 +116,20 @@ class DealBoard(Step):
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return self.areas
 
+    def walk(self, state: State) -> Iterator[Said]:
+        for area in self.areas:
+            if state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-twice", area=area)
+        need = sum(state.room.get(area, 0) for area in self.areas)
+        if state.strict and need > state.left:
+            yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.left)
+        state.burn()
+        sure = state.take(need)
+        for area in self.areas:
+            room = state.room.get(area, 0)
+            state.lay((area,), min(room, sure), room)
+            sure -= min(room, sure)
+
     def picture(self, layout: Layout) -> Picture:
         cards = sum(layout.areas.get(area, 0) for area in self.areas)
         return Picture("board", self.areas[0] if len(self.areas) == 1 else "board", cards)
@@ -130,6 +159,13 @@ class ReplaceBoard(Step):
 
     def areas_named(self) -> Iterable[str]:
         return self.areas
+
+    def walk(self, state: State) -> Iterator[Said]:
+        for area in self.areas:
+            if not state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-not-dealt-yet", step=f"replace {area}", area=area)
+        state.burn()
+        state.muck += state.take(sum(state.areas.get(area, Span()).most for area in self.areas))
 
     def picture(self, layout: Layout) -> Picture:
         cards = sum(layout.areas.get(area, 0) for area in self.areas)

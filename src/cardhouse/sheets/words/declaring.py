@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
 BOTH: Final = "both"
@@ -33,6 +35,11 @@ class Declare(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls((found["one"], found["other"]), bool(found["bars"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.ways[0] == self.ways[1]:
+            yield Said("errors.sheets.declares-one-twice", way=self.ways[0])
+        state.facts.add("declared")
 
     def english(self) -> str:
         one, other = self.ways

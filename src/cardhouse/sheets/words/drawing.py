@@ -10,6 +10,7 @@ from typing import Final
 from cardhouse.cards import Rank
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
 from cardhouse.sheets.language.word import Page, Step, plural
 
@@ -20,21 +21,42 @@ _MANY: Final = 52
 """As many cards as ``all`` may be."""
 
 
-def _too_many(step: str, count: Count, held: int) -> Iterator[Said]:
-    """Why players who hold ``held`` cards cannot pick that many of them."""
-    if count.is_empty or (count.highest or 1) > held:
-        yield Said("errors.sheets.step-with-cards", held=held, step=step)
+def _too_many(step: str, count: Count, held: Span) -> Iterator[Said]:
+    """Why players who hold so many cards cannot pick that many of them."""
+    if count.is_empty or count.least > held.fewest or (count.highest or 1) > held.most:
+        fewest = held.fewest if count.least > held.fewest else held.most
+        yield Said("errors.sheets.step-with-cards", held=fewest, step=step)
 
 
-def no_such_part(place: str, page: Page) -> Iterator[Said]:
-    """Why a step cannot be about a place, if it is neither a way to lie nor a part that a step makes."""
-    if place not in (*PLACES, *parts_of(page)):
-        yield Said("errors.sheets.no-such-place", place=place, places=["down", "up", *parts_of(page)])
+def whole(word: str, state: State) -> Iterator[Said]:
+    """Why a word that names no part cannot follow a split."""
+    if state.parts:
+        yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
 
 
-def parts_of(page: Page) -> tuple[str, ...]:
-    """The parts of a hand that the steps of a sheet make."""
-    return tuple(dict.fromkeys(name for step in page.steps for name in step.makes()))
+def _there(place: str, state: State) -> Span:
+    """How many cards lie in a place."""
+    if place in PLACES:
+        return {"": state.held, "down": state.hidden, "up": state.up}[place]
+    return state.parts.get(place, Span())
+
+
+def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]:
+    """Why players cannot pick that many cards from a place."""
+    if place in PLACES:
+        yield from whole(word, state)
+    elif place not in state.parts:
+        yield Said("errors.sheets.no-such-place", place=place, places=["down", "up", *state.parts])
+        return
+    there = _there(place, state)
+    yield from _too_many(f"{word} {count}", count, there)
+    if place != "up" and state.held.most and not state.down.most + state.up.most:
+        yield Said("errors.sheets.picks-unseen", step=f"{word} {count}")
+
+
+def _span(count: Count, held: Span) -> Span:
+    """How few and how many cards are picked."""
+    return Span(min(count.least, held.fewest), count.most(held.most))
 
 
 def of_place(place: str, noun: str = "card") -> str:
@@ -112,15 +134,24 @@ class Draw(Step):
         """Whether new cards lie face up, even if all cards lay down before."""
         return self.up
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many(f"draw {self.count}", self.count, held)
-        if self.rank and not self.most < self.more <= held:
-            yield Said(
-                "errors.sheets.more-with-rank", more=self.more, rank=self.rank, most=self.most, held=held
-            )
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _picked("draw", self.place, self.count, state)
+        there = _there(self.place, state)
+        if self.rank and not self.most < self.more <= there.most:
+            most, held = self.most, there.most
+            yield Said("errors.sheets.more-with-rank", more=self.more, rank=self.rank, most=most, held=held)
+        least, most = _span(self.count, there)
+        most = max(most, self.more)
+        if self.lying:
+            state.turn(0, most, start="unseen", end="down")
+            state.turn(0, most, start="out", end="down")
+            state.mucked(least)
+        else:
+            state.exchange(least, most, lies="up" if self.up else "down")
+        if self.refusable:
+            state.turn(0, 1)
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        yield from no_such_part(self.place, page)
         if self.prices and self.least:
             yield Said("errors.sheets.free-choice", step=f"draw {self.count}")
         if self.rank and all(card.rank.letter != self.rank for card in page.deck.cards):
@@ -189,20 +220,29 @@ class Discard(Step):
         """Whether only down-cards may go."""
         return self.place == "down"
 
-    def holds(self, held: int) -> int:
-        return max(0, held - min(self.count.of(held)))
-
-    def keeps(self, held: int) -> int:
-        return max(0, held - self.count.most(held))
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many(f"discard {self.count}", self.count, held)
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        yield from no_such_part(self.place, page)
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from _picked("discard", self.place, self.count, state)
+        least, most = _span(self.count, _there(self.place, state))
+        seen = not state.unseen.most and not state.out.most
+        state.lose(
+            least, most, lies="up" if self.place == "up" else "down" if self.down_only and seen else None
+        )
+        if self.place in state.parts:
+            state.parts[self.place] = state.parts[self.place].less(least, most)
+        state.mucked(least)
 
     def english(self) -> str:
         return f"Each player discards {self.count.english(of_place(self.place))}{hand_of(self.place)}."
+
+
+def expose(state: State, least: int, most: int) -> None:
+    """Turn down-cards up, and cards that their owner has not seen if there are too few others."""
+    dark = max(0, least - state.down.fewest)
+    state.turn(least, most)
+    if dark:
+        state.turn(0, dark, start="unseen")
+        state.turn(0, dark, start="out")
+        state.lies["up"] = state.lies["up"].within(min(least, state.held.fewest), state.lies["up"].most)
 
 
 @dataclass(frozen=True)
@@ -236,13 +276,15 @@ class Expose(Step):
         highest = self.count.highest
         return _MANY if highest is None else highest
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        yield from _too_many(f"expose {self.count}", self.count, held)
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.part and self.part not in state.parts:
+            yield Said("errors.sheets.no-such-place", place=self.part, places=[*state.parts, "down"])
+            return
+        there = _there(self.part, state) if self.part else state.hidden
+        yield from _too_many(f"expose {self.count}", self.count, there)
+        expose(state, *_span(self.count, there))
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        if self.part in PLACES[1:]:
-            yield Said("errors.sheets.no-such-place", place=self.part, places=list(parts_of(page)))
-        yield from no_such_part(self.part, page)
         if self.prices and self.least:
             yield Said("errors.sheets.free-choice", step=f"expose {self.count}")
 
@@ -291,8 +333,10 @@ class Split(Step):
     def makes(self) -> Iterable[str]:
         return [name for name, _ in self.parts]
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if self.cards != held:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("split", state)
+        if state.held != (self.cards, self.cards):
+            held = state.held.fewest if state.held.fewest != self.cards else state.held.most
             yield Said("errors.sheets.split-holds", count=self.cards, held=held)
         names = [name for name, _ in self.parts]
         if len(set(names)) < len(names):
@@ -301,6 +345,7 @@ class Split(Step):
             yield Said("errors.sheets.name-taken", name=taken)
         if any(not count + self.shared for _, count in self.parts):
             yield Said("errors.sheets.split-empty")
+        state.parts.update((name, Span(size, size)) for name, size in self.sizes.items())
 
     def english(self) -> str:
         *others, last = (f"a hand of {count} for {name}" for name, count in self.parts)

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
 Source = Literal["antes", "bank", "pot"]
@@ -117,9 +118,10 @@ class DealtJackpot(Step):
     drawn = ("other", "jackpot")
     pattern = re.compile(r"show a dealt jackpot")
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if held < 5:
-            yield Said("errors.sheets.jackpot-five-cards", held=held)
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.held.fewest < 5:
+            yield Said("errors.sheets.jackpot-five-cards", held=state.held.fewest)
+        state.may_fold()
 
     def english(self) -> str:
         return (

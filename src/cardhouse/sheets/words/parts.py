@@ -11,7 +11,6 @@ from .betting import Bet
 from .dealing import DealCards
 from .drawing import Discard, Split
 from .passing import DealAndSet
-from .vocabulary import read_step
 
 SHARED = "shared"
 """The name under which cards are given that belong to every part."""
@@ -20,8 +19,7 @@ SHARED = "shared"
 def acted(steps: Iterable[Step]) -> Iterator[Step]:
     """The steps, with what players do along with their first action in place of the round of betting."""
     for step in steps:
-        acting = read_step(step.acting) if isinstance(step, Bet) and step.acting else step
-        yield acting or step
+        yield (step.along or step) if isinstance(step, Bet) else step
 
 
 def part_sizes(steps: Iterable[Step]) -> dict[str, range]:

@@ -9,8 +9,17 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Picture, Step, plural
+
+from .drawing import whole
+
+
+def up_card_each(state: State) -> None:
+    """Everybody gets an up-card, as long as there are any."""
+    sure = state.take(state.seats) == state.seats
+    state.gain(int(sure), 1, lies="up")
 
 
 @dataclass(frozen=True)
@@ -24,8 +33,9 @@ class KeepOrPass(Step):
     pattern = re.compile(r"deal 1 up, keep or pass")
     shows = True
 
-    def holds(self, held: int) -> int:
-        return held + 1
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("keep or pass", state)
+        up_card_each(state)
 
     def english(self) -> str:
         return (
@@ -52,8 +62,10 @@ class BuyFromPile(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(tuple(map(Money.read, (*found["prices"].split(", "), found["last"]))))
 
-    def holds(self, held: int) -> int:
-        return held + 1
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("buy", state)
+        up_card_each(state)
+        state.may_fold()
 
     def english(self) -> str:
         first, *others, last = self.prices
@@ -95,16 +107,20 @@ class DealAndSet(Step):
         rows = tuple((name, int(count)) for name, count in pairs)
         return cls(rows, int(found["count"]), bool(found["together"]))
 
-    def holds(self, held: int) -> int:
-        return held + self.count
-
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        if strange := [name for name in state.parts if name not in dict(self.rows)]:
+            yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
+        for _ in range(self.count):
+            up_card_each(state)
         room = sum(count for _, count in self.rows)
-        if held + self.count > room:
-            yield Said("errors.sheets.room-for-cards", room=room, given=held + self.count)
+        if state.held.most > room:
+            yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        for name, count in self.rows:
+            others = room - count
+            state.parts[name] = Span(max(0, state.held.fewest - others), min(count, state.held.most))
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
 
@@ -148,8 +164,11 @@ class DealEitherWay(Step):
         """Whether the card is dealt up, unless somebody pays."""
         return self.up
 
-    def holds(self, held: int) -> int:
-        return held + 1
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("deal", state)
+        yield from state.deal(down=int(not self.up), up=int(self.up))
+        usual: Lies = "up" if self.up else "down"
+        state.turn(0, 1, start=usual, end="down" if self.up else "up")
 
     def english(self) -> str:
         usual, other = ("up", "down") if self.up else ("down", "up")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.word import Step
 
 from .betting import BY_HAND, ByHand
 
@@ -80,9 +81,12 @@ class BringIn(Step):
         highest = by.highest if by else found["which"] == "highest"
         return cls(highest, bool(found["ace"]), by_suit=not full, full=full, by=by)
 
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if self.by:
-            yield from self.by.wrong()
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.up.fewest:
+            yield Said("errors.sheets.bring-in-needs-up-card")
+        elif self.by:
+            yield from self.by.wrong(state)
+        state.may_fold()
 
     @property
     def forces(self) -> str:  # type: ignore[override]

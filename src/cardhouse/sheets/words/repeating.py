@@ -7,10 +7,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
 MOST: Final = 1000
 """The most times a part of a game is repeated, so that every game ends."""
+MOST_STEPS: Final = 100_000
+"""The most steps that a repeated part may take."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,10 @@ class End:
     example: str
     english: str
     """With ``{number}`` for the number it asks for, if it asks for one."""
+    by: str = ""
+    """A step that can bring it about, if it does not come by itself."""
+    at_once: bool = False
+    """Whether it may come in the middle of the steps."""
 
 
 ENDS: Final[tuple[End, ...]] = (
@@ -36,13 +44,24 @@ ENDS: Final[tuple[End, ...]] = (
         re.compile(r"nobody loses"),
         "nobody loses",
         "until a deal has a winner and nobody on the losing side",
+        by="settle",
+        at_once=True,
     ),
-    End("legs", re.compile(r"(?P<number>\d+) legs"), "3 legs", "until a player has {number} legs"),
+    End(
+        "legs",
+        re.compile(r"(?P<number>\d+) legs"),
+        "3 legs",
+        "until a player has {number} legs",
+        by="settle",
+        at_once=True,
+    ),
     End(
         "one left",
         re.compile(r"one player is left"),
         "one player is left",
         "until only one player is left in the game",
+        by="settle",
+        at_once=True,
     ),
     End("hands", re.compile(r"(?P<number>\d+) (?:hands|times)"), "5 hands", "{number} times"),
     End(
@@ -50,30 +69,39 @@ ENDS: Final[tuple[End, ...]] = (
         re.compile(r"everybody has stopped"),
         "everybody has stopped",
         "until everybody still in has stopped taking cards",
+        by="take a card or pass",
     ),
     End(
         "forced win",
         re.compile(r"those forced in win"),
         "those forced in win",
         "until those forced in win the pot with nobody else in",
+        by="settle",
+        at_once=True,
     ),
     End(
         "bank's hands",
         re.compile(r"(?P<number>\d+) hands by the bank"),
         "5 hands by the bank",
         "until the bank has dealt {number} hands",
+        by="wager",
+        at_once=True,
     ),
     End(
         "bank's decks",
         re.compile(r"(?P<number>\d+) times through the deck"),
         "2 times through the deck",
         "until the bank has gone through the deck {number} times",
+        by="wager",
+        at_once=True,
     ),
     End(
         "pot is won",
         re.compile(r"the pot is won after (?P<number>\d+) turns each"),
         "the pot is won after 5 turns each",
         "until a player wins the whole pot and everybody has had at least {number} turns",
+        by="bet that the next card falls between",
+        at_once=True,
     ),
 )
 """The ways in which a repeated part may end."""
@@ -95,10 +123,14 @@ class Until:
                 return cls(end.name, int(found.groupdict().get("number") or 0))
         return None
 
+    @property
+    def end(self) -> End:
+        """The way it ends."""
+        return next(end for end in ENDS if end.name == self.name)
+
     def english(self) -> str:
         """``until a player has 3 legs``."""
-        end = next(end for end in ENDS if end.name == self.name)
-        return end.english.format(number=self.number)
+        return self.end.english.format(number=self.number)
 
 
 @dataclass(frozen=True)
@@ -118,6 +150,50 @@ class Repeat(Step):
     def read(cls, found: re.Match[str]) -> Step:
         raise NotImplementedError
 
+    def walk(self, state: State) -> Iterator[Said]:
+        around, state.inside = state.inside, (*state.inside, self.until.name)
+        if self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
+            yield from self._so_often(state, min(self.most, self.until.number))
+        elif self.until.name == "played out":
+            again = state.copy()
+            again.gather()
+            state.join(again)
+            yield from state.through(self.do)
+        else:
+            yield from self._until(state)
+        state.inside, state.at = around, self
+        if self.until.end.by and self.until.name not in state.ends:
+            yield Said("errors.sheets.never-ends", until=self.until.end.example, step=self.until.end.by)
+        if (steps := self.most * sum(1 for _ in flat(self.do))) > MOST_STEPS:
+            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
+
+    def _so_often(self, state: State, times: int) -> Iterator[Said]:
+        for _ in range(times):
+            before = state.copy()
+            yield from state.through(self.do)
+            if state.stands_as(before):
+                return
+
+    def _until(self, state: State) -> Iterator[Said]:
+        """Go round until nothing changes any more; it may be over after any round."""
+        over: State | None = None
+        for _ in range(self.most):
+            before = state.copy()
+            for step in self.do:
+                yield from state.through((step,))
+                if over is not None and self.until.end.at_once:
+                    owed = set(over.owed)
+                    over.join(state)
+                    over.owed = owed
+            if over is None:
+                over = state.copy()
+            over.join(state)
+            state.join(before)
+            if state.stands_as(before):
+                break
+        if over is not None:
+            state.become(over)
+
     def english(self) -> str:
         return f"What follows is repeated {self.until.english()}:"
 
@@ -128,6 +204,16 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
         yield step
         if isinstance(step, Repeat):
             yield from flat(step.do)
+
+
+def after_each(steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:
+    """Each of some steps, laid flat, and what it leaves behind; what is repeated is gone through once."""
+    state = State()
+    for step in steps:
+        if not isinstance(step, Repeat):
+            for _ in state.through((step,)):
+                pass
+        yield step, state
 
 
 @dataclass(frozen=True)
@@ -150,6 +236,15 @@ class NextDeal(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["same"]), bool(found["without"]), bool(found["deck"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.inside:
+            yield Said("errors.sheets.not-repeated", step=self.example)
+        if state.owed:
+            yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
+        if self.same_deck:
+            state.deck = min(state.cards, state.held.fewest * state.seats + 1)
+        state.gather(same_deck=self.same_deck)
 
     def english(self) -> str:
         who = "the same dealer deals again" if self.same_dealer else "the deal passes to the left"

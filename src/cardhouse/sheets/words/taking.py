@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import ALL, COUNT, Count
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 
-_MANY: Final = 50
-"""More cards than anybody could take."""
+from .drawing import whole
 
 
 @dataclass(frozen=True)
@@ -34,8 +33,12 @@ class TakeOrPass(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["freeze"] or 0), bool(found["row"]))
 
-    def changes(self) -> tuple[int, int]:
-        return 0, _MANY
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("take a card", state)
+        state.gain(0, 1, lies="up")
+        state.deck = max(0, state.deck - state.seats)
+        state.dealt = True
+        state.ends.add("all stopped")
 
     def english(self) -> str:
         said = "From the dealer's left, each player takes one card face up or passes"
@@ -70,14 +73,18 @@ class DiscardLike(Step):
     def areas_named(self) -> Iterable[str]:
         return self.areas
 
-    def changes(self) -> tuple[int, int]:
-        highest = self.count.highest
-        return 4 * len(self.areas) if highest is None else highest, 0
-
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
         step = f"discard {self.count} like {' '.join(self.areas)}"
-        if not held or self.count.is_empty:
-            yield Said("errors.sheets.step-with-cards", step=step, held=held)
+        if not state.held.most or self.count.is_empty:
+            yield Said("errors.sheets.step-with-cards", step=step, held=state.held.most)
+        for area in self.areas:
+            if not state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-not-dealt-yet", step=step, area=area)
+        alike = state.alike * sum(state.room.get(area, 1) for area in self.areas)
+        most = min(alike, alike if self.count.highest is None else self.count.highest)
+        state.lose(0, most)
+        for name in state.parts:
+            state.parts[name] = state.parts[name].less(0, most)
 
     def english(self) -> str:
         *others, last = (f"the {area}" if len(area) > 1 else f"the card {area}" for area in self.areas)

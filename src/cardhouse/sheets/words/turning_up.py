@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
 
 from .betting import Bet, Size
+from .drawing import expose, whole
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,13 @@ class TurnUp(Step):
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return board
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
         if not self.count:
             yield Said("errors.sheets.turns-nothing-up")
+        left = sum(state.room.values()) - state.board.fewest
+        if self.count > left:
+            yield Said("errors.sheets.layout-turned-up", count=self.count, left=left)
+        state.lay(state.room, state.take(self.count), self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("board", f"turn up {self.count}", self.count)
@@ -61,13 +67,12 @@ class LayInOrder(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["each"]))
 
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if self.each and not any(step.makes() for step in page.steps):
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.each and not state.parts:
             yield Said("errors.sheets.no-parts", step="lay each part in order")
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if held < 2:
-            yield Said("errors.sheets.nothing-to-order", held=held)
+        if state.down.most < 2:
+            yield Said("errors.sheets.nothing-to-order", held=state.down.most)
+        state.row = state.hidden
 
     def english(self) -> str:
         if self.each:
@@ -92,13 +97,16 @@ class RollOut(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]), bool(found["each"]))
 
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if self.each and not any(step.makes() for step in page.steps):
+    def walk(self, state: State) -> Iterator[Said]:
+        if self.each and not state.parts:
             yield Said("errors.sheets.no-parts", step=f"roll out {self.count} of each")
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not 0 < self.count <= held:
+            return
+        count = self.count * (len(state.parts) if self.each else 1)
+        if not 0 < count <= state.hidden.fewest:
+            held = state.hidden.fewest
             yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
+        expose(state, self.count if self.each else count, count)
+        state.row = state.row.less(count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"roll out {self.count}", self.count)
@@ -118,9 +126,10 @@ class TakeUp(Step):
     drawn = ("other", "take down")
     pattern = re.compile(r"take up-cards down")
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.up.most:
             yield Said("errors.sheets.nothing-to-take-down")
+        state.turn(state.up.fewest, state.up.most, start="up", end="down")
 
     def english(self) -> str:
         return "Everybody takes the cards that lie face up into the hand."
@@ -145,8 +154,9 @@ class DealUnseen(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def holds(self, held: int) -> int:
-        return held + self.count
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("deal", state)
+        yield from state.deal(unseen=self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return dealt(self.count, 0)
@@ -183,9 +193,15 @@ class TurnToBeat(Step):
     def betting(self) -> Iterable[Step]:
         return (self.bet,)
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.hidden.most:
             yield Said("errors.sheets.nothing-to-turn-up")
+        state.turn(0, state.down.most)
+        state.turn(0, state.unseen.most, start="unseen")
+        state.turn(0, state.out.most, start="out")
+        if self.area and not state.areas.get(self.area, Span()).fewest:
+            yield Said("errors.sheets.area-not-dealt-yet", step=f"turn to beat {self.area}", area=self.area)
+        state.may_fold()
 
     def english(self) -> str:
         begin = "The player at the dealer's left turns up a card and opens a round of betting."
@@ -215,9 +231,12 @@ class ExposeTogether(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["count"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if self.count > held:
+    def walk(self, state: State) -> Iterator[Said]:
+        held = state.hidden.most
+        if self.count >= held:
             yield Said("errors.sheets.step-with-cards", held=held, step=f"expose {self.count} together")
+        sure = min(self.count, max(0, state.hidden.fewest - 1))
+        expose(state, sure, self.count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"turn up {self.count}", self.count)

@@ -438,6 +438,9 @@ class TestNinesUp:
         assert self.net(given, "9c Ks / Ac As", "Kc Kd / 7h Qh") == [-100, 100]
 
 
+DO_2 = "play, step 1, do, step 2"
+
+
 class TestSheets:
     GAME = """
 name = "T"
@@ -474,12 +477,12 @@ bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }
             (
                 'bank = { ties = "bank", pays = { AA = "5:1", pair = "2:1" } }',
                 "",
-                "play",
+                "play, step 1, do, step 3",
                 "needs the table 'bank'",
             ),
-            ('"deal 2', '"set 5 high above 2 low", "deal 2', "play", "have 7 cards, but players hold 0"),
-            ('"settle', '"hit or stand", "settle', "play", "a scale that counts points"),
-            ('"deal 2', '"fold or bet 2 times the wager", "deal 2', "play", "who hold no cards"),
+            ('"deal 2', '"set 5 high above 2 low", "deal 2', DO_2, "have 7 cards, but players hold 0"),
+            ('"settle', '"hit or stand", "settle', "play, step 1, do, step 3", "a scale that counts points"),
+            ('"deal 2', '"fold or bet 2 times the wager", "deal 2', DO_2, "who hold no cards"),
         ],
     )
     def test_a_mistake_is_named(self, tmp_path: Path, old: str, new: str, place: str, says: str) -> None:

@@ -19,7 +19,6 @@ from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.betting import Bet
-from cardhouse.sheets.words.vocabulary import read_step
 
 from .chop import chopped
 from .opening import new_round, opener_of
@@ -84,8 +83,7 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
         betting.ceiling = step.ceiling.chips(hand.stakes.dollar)
     betting.no_checking, betting.most_raises = step.no_checking, step.raises
     betting.cards_to_raise = step.cards_to_raise
-    acting = read_step(step.acting) if step.acting else None
-    return _betting(hand, betting, acting)
+    return _betting(hand, betting, step.along)
 
 
 def _sizes(step: Bet, hand: HandState) -> tuple[int, ...]:

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step, dealt, plural
+
+
+def wagered(step: str, state: State) -> Iterator[Said]:
+    """Why nobody plays against the bank here."""
+    if "wagered" not in state.facts:
+        yield Said("errors.sheets.nobody-wagered", step=step)
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,15 @@ class Wager(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["keeping"] or 0))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "wagered" in state.facts:
+            yield Said("errors.sheets.wagered-twice")
+        if state.held.most:
+            yield Said("errors.sheets.wager-before-cards", held=state.held.most)
+        state.facts |= {"wagered", "in"}
+        state.owed.add("settle with the bank")
+        state.ends |= {"bank's hands", "bank's decks"}
 
     def english(self) -> str:
         keeping = f", and must keep {self.keeping} times as much for later bets" if self.keeping else ""
@@ -58,8 +74,15 @@ class DealWithBank(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["each"]), found["how"] == "up", int(found["bank_down"]), int(found["bank_up"]))
 
-    def holds(self, held: int) -> int:
-        return held + self.each
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered("deal to players", state)
+        bank = self.bank_down + self.bank_up
+        need = (state.seats - 1) * self.each + bank
+        if need > state.cards - state.seats * state.held.most:
+            yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.cards)
+        state.gain(self.each, lies="up" if self.up else "down")
+        state.bank = state.bank.plus(bank)
+        state.dealt = True
 
     def picture(self, layout: Layout) -> Picture:
         return dealt(*((0, self.each) if self.up else (self.each, 0)))
@@ -89,8 +112,9 @@ class FoldOrBet(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["times"]))
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered("fold or bet", state)
+        if not state.held.fewest:
             yield Said("errors.sheets.step-without-cards", step="fold or bet")
 
     def english(self) -> str:
@@ -126,10 +150,15 @@ class SetHands(Step):
         """Whether hands set the wrong way round simply swap places."""
         return self.parts[0][1] == self.parts[1][1]
 
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered("set", state)
         count = sum(count for _, count in self.parts)
-        if count != held:
-            yield Said("errors.sheets.set-hands-hold", count=count, held=held)
+        for held in (state.held, state.bank):
+            if held != (count, count):
+                given = held.most if held.most != count else held.fewest
+                yield Said("errors.sheets.set-hands-hold", count=count, held=given)
+        for name, cards in self.parts:
+            state.parts[name] = Span(cards, cards)
 
     def english(self) -> str:
         (high, first), (low, second) = self.parts
@@ -158,6 +187,11 @@ class SettleWithBank(Step):
     needs = ("bank",)
     for_pot = False
 
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered(self.example, state)
+        state.owed.discard("settle with the bank")
+        state.facts.discard("wagered")
+
     def english(self) -> str:
         return (
             "Hands are shown, and each player's is compared with the bank's: better wins, worse loses; "
@@ -174,6 +208,10 @@ class MayStop(Step):
     drawn = ("choice", "stop")
     pattern = re.compile(r"bank may stop")
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if not {"bank's hands", "bank's decks"} & set(state.inside):
+            yield Said("errors.sheets.bank-goes-on-anyway", step=self.example)
+
     def english(self) -> str:
         return "The bank may stop before its time is over."
 
@@ -186,6 +224,15 @@ class NextHand(Step):
     example = "next hand from the same deck"
     drawn = ("other", "next hand")
     pattern = re.compile(r"next hand from the same deck")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.inside:
+            yield Said("errors.sheets.not-repeated", step=self.example)
+        if state.owed:
+            yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
+        # When it is not empty, the deck may have any number of cards left.
+        state.gather(same_deck=True)
+        state.deck = 1
 
     def english(self) -> str:
         return (

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Picture, Step, plural
 
 
@@ -17,6 +20,10 @@ class NextPlayer(Step):
     example = "next player's turn"
     drawn = ("other", "next player")
     pattern = re.compile(r"next player's turn")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        state.facts.add("turn")
+        yield from ()
 
     def english(self) -> str:
         return "The turn passes to the next player; the player to the dealer's left has the first."
@@ -49,6 +56,13 @@ class Posts(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["ace"]))
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if "turn" not in state.facts:
+            yield Said("errors.sheets.nobodys-turn", step=self.example)
+        if state.held.most or state.cards < 3:
+            yield Said("errors.sheets.posts-alone", held=state.held.most)
+        state.facts.add("posts")
+
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", "posts", 2)
 
@@ -80,6 +94,12 @@ class BetBetween(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["times"] or 1))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "posts" not in state.facts:
+            yield Said("errors.sheets.no-posts", step=self.example)
+        state.facts.discard("posts")
+        state.ends |= {"pot is won", "one left"}
 
     def english(self) -> str:
         match = "the bet" if self.on_match == 1 else plural(self.on_match, "time") + " the bet"

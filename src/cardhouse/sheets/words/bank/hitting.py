@@ -9,7 +9,10 @@ from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.scales.points import Points
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+
+from .banking import wagered
 
 MOST_HITS: Final = 20
 """More cards than anybody could take without going over."""
@@ -31,14 +34,13 @@ class HitOrStand(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["double"]), bool(found["split"]))
 
-    def changes(self) -> tuple[int, int]:
-        return 0, MOST_HITS
-
-    def wrong(self, held: int) -> Iterator[Said]:
-        if not held:
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered("hit or stand", state)
+        if not state.held.fewest:
             yield Said("errors.sheets.step-without-cards", step="hit or stand")
-        elif held != 2 and (self.double or self.split):
-            yield Said("errors.sheets.two-cards-to-double", held=held)
+        elif state.held != (2, 2) and (self.double or self.split):
+            yield Said("errors.sheets.two-cards-to-double", held=state.held.most)
+        state.gain(0, MOST_HITS, lies="up")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if not (page.contests and isinstance(page.contests[0].scale, Points)):
@@ -73,6 +75,12 @@ class BankPlays(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["stands"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from wagered("bank plays", state)
+        if not state.bank.fewest:
+            yield Said("errors.sheets.bank-without-cards", step=f"bank plays to {self.stands}")
+        state.bank = state.bank.plus(0, MOST_HITS)
 
     def english(self) -> str:
         return (

@@ -11,6 +11,7 @@ from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 from cardhouse.sheets.words.dealing import DealCards
 
@@ -70,11 +71,17 @@ class InOrOut(Step):
             )
         return said + "."
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held:
-            yield Said(
-                "errors.sheets.step-with-cards", held=held, step=f"drawing {self.draws[0]}-{self.draws[1]}"
-            )
+    def walk(self, state: State) -> Iterator[Said]:
+        held = state.parts.get(self.part, state.held) if self.part else state.held
+        if not held.most:
+            yield Said("errors.sheets.step-without-cards", step="in or fold" if self.folds else "in or out")
+        if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held.fewest:
+            step = f"drawing {self.draws[0]}-{self.draws[1]}"
+            yield Said("errors.sheets.step-with-cards", held=held.fewest, step=step)
+        state.facts.add("in")
+        state.owed.add("settle")
+        if self.draws:
+            state.facts.add("draws")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
@@ -130,13 +137,14 @@ class ForceIn(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["rank"] or "")
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.up.fewest:
+            yield Said("errors.sheets.forced-by-nothing")
+        state.facts.add("forced")
+
     def english(self) -> str:
         above = f" ({rank_word(self.above_ace)} is higher than an ace)" if self.above_ace else ""
         return f"The player showing the highest card{above} is forced in; if several tie, all are."
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if not page.has_up_cards:
-            yield Said("errors.sheets.forced-by-nothing")
 
 
 @dataclass(frozen=True)
@@ -153,6 +161,13 @@ class ShowThoseIn(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(bool(found["others"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "in" not in state.facts:
+            yield Said("errors.sheets.nobody-in", step=self.example)
+        if not self.to_each_other:
+            state.turn(0, state.down.most)
+            state.turn(0, state.unseen.most, start="unseen")
 
     def english(self) -> str:
         if self.to_each_other:
@@ -176,12 +191,13 @@ class FillDraws(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["kills"] or "")
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if "draws" not in state.facts:
+            yield Said("errors.sheets.no-draws-to-fill")
+        state.turn(0, state.down.most)
+
     def english(self) -> str:
         said = "The replacements are dealt face up, in the order in which players discarded."
         if not self.kills:
             return said
         return f"{said} A hand that draws {rank_word(self.kills)} is dead and loses."
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if not any(isinstance(step, InOrOut) and step.draws for step in page.steps):
-            yield Said("errors.sheets.no-draws-to-fill")

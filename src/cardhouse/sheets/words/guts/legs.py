@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 
 from .settling import unknown_contests
@@ -27,6 +28,10 @@ class FirstToLegs(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["number"]))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "legs" not in state.ends:
+            yield Said("errors.sheets.no-legs-won", step=self.example)
 
     def english(self) -> str:
         return f"The first player with {self.number} legs takes the pot."
@@ -53,14 +58,16 @@ class DeclareWay(Step):
         """What may be said."""
         return ("out", "high", "low", *(("both",) if self.both else ()))
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.held.most:
+            yield Said("errors.sheets.step-without-cards", step="declare out")
+        state.facts |= {"in", "way"}
+        state.owed.add("settle HIGH or LOW")
+
     def english(self) -> str:
         ways = "high, low or both ways" if self.both else "high or low"
         both = " A player who goes both ways must be the best both ways, or loses both." if self.both else ""
         return f"From the dealer's left, each player says out, or in and going {ways}.{both}"
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if not any(isinstance(step, SettleWays) for step in page.steps):
-            yield Said("errors.sheets.high-low-not-settled")
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,13 @@ class SettleWays(Step):
     def compares(self) -> tuple[str, ...]:
         return self.high, self.low
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if "way" not in state.facts:
+            yield Said("errors.sheets.nobody-goes-high-low")
+        state.owed.discard("settle HIGH or LOW")
+        state.owed.add("pay the losses")
+        state.ends |= {"legs", "one left"}
+
     def english(self) -> str:
         return (
             "If only one player is in, that player wins a leg and the deal ends. Otherwise those who went "
@@ -95,10 +109,6 @@ class SettleWays(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from unknown_contests(self.compares, page)
-        if not any(isinstance(step, DeclareWay) for step in page.steps):
-            yield Said("errors.sheets.nobody-goes-high-low")
-        if not any(isinstance(step, PayLosses) for step in page.steps):
-            yield Said("errors.sheets.losses-not-paid")
 
 
 @dataclass(frozen=True)
@@ -110,6 +120,10 @@ class PayLosses(Step):
     drawn = ("other", "pay losses")
     pattern = re.compile(r"pay the losses")
     pays = True
+
+    def walk(self, state: State) -> Iterator[Said]:
+        state.owed.discard("pay the losses")
+        yield from ()
 
     def english(self) -> str:
         return (

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 from cardhouse.sheets.words.dealing import DealCards
 
@@ -202,6 +203,14 @@ class Settle(Step):
     def english(self) -> str:
         ranked = f", ranked as for {' and '.join(self.contests)}" if self.contests else ""
         return f"Those who are in compare hands{ranked}; the pot is won and losers pay, as below."
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.facts & {"in", "forced"}:
+            yield Said("errors.sheets.nobody-in", step=self.example)
+        state.owed.discard("settle")
+        state.ends |= {"no losers", "one left", "legs"}
+        if "forced" in state.facts:
+            state.ends.add("forced win")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from unknown_contests(self.contests, page)

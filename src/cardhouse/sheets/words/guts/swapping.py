@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step, plural
 
 from .in_or_out import rank_word
@@ -29,6 +30,10 @@ class LayLegs(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["number"]), Money.read(found["worth"]) if found["worth"] else None)
+
+    def walk(self, state: State) -> Iterator[Said]:
+        state.facts.add("legs")
+        yield from ()
 
     def english(self) -> str:
         worth = f"worth {self.worth} each" if self.worth else "each worth an ante"
@@ -68,9 +73,11 @@ class KeepOrSwap(Step):
             said += f" A player with {card} may show it and refuse, and both keep their cards."
         return said
 
-    def wrong(self, held: int) -> Iterator[Said]:
-        if held != 1:
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.held != (1, 1):
+            held = state.held.most if state.held.most != 1 else state.held.fewest
             yield Said("errors.sheets.swap-one-card", held=held)
+        state.exchange(0, 1)
 
 
 @dataclass(frozen=True)
@@ -85,13 +92,15 @@ class LowestLoses(Step):
     judges = True
     for_pot = False
 
+    def walk(self, state: State) -> Iterator[Said]:
+        if "legs" not in state.facts:
+            yield Said("errors.sheets.no-legs-laid-out")
+        state.ends.add("one left")
+        state.turn(state.held.fewest, state.held.most)
+
     def english(self) -> str:
         return (
             "All show. The player with the lowest hand pays a leg into the pot, and so do all who tie for "
             "it, unless nobody would have a leg left; a player without legs is out of the game. The last "
             "player left takes the pot."
         )
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        if not any(isinstance(step, LayLegs) for step in page.steps):
-            yield Said("errors.sheets.no-legs-laid-out")

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
 from cardhouse.sheets.words.dealing import DealCards
 
@@ -100,6 +101,11 @@ class Book(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["cards"]), int(found["thrown"] or 0))
+
+    def walk(self, state: State) -> Iterator[Said]:
+        need = state.seats * self.cards
+        if need > state.deck:
+            yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.deck)
 
     def english(self) -> str:
         discards = f", discards {plural(self.thrown, 'card')} face down" if self.thrown else ""

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table, plural
 
 from .royalties import contest_of, unknown_row
@@ -116,6 +117,10 @@ class ScoreRows(Step):
     pays = True
     judges = True
     needs = ("rows", "score")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "set" not in state.facts:
+            yield Said("errors.sheets.no-rows-set", step=self.example)
 
     def english(self) -> str:
         return (

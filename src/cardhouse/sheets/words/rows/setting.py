@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt, plural
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
@@ -119,10 +120,14 @@ class DealStacks(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["stacks"]), int(found["size"]))
 
-    def holds(self, held: int) -> int:
-        return held + self.size
-
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.held.most:
+            yield Said("errors.sheets.stacks-first", held=state.held.most)
+        if self.stacks * self.size > state.deck:
+            need = self.stacks * self.size
+            yield Said("errors.sheets.deck-too-small-for-stacks", need=need, deck=state.deck)
+        state.gain(self.size)
+        state.take(self.stacks * self.size)
         if not self.stacks or not self.size:
             yield Said("errors.sheets.deals-nothing")
         if self.stacks > MOST_STACKS:
@@ -150,6 +155,10 @@ class SetRows(Step):
     pattern = re.compile(r"set rows")
     needs = ("rows",)
 
+    def walk(self, state: State) -> Iterator[Said]:
+        state.facts.add("set")
+        yield from ()
+
     def english(self) -> str:
         return "Everybody sets the cards in rows, face down and for good."
 
@@ -171,14 +180,21 @@ class Place(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(int(found["taken"] or 0), int(found["placed"]))
 
-    def holds(self, held: int) -> int:
-        return held + min(self.taken, self.placed)
-
-    def wrong(self, held: int) -> Iterator[Said]:
+    def walk(self, state: State) -> Iterator[Said]:
+        able = self.taken or state.down.fewest
         if not self.placed:
             yield Said("errors.sheets.places-nothing")
-        elif self.placed > (self.taken or held):
-            yield Said("errors.sheets.cards-to-place", placed=self.placed, given=self.taken or held)
+        elif self.placed > able:
+            yield Said("errors.sheets.cards-to-place", placed=self.placed, given=able)
+        need = self.taken * state.seats
+        if need > state.deck:
+            yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.deck)
+        state.take(need)
+        state.gain(self.taken)
+        state.turn(self.placed)
+        if self.taken:
+            state.lose(max(0, self.taken - self.placed), lies="down")
+        state.facts.add("set")
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"place {self.placed}", self.placed)
