@@ -92,7 +92,8 @@ class About(NamedTuple):
     def said(self) -> Said:
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
-            return _PLAINLY[self.matter]
+            plain = _PLAINLY[self.matter]
+            return Said("decisions.with-part", part=self.part, said=plain) if self.part else plain
         if self.matter in ("exchange", "refusable", "face", "replace"):
             return self._exchange()
         match self.matter:

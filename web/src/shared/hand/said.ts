@@ -165,8 +165,10 @@ export function aboutSaid(about: About, name: Naming): Said {
       const price = said(about.each ? "decisions.for-each" : "decisions.for-once", { amount: chips(amount) });
       return part ? said("decisions.with-part", { part, said: price }) : price;
     }
-    default:
-      return said(`decisions.${about.matter}`);
+    default: {
+      const plain = said(`decisions.${about.matter}`);
+      return part ? said("decisions.with-part", { part, said: plain }) : plain;
+    }
   }
 }
 
