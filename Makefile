@@ -39,6 +39,7 @@ test: page ## Run all checks and the tests: about three minutes
 proof: page ## Prove everything, as before a release: all checks, and every test at full length
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
 	@$(BIN)/python -m pytest --proof --numprocesses auto
+	@$(BIN)/python -m tests.sheets.random.proof
 
 check: style imports types ## Check style, types and the order of the parts
 

@@ -30,7 +30,7 @@ SILENT = {
     "DealStacks", "DealUnseen", "DealWithBank", "DealtJackpot", "FillDraws", "FirstToLegs",
     "ForceIn", "LayLegs", "LowestLoses", "NextDeal", "NextHand", "NextPlayer", "OddChips", "PayLosses",
     "RemoveLines", "Roll", "RollOut", "ScoreRows", "Settle", "SettleWays", "SettleWithBank", "ShowRows",
-    "ShowThoseIn", "Showdown", "StartOver", "TakeUp",
+    "ShowThoseIn", "Showdown", "StartOver", "TakeUp", "OfferCards", "ClearOffer",
 }  # fmt: skip
 """The words at which nobody is asked anything."""
 

@@ -10,6 +10,7 @@ from tests.amounts import amount
 
 from cardhouse import CARDS, Hand, Rank, Scale, evaluate, find_scale, format_cards, parse_cards, scales
 from cardhouse.scales import DifferentScales, Rung, UnknownScale
+from cardhouse.scales.ladder import AnyRung
 from cardhouse.scales.poker import PokerScale
 
 
@@ -215,7 +216,7 @@ def test_every_rank_is_said_right(rank: str) -> None:
 
 
 def test_every_rung_of_every_ladder_has_a_name_of_its_own() -> None:
-    words = {
+    words: dict[AnyRung, str] = {
         Rung.HIGH_CARD: " high",
         Rung.PAIR: "pair of ",
         Rung.TWO_PAIR: "two pair, ",
@@ -230,7 +231,7 @@ def test_every_rung_of_every_ladder_has_a_name_of_its_own() -> None:
         Rung.FIVE_OF_A_KIND: "five ",
     }
     for scale in scales():
-        if not isinstance(scale, PokerScale) or scale.low:
+        if type(scale) is not PokerScale or scale.low:
             continue
         ladder = [rank for rank in Rank if rank in scale.ladder.ranks]
         for ranks in islice(combinations_with_replacement(ladder, scale.plays), 0, None, amount(5, proof=1)):

@@ -133,7 +133,15 @@ def test_no_phrase_of_these_is_left_over(table: str) -> None:
     """Each is named where it is said, or is one of a closed set."""
     kinds = {*CARD_KINDS, *CHOICE_KINDS, *AMOUNT_KINDS, *KINDS, *(f"{kind}-none" for kind in CARD_KINDS)}
     kinds |= {f"{kind}-{choice}" for kind in CHOICE_KINDS for choice in ("yes", "no")}
-    kinds |= {"kill", "run-1", "run-2", "run-3", "stand", *(f"take-{how}" for how in TAKES)}
+    kinds |= {
+        "kill",
+        "run-1",
+        "run-2",
+        "run-3",
+        "buy-discard",
+        "stand",
+        *(f"take-{how}" for how in (*TAKES, "deck", "turn")),
+    }
     names = [key.removeprefix(f"{table}.") for key in english() if key.startswith(f"{table}.")]
     assert names
     text = sources()
@@ -144,6 +152,7 @@ def test_no_phrase_of_these_is_left_over(table: str) -> None:
 @pytest.mark.parametrize("matter", get_args(Matter))
 def test_every_matter_of_a_decision_has_a_phrase(matter: Any) -> None:
     many = About(matter, "first", CARDS[0], 1, 5, 9, 2, 3, "up", "Q", PAIR, ("a", "b"), (("a", "b"),), 0)
+    many = many._replace(seats=(1, 2), ways=("left", "right"), prices=(1, 2))
     for about in (many, many._replace(other=None, part="", amount=0, number=1, again=True)):
         assert str(about.said)
 

@@ -12,6 +12,8 @@ from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Contest, Sheet
 
+from .answers.candidates import contests_in
+
 _SAMPLE: Final = 24
 _CANDIDATES: Final = 20
 
@@ -20,7 +22,7 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
     """Bet with good hands, call with fair ones, throw away what does not help."""
     if decision.kind == "bet":
         return _bet(decision, view, strength(view, sheet, view.cards, chance))
-    if decision.kind == "draw":
+    if decision.kind in ("draw", "pass", "trade") and not decision.rows:
         return _draw(view, decision, sheet, chance)
     if decision.choices:
         return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
@@ -42,7 +44,7 @@ def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) ->
     if not cards or len(deck) < len(cards):
         return 0.5
     shares = []
-    for contest in sheet.contests:
+    for contest in contests_in(view, sheet):
         mine = _rate(contest, cards, board)
         if mine is None:
             continue
@@ -104,21 +106,27 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
     chance.shuffle(ways)
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
     deck = [card for card in sheet.deck.cards if card not in cards]
-    contest = sheet.contests[0]
+    contest = next(iter(contests_in(view, sheet)), None)
 
     def worth(thrown: tuple[Card, ...]) -> float:
+        if contest is None:
+            return 0.0
         kept = [card for card in cards if card not in thrown]
         tries = 4 if thrown else 1
         rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]
         return sum(rated) / tries
 
-    return Action("draw", 0, max(ways, key=worth))
+    return Action(decision.kind, 0, max(ways, key=worth))
 
 
 def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str:
     good = strength(view, sheet, view.cards, chance)
     if {"in", "out"} <= {*decision.choices}:
         return "in" if good > 0.7 else "out"
+    if decision.about is not None and decision.about.matter.startswith("pay-or"):
+        return "yes" if good > 0.4 else "no"
+    if decision.kind == "take" and "card" not in decision.choices:
+        return decision.choices[0]
     for word in ("keep", "no", "stand", "high"):
         if word in decision.choices:
             return word

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardhouse.errors import did_you_mean
 
-from .card import CARDS, JOKER, Card, Rank
+from .card import CARDS, JOKER, Card, Rank, Suit
 from .errors import CardNotInDeck, DuplicateCard, JokerNotInDeck, UnknownDeck
 
 MOST_COPIES: Final = 100
@@ -29,7 +29,7 @@ class Deck:
     name: str
     cards: tuple[Card, ...]
     copies: int = 1
-    """How many packs are shuffled together."""
+    """The most times that a card is in it; more than 1 if several packs are shuffled together."""
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -50,6 +50,11 @@ class Deck:
     @cached_property
     def _counts(self) -> Counter[Card]:
         return Counter(self.cards)
+
+    @property
+    def counts(self) -> dict[Card, int]:
+        """How many times each card is in it."""
+        return dict(self._counts)
 
     def check(self, cards: Iterable[Card]) -> None:
         """Raise unless these cards could all have come from this deck."""
@@ -94,20 +99,85 @@ _NAMES: Final = {
     "short": DECK_36,
     "mexican": DECK_41,
 }
-_SEVERAL: Final = re.compile(r"(\d{1,9})\s*x\s*([^x]+)", re.IGNORECASE)
+MOST_JOKERS: Final = 20
+_DECK: Final = re.compile(
+    r"(?:(?P<copies>\d{1,9})\s*x\s*)?(?P<base>[^+]+?)(?:\s+without\s+(?P<without>[^+]+?))?"
+    r"(?:\s*\+\s*(?:(?P<jokers>\d{1,2}|a)\s+)?(?P<joker>jokers?))?",
+    re.IGNORECASE,
+)
+_SUITS: Final = {suit.name.lower(): suit for suit in Suit if suit is not Suit.NONE}
+_RANKS: Final = {rank.letter: rank for rank in Rank if rank is not Rank.JOKER} | {"10": Rank.TEN}
 
 
 def find_deck(name: str) -> Deck:
-    """The deck with that name: ``52``, ``53``, ``36``, ``41``, or several as in ``2x52``.
+    """The deck that a text describes.
 
-    >>> len(find_deck("2x53"))
-    106
+    >>> len(find_deck("2x53")), len(find_deck("7-A")), len(find_deck("52 without 8 9 T + 2 jokers"))
+    (106, 32, 42)
+
+    ``52``, ``53``, ``36`` or ``41``, or ranks as in ``7-A`` or ``2-7 J-A``; several packs as in ``2x52``;
+    some ranks, suits or cards left out as in ``52 without 8 9 T``; jokers added as in ``52 + 2 jokers``.
     """
-    text = name.strip().lower()
-    if several := _SEVERAL.fullmatch(text):
-        return find_deck(several[2]).times(int(several[1]))
-    deck = _NAMES.get(text.removesuffix(" joker").removesuffix("-card"))
-    if deck is None:
-        hint = did_you_mean(text, _NAMES)
+    found = _DECK.fullmatch(name.strip())
+    base = _base(found["base"].strip()) if found else None
+    if found is None or base is None:
+        hint = did_you_mean(name.strip().lower(), _NAMES)
         raise UnknownDeck("cards.unknown-deck", deck=name, hint=hint, known=list(DECKS))
-    return deck
+    said, cards = base
+    if found["without"]:
+        items = found["without"].replace(",", " ").split()
+        gone = {item: _meant(item) for item in items}
+        for item, some in gone.items():
+            if not some.intersection(cards):
+                raise UnknownDeck("cards.not-in-pack", deck=name, given=item)
+        cards = tuple(card for card in cards if not any(card in some for some in gone.values()))
+        said += f" without {' '.join(_plain(item) for item in items)}"
+    copies = int(found["copies"] or 1)
+    if not 1 <= copies <= MOST_COPIES:
+        raise UnknownDeck("cards.too-many-decks", copies=copies, most=MOST_COPIES)
+    jokers = 0 if not found["joker"] else int(found["jokers"]) if (found["jokers"] or "a") != "a" else 1
+    if jokers > MOST_JOKERS or not cards:
+        raise UnknownDeck("cards.no-such-deck", deck=name, most=MOST_JOKERS)
+    if copies > 1:
+        said = f"{copies}x{said}"
+    if jokers:
+        said += f" + {jokers} joker{'s' if jokers > 1 else ''}"
+    if said in DECKS:
+        return DECKS[said]
+    whole = cards * copies + (JOKER,) * jokers
+    return Deck(said, whole, max(copies, whole.count(JOKER)))
+
+
+def _base(text: str) -> tuple[str, tuple[Card, ...]] | None:
+    """A pack by its name, or by its ranks."""
+    plain = text.lower().removesuffix(" joker").removesuffix("-card")
+    if plain in _NAMES:
+        return _NAMES[plain].name, _NAMES[plain].cards
+    ranks: list[Rank] = []
+    said = []
+    for item in text.upper().split():
+        first, dash, last = item.partition("-")
+        if first not in _RANKS or (dash and last not in _RANKS):
+            return None
+        low, high = _RANKS[first], _RANKS[last] if dash else _RANKS[first]
+        ranks += [rank for rank in _RANKS.values() if low <= rank <= high]
+        said.append(f"{low.letter}-{high.letter}" if dash else low.letter)
+        if low > high:
+            return None
+    return " ".join(said), tuple(card for card in CARDS if card.rank in ranks)
+
+
+def _meant(item: str) -> frozenset[Card]:
+    """The cards of a rank or of a suit, or one card."""
+    if item.lower() in _SUITS:
+        return frozenset(card for card in CARDS if card.suit is _SUITS[item.lower()])
+    if item.upper() in _RANKS:
+        return frozenset(card for card in CARDS if card.rank is _RANKS[item.upper()])
+    return frozenset(card for card in CARDS if str(card).lower() == item.lower())
+
+
+def _plain(item: str) -> str:
+    """A rank, suit or card as it is usually written."""
+    if item.lower() in _SUITS:
+        return item.lower()
+    return "T" if item == "10" else item[0].upper() + item[1:].lower()

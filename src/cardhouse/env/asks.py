@@ -15,18 +15,20 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.dealing import ReplaceBoard
-from cardhouse.sheets.words.declaring import BOTH, Declare
+from cardhouse.sheets.words.declaring import OUT, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
+from cardhouse.sheets.words.trading.giving import Pass, Trade
+from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
@@ -101,6 +103,12 @@ def _staying(step: InOrOut, sheet: Sheet, held: int) -> Asks:
     return said.and_also(Asks(hand=held, rows=1)) if step.draws else said
 
 
+def _offered(sheet: Sheet, *words: str) -> Asks:
+    """Any card that may be on offer, and other words."""
+    names = dict.fromkeys(map(str, sheet.deck.cards))
+    return Asks(choices=tuple(("take", name) for name in (*names, *words)))
+
+
 ASKS: Final[dict[type[Step], Asking]] = {
     Bet: _betting,
     TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
@@ -108,9 +116,13 @@ ASKS: Final[dict[type[Step], Asking]] = {
     FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
-    **dict.fromkeys((Discard, Expose, ExposeTogether), _picking),
+    **dict.fromkeys((Discard, Expose, ExposeTogether, Trade), _picking),
     Draw: _drawing,
     Split: _splitting,
+    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
+    SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
+    DiscardOnto: _picking,
+    Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
     SetHands: lambda step, sheet, held: Asks(rows=len(step.parts)),
     DealAndSet: lambda step, sheet, held: Asks(rows=len(step.rows)),
@@ -127,7 +139,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
     TakeOrPass: _choosing("take", "card", "pass"),
     HitOrStand: _choosing("hit", "hit", "stand", "double", "split"),
     BuyFromPile: lambda step, sheet, held: Asks(frozenset((FOLD,)), choices=(("buy", "yes"), ("buy", "no"))),
-    Declare: lambda step, sheet, held: _choosing("declare", *step.ways, BOTH)(step, sheet, held),
+    Declare: lambda step, sheet, held: _choosing("declare", *_declared(step))(step, sheet, held),
     DeclareWay: lambda step, sheet, held: _choosing("declare", *step.ways)(step, sheet, held),
     TurnUp: lambda step, sheet, held: _choosing("turn", *sheet.layout.areas)(step, sheet, held),
     Choose: lambda step, sheet, held: _choosing("choose", *(one.name for one in sheet.branches))(
@@ -135,6 +147,11 @@ ASKS: Final[dict[type[Step], Asking]] = {
     ),
 }
 """The words of the language at which players are asked something."""
+
+
+def _declared(step: Declare) -> tuple[str, ...]:
+    """Everything that can be declared."""
+    return (*step.choices, OUT) if step.out else step.choices
 
 
 def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:

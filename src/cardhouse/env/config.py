@@ -51,7 +51,7 @@ class EnvConfig:
             stacks = (stacks,) * (players or max(least, min(_USUAL, most)))
         elif players is not None and players != len(stacks):
             raise EnvError("env.stacks-for-players", players=players, stacks=len(stacks))
-        config = cls(sheet, level, tuple(stacks))
+        config = cls(sheet.for_players(len(stacks)), level, tuple(stacks))
         config.deal(bytes(32), 0)  # what cannot be dealt is refused here
         return config
 

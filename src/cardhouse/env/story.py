@@ -29,16 +29,9 @@ Chips = (
     | betting.Raked
     | betting.JackpotFunded
 )
-Moves = (
-    cards.Reshuffled
-    | cards.PickedUp
-    | cards.BoardCleared
-    | cards.Passed
-    | cards.Kept
-    | cards.Refused
-    | cards.Swapped
-    | cards.PartedHand
-)
+Given = cards.Passed | cards.Gave | cards.Kept | cards.Refused | cards.Swapped
+Offers = cards.Took | cards.PutDown | cards.Cleared
+Moves = cards.Reshuffled | cards.PickedUp | cards.BoardCleared | Given | Offers | cards.PartedHand
 Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened

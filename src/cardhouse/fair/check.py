@@ -16,8 +16,22 @@ DEALS: Final = ("deal", "board", "community")
 TURNS: Final = ("turn", "turn-board", "turn-post", "turn-third", "turn-pile")
 """Events in which cards come off the deck, or cards that were dealt before are turned up."""
 SHOWS: Final = (
-    *("bring-in", "expose", "prove", "pick-up", "clear", "refuse", "show", "look", "kill", "jackpot"),
-    *("draw", "discard", "pass", "place", "split", "order", "pick", "set", "set-hands"),
+    *("bring-in", "expose", "prove", "pick-up", "clear-board", "refuse", "show", "look", "kill", "jackpot"),
+    *(
+        "draw",
+        "discard",
+        "pass",
+        "give",
+        "offer",
+        "take-up",
+        "put-down",
+        "place",
+        "split",
+        "order",
+        "pick",
+        "set",
+        "set-hands",
+    ),
 )
 """Events that name cards dealt before."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")

@@ -26,7 +26,11 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
     "keep": ("keep", "refuse"),
     "buy": ("leave", "pass-up"),
-    "set": ("set", "set-hands", "place"),
+    "set": ("set", "set-hands", "place", "pick", "give"),
+    "pass": ("pick", "give"),
+    "trade": ("offer", "put-down", "take"),
+    "take": ("take", "take-up"),
+    "discard": ("discard", "put-down"),
 }
 """The events that tell of an answer, if their kind is not that of the answer."""
 _SECRET: Final = ("_seed", "_cut")

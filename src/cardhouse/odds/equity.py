@@ -243,10 +243,8 @@ def _quick(run: Run, sets: int) -> bool:
 
 def _suits_are_alike(plan: Plan) -> bool:
     """Whether suits can be exchanged: no contest asks for a suit, and no card has a special place."""
-    from cardhouse.scales.small import Holds, OneCard
-
     spot = plan.spot
-    return not any(isinstance(contest.scale, Holds | OneCard) for contest in spot.contests) and not any(
+    return not any(contest.scale.by_suit for contest in spot.contests) and not any(
         seat.parts or (spot.sheet.wild and seat.down) for seat in spot.seats
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.sheets.words.dealing import DealBoard
-from cardhouse.sheets.words.declaring import BOTH, Declare
+from cardhouse.sheets.words.declaring import Declare
 
 from .errors import OddsError
 from .question.ranges import MOST_LISTED
@@ -95,7 +95,7 @@ def layout_of(sheet: Sheet, chosen: str | None = None) -> Layout:
         tuple(Street(name_of(step), step.areas) for step in streets),
         tuple((step.least, step.most) for step in spot.draws),
         roll.dice if roll else 0,
-        (*declare.ways, BOTH) if declare else (),
+        declare.choices if declare else (),
         _range_cards(spot),
         (2, min(sheet.players[1], most_hands(len(contests)))),
         contests,

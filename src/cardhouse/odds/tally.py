@@ -31,6 +31,8 @@ class Tally:
     """In how many ways the dice can show this roll."""
     counts: dict[int, int] = field(default_factory=dict)
     deals: int = 0
+    weights: tuple[int, ...] = ()
+    """How many shares of the pot each contest is for; one, if nothing is said."""
 
     def add(self, outcomes: NDArray[np.int64], weights: NDArray[np.int64] | None = None) -> None:
         """Count outcomes, each once or as often as its weight says."""
@@ -67,13 +69,14 @@ def winners(outcome: int, players: int, contests: int) -> tuple[tuple[int, tuple
 
 
 @lru_cache(maxsize=1 << 14)
-def _shares(outcome: int, players: int, contests: int) -> tuple[Fraction, ...]:
+def _shares(outcome: int, players: int, contests: int, weights: tuple[int, ...] = ()) -> tuple[Fraction, ...]:
     """The part of the pot that each player gets."""
     won = winners(outcome, players, contests)
     shares = [Fraction(0)] * players
-    for _, best in won:
+    parts = [weights[contest] if weights and contest >= 0 else 1 for contest, _ in won]
+    for part, (_, best) in zip(parts, won, strict=True):
         for player in best:
-            shares[player] += Fraction(1, len(won) * len(best))
+            shares[player] += Fraction(part, sum(parts) * len(best))
     return tuple(shares)
 
 
@@ -86,7 +89,7 @@ def errors_of(tallies: Sequence[Tally]) -> list[float]:
     first, second = [0.0] * players, [0.0] * players
     for tally in tallies:
         for outcome, count in tally.counts.items():
-            for player, share in enumerate(_shares(outcome, players, len(tally.contests))):
+            for player, share in enumerate(_shares(outcome, players, len(tally.contests), tally.weights)):
                 if share:
                     first[player] += count * float(share)
                     second[player] += count * float(share) ** 2
@@ -120,6 +123,7 @@ def _player(
 ) -> PlayerOdds:
     sums = dict.fromkeys(("equity", "win", "tie", "1", "3/4", "1/2", "1/4"), Fraction(0))
     by_contest = {name: [Fraction(0)] * 3 for name in names}
+    parts = {name: part for one in tallies for name, part in zip(one.contests, one.weights, strict=False)}
     for weight, shares, won in _weighed(tallies, total):
         share = shares[player]
         sums["equity"] += weight * share
@@ -133,7 +137,8 @@ def _player(
                 if name in by_contest:
                     found = by_contest[name]
                     found[len(best) > 1] += weight
-                    found[2] += weight * Fraction(1, len(won) * len(best))
+                    whole = sum(parts.get(one, 1) for one, _ in won)
+                    found[2] += weight * Fraction(parts.get(name, 1), whole * len(best))
         sums["win"] += weight * alone
         sums["tie"] += weight * shared
     return PlayerOdds(
@@ -162,4 +167,5 @@ def _weighed(
         for outcome, count in tally.counts.items():
             won = winners(outcome, tally.players, len(tally.contests))
             named = [(tally.contests[contest] if contest >= 0 else "split", best) for contest, best in won]
-            yield each * count, _shares(outcome, tally.players, len(tally.contests)), named
+            shares = _shares(outcome, tally.players, len(tally.contests), tally.weights)
+            yield each * count, shares, named

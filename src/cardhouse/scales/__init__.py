@@ -5,6 +5,7 @@ from __future__ import annotations
 from .errors import (
     BadBatch,
     DifferentScales,
+    InvalidScale,
     ScaleError,
     TooFewCards,
     UnknownQualifier,
@@ -13,6 +14,7 @@ from .errors import (
 )
 from .hand_name import HandName
 from .ladder import Rung
+from .own import own_scale
 from .ranking import evaluate, rank_many
 from .scale import Cards, Hand, Scale, WildCards
 from .shelf import find_scale, scales
@@ -24,6 +26,7 @@ __all__ = [
     "DifferentScales",
     "Hand",
     "HandName",
+    "InvalidScale",
     "Rung",
     "Scale",
     "ScaleError",
@@ -35,6 +38,7 @@ __all__ = [
     "Wilds",
     "evaluate",
     "find_scale",
+    "own_scale",
     "rank_many",
     "scales",
 ]

@@ -14,6 +14,7 @@ from .wild import NOTHING_WILD, Wilds
 
 MOST: Final = 4
 SIZE_BITS: Final = 16
+_RANKS: Final = "23456789TJQKA"
 _WORST: Final = (1 << SIZE_BITS) - 1
 
 
@@ -37,6 +38,10 @@ class Badugi(Scale):
         self.ace = ace
 
         self._values: dict[tuple[int, int], int] = {}
+
+    @property
+    def limit(self) -> int:
+        return MOST + 1 << SIZE_BITS
 
     def rank_bit(self, card: int) -> int:
         """A card's rank as a bit, the lowest rank in the lowest place."""
@@ -93,7 +98,17 @@ class Badugi(Scale):
         return {"size": rating >> SIZE_BITS}
 
     def minimum(self, qualifier: str | int) -> int:
-        text = str(qualifier)
-        if text not in ("1", "2", "3", "4"):
+        """How many cards it must have, ``4``, or also the highest of them, ``4 to 7``."""
+        text = str(qualifier).strip()
+        size, _, to = text.partition(" to ")
+        if size not in ("1", "2", "3", "4"):
             raise UnknownQualifier("scales.badugi-qualifier", qualifier=text, scale=self.id)
-        return int(text) << SIZE_BITS
+        if text == size:
+            return int(size) << SIZE_BITS
+        letter = "T" if to == "10" else to.upper()
+        highest = (_RANKS.index(letter) if letter in tuple(_RANKS) else -99) + 2
+        highest = self.ace if highest == 14 else highest
+        lowest = 1 if self.ace == 1 else 2
+        if highest - int(size) + 1 < lowest:
+            raise UnknownQualifier("scales.badugi-qualifier", qualifier=text, scale=self.id)
+        return badugi_value(tuple(range(highest, highest - int(size), -1)))

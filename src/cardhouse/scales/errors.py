@@ -17,6 +17,12 @@ class UnknownScale(ScaleError):
     code = "unknown-scale"
 
 
+class InvalidScale(ScaleError):
+    """A definition of a scale that makes no sense, with the place and what would be right."""
+
+    code = "invalid-scale"
+
+
 class TooFewCards(ScaleError):
     """Fewer cards than the scale needs."""
 

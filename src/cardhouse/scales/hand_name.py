@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -28,11 +29,16 @@ Kind = Literal[
     "badugi-of",
     "total",
     "points",
+    "away",
     "blackjack",
     "total-of",
     "cards-for",
     "card",
+    "cards",
     "card-of-suit",
+    "own",
+    "different-cards",
+    "cards-of-one-suit",
     "as-written",
     "no-hand",
     "no-high",
@@ -48,7 +54,10 @@ Kind = Literal[
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _IN_FULL: Final = ("high-card", "flush", "wheel")
 """Kinds whose ranks are said once more from the first, where all are."""
-_WITHOUT_RANKS: Final = ("total", "points", "total-of", "no-card-of-suit", "as-written")
+_SLOT: Final = re.compile(r"\{(\w+)\}")
+SLOTS: Final = ("first", "firsts", "second", "seconds", "top", "ranks")
+"""What a scale's own phrase for a hand may say."""
+_WITHOUT_RANKS: Final = ("total", "points", "away", "total-of", "no-card-of-suit", "as-written")
 """Kinds of which something is said that is no rank."""
 _NUMBERED: Final = ("low", "wheel")
 """Kinds that have a number in the book."""
@@ -78,12 +87,18 @@ class HandName(NamedTuple):
     lacking: Kind | Literal[""] = ""
     """What it is instead, because it does not qualify."""
     text: str = ""
-    """The name as it was written down in English, by versions that kept no more of it."""
+    """What a scale of its own calls the kind, or the whole name as it was written down."""
 
     @classmethod
     def as_written(cls, text: str) -> HandName:
         """A hand of which only the English name is known."""
         return cls("as-written", text=text)
+
+    @classmethod
+    def called(cls, text: str) -> HandName:
+        """A hand by the name of its kind, or in words that are nobody else's."""
+        kind = next((kind for kind in KINDS if kind == text), None)
+        return cls(kind) if kind else cls.as_written(text)
 
     def __str__(self) -> str:
         return str(self.said)
@@ -106,6 +121,7 @@ class HandName(NamedTuple):
         if not self.ranks and self.kind not in _WITHOUT_RANKS:
             return Said(f"kinds.{self.kind}")
         values: dict[str, Any] = {"text": self.text, "total": halves(self.number), "count": self.number / 2}
+        values["number"] = self.number
         if self.ranks:
             first, second = self.ranks[0], self.ranks[:2][-1]
             values["first"], values["firsts"] = rank_said(first), rank_said(first, "many")
@@ -118,6 +134,8 @@ class HandName(NamedTuple):
         if self.kind in _IN_FULL:
             return Said("hands.in-full", hand=said, ranks=_listed(self.ranks + self.kickers))
         kickers = self.kickers
+        if self.kind == "own":
+            return Said("hands.in-full", hand=said, ranks=_listed(kickers))
         return Said("hands.with-kickers", hand=said, ranks=_listed(kickers), count=len(kickers))
 
 
@@ -125,8 +143,33 @@ def _listed(ranks: str) -> Listed:
     return Listed(map(rank_said, ranks), between="lists.hyphen")
 
 
+def slots_of(phrase: str) -> tuple[str, ...]:
+    """The slots of a scale's own phrase, known or not."""
+    return tuple(_SLOT.findall(phrase))
+
+
+def filled(phrase: str, ranks: str, top: str) -> str:
+    """A scale's own phrase for a hand, with its ranks in their places.
+
+    >>> filled("{firsts} over {seconds}", "KQ", "K")
+    'kings over queens'
+    """
+    first, second = ranks[:1], ranks[1:2] or ranks[:1]
+    values = {
+        "first": rank_said(first),
+        "firsts": rank_said(first, "many"),
+        "second": rank_said(second),
+        "seconds": rank_said(second, "many"),
+        "top": rank_said(top),
+        "ranks": _listed(ranks),
+    }
+    return _SLOT.sub(lambda slot: str(values[slot[1]]), phrase)
+
+
 def halves(doubled: int) -> str:
     """Half points for people: 11 is ``5½``."""
+    if doubled < 0:
+        return f"-{halves(-doubled)}"
     whole, half = divmod(doubled, 2)
     return f"{whole or ''}½" if half else str(whole)
 

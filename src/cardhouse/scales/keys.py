@@ -15,7 +15,7 @@ from zlib import decompress
 
 from cardhouse.cards import CARDS, Card
 
-from .ladder import CODES, Ladder
+from .ladder import Ladder
 
 _RANK_BITS: Final = 3
 RANKS: Final = (1 << 13 * _RANK_BITS) - 1
@@ -107,14 +107,14 @@ class BestByRanks(dict[int, int]):
         else:
             number = self._ladder.number
             code = self._ladder.code(number(i) for i, count in enumerate(counts) for _ in range(count))
-            value = CODES - code if self._low else code
+            value = self._ladder.codes - code if self._low and code else code
         self[key] = value
         return value
 
     def _is_busy(self) -> bool:
         """Whether enough answers have been worked out that it is time to read them all."""
         self._worked_out += 1
-        if self._worked_out != _PATIENCE:
+        if self._worked_out != _PATIENCE or not self._name:
             return False
         # Imported here because ranking a few hands does not need it.
         from importlib.resources import files

@@ -13,9 +13,17 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from .hand_name import HandName, Kind, letters
+
+
+class AnyRung(Protocol):
+    """A kind of hand that has a name."""
+
+    @property
+    def value(self) -> str:
+        """The name."""
 
 
 class Rung(Enum):
@@ -68,8 +76,8 @@ _BY_COUNTS: Final = {
     (2, 2): Rung.TWO_PAIR,
 }
 _PAIRED_FLUSHES: Final = {Rung.PAIR: Rung.PAIR_FLUSH, Rung.TWO_PAIR: Rung.TWO_PAIR_FLUSH}
-_OF_TWO_RANKS: Final = frozenset((Rung.TWO_PAIR, Rung.TWO_PAIR_FLUSH, Rung.FULL_HOUSE))
-_KINDS: Final[dict[Rung, Kind]] = {rung: cast("Kind", rung.value.replace(" ", "-")) for rung in Rung}
+_OF_TWO_RANKS: Final[frozenset[AnyRung]] = frozenset((Rung.TWO_PAIR, Rung.TWO_PAIR_FLUSH, Rung.FULL_HOUSE))
+_KINDS: Final[dict[AnyRung, Kind]] = {rung: cast("Kind", rung.value.replace(" ", "-")) for rung in Rung}
 _ROYAL: Final = (10, 11, 12, 13, 14)
 RUNG_BITS: Final = 20
 CODES: Final = 1 << 24
@@ -86,14 +94,14 @@ def runs(ranks: Iterable[int], *, length: int = 5) -> tuple[tuple[int, ...], ...
 class Ladder:
     """Which rungs there are, in which order, and whether the ace is high or low."""
 
-    order: tuple[Rung, ...] = STANDARD
+    order: tuple[AnyRung, ...] = STANDARD
     ranks: tuple[int, ...] = ACE_HIGH
     """The numbers of the ranks in play, lowest first; an ace is 14 or 1."""
     straights: tuple[tuple[int, ...], ...] = ()
     """The ranks of each straight, in the order of the straight."""
     flushes: bool = True
     size: int = 5
-    _places: dict[Rung, int] = field(init=False, repr=False, compare=False)
+    _places: dict[AnyRung, int] = field(init=False, repr=False, compare=False)
     _tops: dict[frozenset[int], int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -101,7 +109,12 @@ class Ladder:
         object.__setattr__(self, "_tops", {frozenset(run): run[-1] for run in self.straights})
 
     @property
-    def rungs(self) -> tuple[Rung, ...]:
+    def codes(self) -> int:
+        """One more than the largest code."""
+        return CODES
+
+    @property
+    def rungs(self) -> tuple[AnyRung, ...]:
         """The rungs that a hand can be on."""
         no_straights = () if self.straights else (Rung.STRAIGHT, Rung.STRAIGHT_FLUSH)
         no_flushes = () if self.flushes else (Rung.FLUSH, Rung.STRAIGHT_FLUSH)
@@ -139,7 +152,7 @@ class Ladder:
             return self.at(rung, sorted(counts.elements(), reverse=True))
         return self.at(rung, grouped)
 
-    def at(self, rung: Rung, numbers: Iterable[int] = ()) -> int:
+    def at(self, rung: AnyRung, numbers: Iterable[int] = ()) -> int:
         """The code of a rung and the ranks that are compared on it."""
         code = self._places[rung]
         shift = RUNG_BITS
@@ -148,12 +161,12 @@ class Ladder:
             code |= number << shift
         return code
 
-    def read(self, code: int) -> tuple[Rung, tuple[int, ...]]:
+    def read(self, code: int) -> tuple[AnyRung, tuple[int, ...]]:
         """The rung and the ranks behind a code."""
         ranks = tuple((code >> shift) & 15 for shift in (16, 12, 8, 4, 0))
         return self.rung(code), tuple(rank for rank in ranks if rank)
 
-    def rung(self, code: int) -> Rung:
+    def rung(self, code: int) -> AnyRung:
         """The rung behind a code."""
         return self.order[code >> RUNG_BITS]
 
@@ -162,6 +175,14 @@ class Ladder:
         rung, ranks = self.read(code)
         if rung is Rung.STRAIGHT_FLUSH and ranks == (14,) and _ROYAL in self.straights:
             return HandName("royal-flush")
-        of_rung = 2 if rung in _OF_TWO_RANKS else 1
-        kickers = letters(ranks[of_rung:]) if full else ""
-        return HandName(_KINDS[rung], letters(ranks[:of_rung]), kickers)
+        return named_rung(rung, self.letters(ranks), full=full)
+
+    def letters(self, numbers: Iterable[int]) -> str:
+        """Ranks by their letters."""
+        return letters(numbers)
+
+
+def named_rung(rung: AnyRung, ranks: str, *, full: bool) -> HandName:
+    """What a hand on a well-known rung is called, given the letters of the ranks that are compared."""
+    of_rung = 2 if rung in _OF_TWO_RANKS else 1
+    return HandName(_KINDS[rung], ranks[:of_rung], ranks[of_rung:] if full else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
@@ -17,20 +18,7 @@ from .wild import NOTHING_WILD, Wilds
 Pips = dict[Rank, int]
 
 
-def _pips(*, face: int, ace: int = 1) -> Pips:
-    doubled = {Rank(number): 2 * number for number in range(2, 11)}
-    return {**doubled, Rank.JACK: face, Rank.QUEEN: face, Rank.KING: face, Rank.ACE: 2 * ace}
-
-
-NO_FACES: Final = _pips(face=0)
-"""Dramaha 49: aces one, faces nothing."""
-
-TEN_FACES: Final = _pips(face=20)
-"""Blackjack: faces ten, aces one or eleven."""
-
-HALF_FACES: Final = _pips(face=1)
-"""7-27: faces one half, aces one or eleven."""
-
+_TOTAL: Final = re.compile(r"-?\d{1,4}(\.[05])?")
 _ELEVEN: Final = 20
 """What an ace gains, in halves, when it counts eleven."""
 
@@ -39,6 +27,9 @@ class Points(Scale):
     """All cards are added up; the game decides what the sum is worth."""
 
     no_hand: HandName = HandName("no-count")
+
+    plain: bool = True
+    """Whether all cards are added up, and none counts less than nothing."""
 
     def __init__(
         self,
@@ -53,9 +44,16 @@ class Points(Scale):
         aliases: tuple[str, ...] = (),
     ) -> None:
         super().__init__(id, summary, size=size, example=example, aliases=aliases)
-        self._pips = {card: pips[card.rank] for card in CARDS}
+        self._pips = {card: pips[card.rank] for card in CARDS if card.rank in pips}
         self._worth = worth
         self.soft_aces = soft_aces
+
+    @property
+    def limit(self) -> int:
+        return 1 << 25
+
+    def looks(self, size: int, *, wild: bool = False) -> int:
+        return 1
 
     def _totals(self, cards: tuple[Card, ...]) -> list[int]:
         hard = sum(map(self._pips.__getitem__, cards))
@@ -85,6 +83,14 @@ class Points(Scale):
         # always means an equal total, so it never decides anything.
         worth = self._worth(total)
         return worth << 12 | total if worth > 0 else 0
+
+    def minimum(self, qualifier: str | int) -> int:
+        """The least total that counts, or in a low the most: ``17``, ``7.5``."""
+        text = str(qualifier).strip().replace("½", ".5")
+        doubled = 2 * float(text) if _TOTAL.fullmatch(text) else 0.5
+        if doubled == int(doubled) and (least := self.rate_total(int(doubled))) > 0:
+            return least
+        raise UnknownQualifier("scales.count-qualifier", qualifier=str(qualifier), scale=self.id)
 
     def total(self, rating: int) -> int:
         """The total behind a rating, in halves."""
@@ -134,10 +140,23 @@ class Blackjack(Points):
 class Nearest(Points):
     """Nearest to a target; a total over it loses outright, or only to the same distance under."""
 
-    def __init__(self, id: str, summary: str, *, target: int, over_loses: bool, example: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        summary: str,
+        *,
+        pips: Pips,
+        soft_aces: bool,
+        target: int,
+        over_loses: bool,
+        example: str,
+        aliases: tuple[str, ...] = (),
+    ) -> None:
         self.target = target
         self._over_loses = over_loses
-        super().__init__(id, summary, pips=HALF_FACES, worth=self._near, soft_aces=True, example=example)
+        super().__init__(
+            id, summary, pips=pips, worth=self._near, soft_aces=soft_aces, example=example, aliases=aliases
+        )
 
     no_hand: HandName = HandName("over")
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 from cardhouse.cards import DECK_52, Card, Deck
 
 from .errors import UnknownQualifier
-from .hand_name import HandName, letters
+from .hand_name import HandName
 from .keys import KEYS, ONE, RANKS, BestByRanks, counts_of, in_suit, in_suits, key_of
-from .ladder import CODES, Ladder, Rung
+from .ladder import RUNG_BITS, AnyRung, Ladder, Rung
 from .scale import Cards, Hand, Scale
 from .stand_in import StandIns
 from .wild import NOTHING_WILD, Wilds
@@ -20,6 +20,7 @@ from .wild import NOTHING_WILD, Wilds
 _LETTERS: Final = "23456789TJQKA"
 _LOWS_IN_THE_BOOK: Final = 56
 """How many lows the books number; nobody uses numbers beyond that."""
+ALIASES: Final = {"trips": "three of a kind", "set": "three of a kind", "quads": "four of a kind"}
 
 
 class PokerScale(Scale):
@@ -39,6 +40,7 @@ class PokerScale(Scale):
         deck: Deck = DECK_52,
         order: str = "",
         aliases: tuple[str, ...] = (),
+        table: str = "",
     ) -> None:
         super().__init__(
             id,
@@ -54,12 +56,16 @@ class PokerScale(Scale):
         self.low = low
         self.no_hand = HandName("no-low" if low else "no-high")
         self._keys = {card: KEYS[card] for card in deck.cards if card in KEYS}
-        self._best = BestByRanks(ladder, low=low, name=id)
+        self._best = BestByRanks(ladder, low=low, name=table)
         self._stand_ins = StandIns(ladder, self._best, low=low)
         self._flushes: dict[tuple[int, ...], int] = {}
         # If flushes do not count, no suit is ever held often enough.
         self._bias = in_suits(16 - ladder.size)
         self._suited = in_suits(16) if ladder.flushes else 0
+
+    @property
+    def limit(self) -> int:
+        return self.ladder.codes
 
     def rank(self, cards: Cards) -> Hand:
         # This is the hot path: up to seven plain cards. Anything unusual
@@ -145,7 +151,7 @@ class PokerScale(Scale):
 
     def _up(self, code: int) -> int:
         """A code as a rating, in which more is always better."""
-        return CODES - code if self.low else code
+        return self.ladder.codes - code if self.low and code else code
 
     @cached_property
     def _lows(self) -> dict[int, int]:
@@ -157,23 +163,32 @@ class PokerScale(Scale):
 
     def number(self, rating: int) -> int | None:
         """A low's place among all lows without a pair, starting with 1 for the best."""
-        return self._lows.get(CODES - rating) if self.low else None
+        return self._lows.get(self.ladder.codes - rating) if self.low else None
 
-    def rung(self, rating: int) -> Rung:
+    def rung(self, rating: int) -> AnyRung:
         """The kind of hand behind a rating."""
         return self.ladder.rung(self._up(rating))
+
+    def rung_range(self, name: str) -> tuple[int, int]:
+        """The least and the most that a hand on one rung may be worth."""
+        ladder = self.ladder
+        found = next((rung for rung in ladder.rungs if rung.value == name), None)
+        if found is None:
+            raise UnknownQualifier("scales.no-rungs", qualifier=name, scale=self.id)
+        low, high = ladder.at(found), ladder.at(found) + (1 << RUNG_BITS) - 1
+        return (ladder.codes - high, ladder.codes - low) if self.low else (low, high)
 
     def named(self, rating: int, *, full: bool = False) -> HandName:
         code = self._up(rating)
         rung, ranks = self.ladder.read(code)
         if not self.low or rung is not Rung.HIGH_CARD:
             return self.ladder.named(code, full=full)
-        number = self.number(rating)
+        number, letters = self.number(rating), self.ladder.letters(ranks)
         said = number if number and number <= _LOWS_IN_THE_BOOK and self.ladder.size == 5 else 0
-        if number == 1 and ranks == (5, 4, 3, 2, 1):
-            return HandName("wheel", kickers=letters(ranks) if full else "", number=said)
-        short = ranks if full or self.ladder.size < 5 else ranks[:2]
-        return HandName("low", letters(short), number=said)
+        if number == 1 and letters == "5432A":
+            return HandName("wheel", kickers=letters if full else "", number=said)
+        short = letters if full or self.ladder.size < 5 else letters[:2]
+        return HandName("low", short, number=said)
 
     def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
         found: dict[str, Any] = {"rung": self.rung(rating).value}
@@ -191,14 +206,14 @@ class PokerScale(Scale):
         worst = [code for code in self._lows if code >> 16 & 15 <= limit]
         if not worst:
             raise self._bad_qualifier(text)
-        return CODES - max(worst)
+        return self.ladder.codes - max(worst)
 
     def _high_minimum(self, text: str) -> int:
         """``66``: sixes or better; ``AK``: ace-king or better; or the name of a rung."""
         ladder = self.ladder
-        aliases = {"trips": Rung.TRIPS, "quads": Rung.QUADS, "set": Rung.TRIPS}
-        rungs = {rung.value: rung for rung in ladder.rungs} | aliases
-        if rung := rungs.get(text.lower().replace("-", " ")):
+        rungs = {rung.value: rung for rung in ladder.rungs}
+        said = text.lower().replace("-", " ")
+        if rung := rungs.get(ALIASES.get(said, said)):
             return max(1, ladder.at(rung))
         letters = text.upper().replace("10", "T")
         if not 0 < len(letters) <= ladder.size:

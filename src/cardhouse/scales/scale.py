@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import total_ordering
 from itertools import combinations
-from typing import Any, ClassVar
+from math import comb
+from typing import Any, ClassVar, Final
 
 from cardhouse.cards import (
     DECK_52,
@@ -22,6 +23,11 @@ from cardhouse.cards import (
 from .errors import DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
 from .hand_name import HandName
 from .wild import NOTHING_WILD, Wilds
+
+AT_ONCE: Final = 7
+"""The number of cards that are ranked at once."""
+_WILD: Final = 8
+"""How many times longer it takes with wild cards."""
 
 Cards = str | Iterable[str | int]
 """Cards as they may be given: a text, or a sequence of texts, cards or ids."""
@@ -52,6 +58,15 @@ class Scale(ABC):
     low: bool = False
     """Whether low cards make a good hand."""
 
+    by_suit: bool = False
+    """Whether it matters which suit a card has, and not only whether others have it too."""
+
+    explained: tuple[str, ...] = ()
+    """What somebody's own scale says, in English."""
+
+    own: bool = False
+    """Whether it is somebody's own, for which nothing is compiled."""
+
     def __init__(
         self,
         id: str,
@@ -80,6 +95,17 @@ class Scale(ABC):
 
     def __repr__(self) -> str:
         return f"<Scale {self.id}>"
+
+    @property
+    def limit(self) -> int:
+        """More than any rating."""
+        return 1 << 30
+
+    def looks(self, size: int, *, wild: bool = False) -> int:
+        """Roughly how many sets of cards it looks at, to rate that many cards."""
+        if size <= AT_ONCE:
+            return 1
+        return comb(size, min(self.plays, size)) * (_WILD if wild else 1)
 
     @abstractmethod
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardhouse.cards import Card, Rank, Suit
 
 from .errors import UnknownQualifier
@@ -16,6 +14,7 @@ class OneCard(Scale):
     """The best single card among those that count; with none, the hand does not qualify."""
 
     no_hand: HandName = HandName("no-card")
+    by_suit = True
 
     def __init__(
         self,
@@ -52,6 +51,16 @@ class OneCard(Scale):
             sorted((card for card in cards if self._worth(card) == rating), reverse=True)[: rating > 0]
         )
 
+    def minimum(self, qualifier: str | int) -> int:
+        """The lowest rank that counts, or in a low the highest: ``9``."""
+        text = str(qualifier).strip().upper()
+        letter = "T" if text == "10" else text
+        rank = next((rank for rank in Rank if rank.letter == letter and rank is not Rank.JOKER), None)
+        if rank is None:
+            raise UnknownQualifier("scales.card-qualifier", qualifier=str(qualifier), scale=self.id)
+        number = self._ace if rank is Rank.ACE else int(rank)
+        return 64 - 4 * number - 3 if self._lowest else 4 * number
+
     def named(self, rating: int, *, full: bool = False) -> HandName:
         number, suit = divmod(64 - rating if self._lowest else rating, 4)
         if not self._suits_decide:
@@ -62,12 +71,13 @@ class OneCard(Scale):
 class Holds(Scale):
     """Whether one named card is held, as when the queen of diamonds takes half."""
 
-    def __init__(self, id: str, card: Card) -> None:
+    def __init__(self, id: str, card: Card, *, summary: str = "") -> None:
         self.card = card
         said = f"{card.rank.name} of {card.suit.name}".lower()
-        super().__init__(id, f"whoever holds the {said}", size=1, example=str(card))
+        super().__init__(id, summary or f"whoever holds the {said}", size=1, example=str(card))
 
     no_hand: HandName = HandName("not-held")
+    by_suit = True
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return int(self.card in cards)
@@ -77,41 +87,3 @@ class Holds(Scale):
 
     def named(self, rating: int, *, full: bool = False) -> HandName:
         return HandName("card-of-suit", self.card.rank.letter, suit=self.card.suit.letter)
-
-
-_PAIR: Final = 1 << 12
-
-
-class NinesUp(Scale):
-    """Two cards: pairs, then the last digit of the total, then the higher cards."""
-
-    def __init__(self, id: str, summary: str, *, example: str, aliases: tuple[str, ...] = ()) -> None:
-        super().__init__(id, summary, size=2, example=example, aliases=aliases)
-
-    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        return max(_two(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :])
-
-    def minimum(self, qualifier: str | int) -> int:
-        """The least total: ``1``; or ``pair``."""
-        text = str(qualifier).strip().lower()
-        if text == "pair":
-            return _PAIR | 2 << 4 | 2
-        if len(text) == 1 and text.isdecimal():
-            return max(1, int(text) << 8)
-        raise UnknownQualifier("scales.total-qualifier", qualifier=str(qualifier), scale=self.id)
-
-    def named(self, rating: int, *, full: bool = False) -> HandName:
-        high, low, total = rating >> 4 & 15, rating & 15, rating >> 8
-        if not high:
-            return HandName("total-of", number=total)
-        if rating & _PAIR:
-            return HandName("pair", letters((high,)))
-        return HandName("cards-for", letters((high, low)), number=total)
-
-
-def _two(a: Card, b: Card) -> int:
-    high, low = max(a.rank, b.rank), min(a.rank, b.rank)
-    if high == low:
-        return _PAIR | high << 4 | low
-    total = sum(1 if rank is Rank.ACE else min(rank, 10) for rank in (high, low)) % 10
-    return total << 8 | high << 4 | low

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .language.wild import find_wild
+from .language.which import find_wild
 from .language.word import Step
 from .sheet import Sheet
 from .words.bank.banking import SetHands
@@ -60,9 +60,7 @@ def deal_picture(sheet: Sheet) -> DealPicture:
         split=len(shares) > 1,
         high_low=all(any(name.endswith(way) for name in shares) for way in ("high", "low")),
         wild=_has_wild_cards(sheet),
-        wild_areas=tuple(
-            wild.which for text in sheet.wild if (wild := find_wild(text)) and wild.word.depends_on == "area"
-        ),
+        wild_areas=tuple(area for text in sheet.wild if (wild := find_wild(text)) for area in wild.areas),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.phrases import Said
 
 from .errors import SheetError
-from .language.wild import find_wild
+from .language.which import find_wild
 from .language.word import Step
 from .sheet import Branch, Sheet
 from .words.betting import Bet

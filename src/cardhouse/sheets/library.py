@@ -13,9 +13,9 @@ from cardhouse.phrases import Said
 from .errors import UnknownGame
 from .names import game_files, mix_called, plain_name
 from .reading.book import book_of
-from .reading.load import merged, read_file
+from .reading.load import merged, read_file, with_scales_beside
 from .reading.reader import read_sheet
-from .reading.source import Raw, Source
+from .reading.source import Finder, Raw, Source
 from .sheet import Sheet
 
 
@@ -60,9 +60,35 @@ def _read(name: str) -> Sheet:
     return _sheet(name, game_files()[name].name, raw_sheet(name), None)
 
 
-def _sheet(name: str, where: str, raw: Raw, options: Mapping[str, str | bool] | None) -> Sheet:
+def _sheet(
+    name: str,
+    where: str,
+    raw: Raw,
+    options: Mapping[str, str | bool] | None,
+    find: Finder = raw_sheet,
+) -> Sheet:
     game, _, edition = name.partition("@")
-    return read_sheet(Source(where, deepcopy(raw), raw_sheet), game, edition or "house", options)
+    return read_sheet(Source(where, deepcopy(raw), find), game, edition or "house", options)
+
+
+def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:
+    """Finds what the sheet of a file extends: a game of the house, a sheet beside it by its id, or a file."""
+    here = (*above, path.resolve())
+
+    def find(name: str) -> Raw:
+        if name in game_files():
+            return raw_sheet(name)
+        other = path.parent / (name if name.endswith(".toml") else f"{name}.toml")
+        if Path(name).name != name and not name.endswith(".toml"):
+            return raw_sheet(name)
+        if other.resolve() in here:
+            raise UnknownGame("sheets.extends-itself", game=name)
+        if not other.is_file():
+            known = (*game_files(), *(one.stem for one in path.parent.glob("*.toml")))
+            raise UnknownGame("sheets.unknown-sheet", game=name, hint=did_you_mean(name, known))
+        return merged(read_file(other), _beside(other, here), other.name)
+
+    return find
 
 
 def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None = None) -> Sheet:
@@ -78,7 +104,9 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     text = str(game)
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
-        return _sheet(path.stem, path.name, merged(read_file(path), raw_sheet, path.name), options)
+        find = _beside(path)
+        raw = with_scales_beside(merged(read_file(path), find, path.name), path)
+        return _sheet(path.stem, path.name, raw, options, find)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):

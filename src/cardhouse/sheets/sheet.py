@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Literal, TypeVar
@@ -20,8 +20,10 @@ from .words.bank.banking import SettleWithBank
 from .words.betting import Bet
 from .words.choosing import Showdown
 from .words.dealing import DealCards
+from .words.drawing import Expose
 from .words.posting import Ante, Blinds, BringIn
 from .words.repeating import NextDeal, flat
+from .words.vocabulary import read_step
 
 T = TypeVar("T", bound=Table)
 
@@ -105,7 +107,11 @@ class Sheet:
     """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
+    decks: tuple[tuple[int, Deck], ...] = ()
+    """Decks by the most players that each is dealt to, if they differ; the last one is for all the others."""
     lines: tuple[Lines, ...] = ()
+    line_sets: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    """Sets of lines by name, for rules that take cards of one of them."""
     wild: tuple[str, ...] = ()
     odd_chip: OddChip = "button"
     nobody: Literal["first", "split"] = "first"
@@ -136,6 +142,16 @@ class Sheet:
     def digest(self) -> str:
         """Identifies the sheet; it changes with everything that affects a hand."""
         return digest_of(self.resolved) if self.resolved else ""
+
+    def for_players(self, players: int) -> Sheet:
+        """The same game with the deck that is dealt to a number of players."""
+        deck = next((deck for most, deck in self.decks if players <= most), self.deck)
+        return self if deck == self.deck else replace(self, deck=deck)
+
+    @cached_property
+    def every_deck(self) -> tuple[Deck, ...]:
+        """The decks that it may be dealt from."""
+        return (*(deck for _, deck in self.decks), self.deck) if self.decks else (self.deck,)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -199,10 +215,35 @@ class Sheet:
         )
 
     @cached_property
+    def turns_cards_up(self) -> bool:
+        """Whether players turn up cards that were dealt face down."""
+        acted = (read_step(step.acting) for step in self.steps if isinstance(step, Bet) and step.acting)
+        return any(isinstance(step, Expose) or (step and step.shows) for step in (*self.steps, *acted))
+
+    @cached_property
+    def every_contest(self) -> tuple[Contest, ...]:
+        """What hands are compared for, whichever branch is taken."""
+        return (*self.contests, *(one for branch in self.branches for one in branch.contests))
+
+    @cached_property
     def plays_rows(self) -> bool:
         """Whether a contest is played with one card of each row of the board."""
-        every = (*self.contests, *(one for branch in self.branches for one in branch.contests))
-        return any(use.one_of_each for contest in every for use in contest.use)
+        return any(use.one_of_each for contest in self.every_contest for use in contest.use)
+
+    @cached_property
+    def plays_terms(self) -> bool:
+        """Whether a contest names places: in a rule of terms, or a hand of the board to beat."""
+        return any(contest.by_terms or contest.beats for contest in self.every_contest)
+
+    @cached_property
+    def asks_how_cards_lie(self) -> bool:
+        """Whether a rule for the cards of a hand tells a player's down-cards from the up-cards."""
+        return any(contest.down or contest.names("down", "up", "another") for contest in self.every_contest)
+
+    @cached_property
+    def borrows(self) -> bool:
+        """Whether a hand may have cards that another player shows."""
+        return any(contest.names("another") for contest in self.every_contest)
 
     @cached_property
     def rounds(self) -> tuple[Bet, ...]:

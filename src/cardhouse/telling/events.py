@@ -125,6 +125,15 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, fall), seat=Seat(seat), cards=Cards(held))
         case cards.Passed(seat, held, to):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), to=Seat(to))
+        case cards.Took(seat, held, up):
+            return Said(_key(event, "" if up else "down"), seat=Seat(seat), cards=Cards(held))
+        case cards.PutDown(seat, held):
+            return Said(_key(event), seat=Seat(seat), cards=Cards(held))
+        case cards.Cleared(number, under):
+            return Said(_key(event, "under" if under else ""), number=number)
+        case cards.Gave(seat, held, to, count):
+            how = "" if held else "hidden"
+            return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), to=Seat(to), count=count)
         case cards.Kept(seat, card):
             if card is None:
                 return Said(_key(event, "hidden"), seat=Seat(seat))
@@ -180,6 +189,10 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             return Said(_key(event), seat=Seat(seat), choice=choice)
         case choices.AceCalled(seat, choice):
             return Said(_key(event), seat=Seat(seat), choice=choice_said(choice))
+        case choices.Offered(seat, held, count, to):
+            how = "none" if not count else "" if held else "hidden"
+            key = _key(event, "" if to is None else "to", how)
+            return Said(key, seat=Seat(seat), cards=Cards(held), count=count)
         case choices.Declared(seat, choice, by):
             how = "hidden" if choice is None else "" if by is None else "secret"
             return Said(_key(event, how), seat=Seat(seat), choice=choice_said(choice))

@@ -14,18 +14,10 @@ Asking = choices.TookOrPassed | choices.HitOrStood
 Taking = Asking | cards.Dealt | cards.Reshuffled
 Showing = cards.Shown | cards.Mucked
 Laying = cards.RowsSet | cards.HandsSet | cards.Placed
-Giving = cards.Passed | cards.Discarded
+Giving = cards.Passed | cards.Gave | cards.Discarded | cards.Took | cards.PutDown
 Powers = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed
-Quiet = (
-    Laying
-    | cards.Kept
-    | cards.Refused
-    | cards.Proved
-    | cards.BoardCleared
-    | Powers
-    | betting.Paid
-    | betting.Folded
-)
+Kept = cards.Cleared | cards.BoardCleared | cards.Kept | cards.Refused | cards.Proved
+Quiet = Laying | Kept | Powers | betting.Paid | betting.Folded
 Small = Quiet | Giving | cards.Exposed | cards.PickedUp
 """What happens to players one after the other while a street is dealt."""
 Bets = (

@@ -158,7 +158,12 @@ class _Story:
                 self._next_deal(event)
             case cards.Swapped(seat, other):
                 self._swap(seat, other)
-            case cards.Passed(seat, held) | cards.Discarded(seat, held):
+            case cards.Gave(seat, held, to, _, up):
+                self._lose(seat, held)
+                self._hands[to] += [(card, up) for card in held]
+            case cards.Took(seat, held, up):
+                self._hands[seat] += [(card, up) for card in held]
+            case cards.Passed(seat, held) | cards.Discarded(seat, held) | cards.PutDown(seat, held):
                 self._lose(seat, held)
             case cards.Exposed(seat, held):
                 self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]

@@ -11,7 +11,6 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.given_cards.outcome import Account, Outcome, played
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Listed, Said
-from cardhouse.sheets.words.declaring import BOTH
 
 from .awards import what_said
 from .pieces import Cards, Chips, Seat
@@ -124,8 +123,7 @@ def why_said(outcome: Outcome) -> list[Said]:
     if outcome.payments is not None:
         return detail_said(outcome)
     won = [_of_pot(outcome, share.pot, _won(share)) for share in outcome.shares]
-    said = outcome.declared.said if outcome.declared else {}
-    failed = [seat for seat, word in said.items() if word == BOTH and not outcome.awards[seat]]
+    failed = outcome.declared.failed(outcome.awards) if outcome.declared else []
     won += [Said("outcomes.went-both", seat=Seat(seat)) for seat in failed]
     won += _besides(outcome)
     if won:

@@ -17,10 +17,10 @@ from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.guts.legs import DeclareWay
-from cardhouse.sheets.words.passing import DealAndSet
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
+from cardhouse.sheets.words.trading.passing import DealAndSet
 
 
 def showdowns(sheet: Sheet, chosen: str | None, seats: int, chance: Random) -> Iterator[dict[str, Any]]:

@@ -55,7 +55,7 @@ name = "Shown, and dealt again"
 source = "us"
 family = "guts"
 structures = ["spread"]
-play = ["ante", "deal 3 down", "in or out, in turn", "deal 2 down", "bet any", "showdown"]
+play = ["ante", "deal 3 down", "expose 1", "deal 2 down", "bet any", "showdown"]
 contest.high.scale = "high"
 """
 

@@ -49,9 +49,8 @@ class Knowledge:
         self.public.update(hand.community)
         self.public.update(hand.state.stock.pile)
         for step in hand.sheet.steps:
-            if isinstance(step, DiscardLike):
-                for area in step.areas:
-                    self._thrown_away(hand, area)
+            for area in step.areas_named() if isinstance(step, DiscardLike) else ():
+                self._thrown_away(hand, area)
         for player in hand.players:
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
             self.own[player.seat].update(player.known)

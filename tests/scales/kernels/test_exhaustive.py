@@ -18,6 +18,7 @@ from tests.amounts import amount, some
 
 from cardhouse import CARDS, JOKER, Card, find_scale, rank_many
 from cardhouse.scales import Rung, Wilds
+from cardhouse.scales.ladder import AnyRung
 from cardhouse.scales.poker import PokerScale
 
 Hands = NDArray[np.uint8]
@@ -125,7 +126,7 @@ def test_every_five_card_hand(id: str, counts: dict[Rung, int], classes: int, go
     values = rank_many(id, all_hands(natural(id), 5)).astype(np.int64)
     assert np.array_equal(plain_values(id, 5, STEP), values[::STEP])
     each, times = np.unique(values, return_counts=True)
-    found: Counter[Rung] = Counter()
+    found: Counter[AnyRung] = Counter()
     for value, count in zip(each.tolist(), times.tolist(), strict=True):
         found[scale.rung(value)] += count
     assert found == counts
@@ -171,7 +172,7 @@ def test_every_five_card_hand(id: str, counts: dict[Rung, int], classes: int, go
 )
 def test_every_hand_of_a_deck_with_a_joker(wild: str, counts: dict[Rung, int]) -> None:
     scale, wilds = poker("high"), Wilds.parse(wild)
-    found = Counter(STANDARD)
+    found: Counter[AnyRung] = Counter(STANDARD)
     found.update(scale.rung(scale.rate((*four, JOKER), wilds)) for four in combinations(CARDS, 4))
     assert found == counts
 

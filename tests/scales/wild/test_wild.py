@@ -18,7 +18,7 @@ import pytest
 from tests.amounts import amount, some
 
 from cardhouse import CARDS, JOKER, Card, Hand, Rank, Wilds, evaluate
-from cardhouse.scales.special import AddEmUp
+from cardhouse.scales.general.groups import WithGroups
 
 Score = tuple[int, ...]
 
@@ -531,7 +531,7 @@ def test_a_group_uses_one_copy_of_a_card_held_twice() -> None:
 
 def check_playing_units(hand: Hand) -> None:
     scale = hand.scale
-    assert isinstance(scale, AddEmUp)
+    assert isinstance(scale, WithGroups)
     groups = scale.groups(hand.held, hand.rating)
     grouped = [card for group in groups for card in group]
     assert all(sum(PIPS[card.rank.letter] for card in group) == 10 for group in groups)

@@ -9,7 +9,7 @@ import pytest
 from cardhouse import CARDS, JOKER, Card, Rank, Wilds, evaluate, find_scale, parse_cards
 from cardhouse.cards import JokerNotInDeck, UnknownCard
 from cardhouse.scales import UnknownWild
-from cardhouse.scales.special import AddEmUp
+from cardhouse.scales.general.groups import WithGroups
 
 
 @pytest.mark.rule("wild-ranking")
@@ -231,7 +231,7 @@ def test_the_book_hand_that_adds_up_to_four_kings() -> None:
     hand = evaluate(ADD_EM_UP, "As Kc Td 9h 8s 4d 2s")
     assert hand.description == "four kings, four kicker"
     scale = find_scale(ADD_EM_UP)
-    assert isinstance(scale, AddEmUp)
+    assert isinstance(scale, WithGroups)
     groups = {frozenset(map(str, group)) for group in scale.groups(hand.held, hand.rating)}
     assert groups == {frozenset({"8s", "2s"}), frozenset({"9h", "As"})}
     assert set(hand.cards) == set(hand.held)

@@ -112,7 +112,7 @@ MISTAKES = [
         "play, step 6",
         "parts of a split have 5 cards, but players hold 4",
     ),
-    ('"bring-in lowest"', '"blinds"', "play, step 1", "a bring-in needs a card dealt up before it"),
+    ('"bring-in lowest"', '"blinds"', "play, step 1", "a bring-in needs a card that shows"),
     ('"board flop"', '"board turn"', "play, step 7", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),
     ('"bet big",\n]', '"showdown",\n]', "play", "'showdown' must be the last step"),

@@ -91,7 +91,7 @@ def _look(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
                 "keep",
                 "prove",
                 "pick-up",
-                "clear",
+                "clear-board",
             ):
                 seen[seat].update(cards_of(for_seat(event, seat)))
 

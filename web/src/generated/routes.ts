@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -24,6 +24,7 @@ CalledEvent: CalledEvent
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 ChoseEvent: ChoseEvent
+ClearedEvent: ClearedEvent
 Closed: Closed
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
@@ -50,6 +51,7 @@ GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 Games: Games
+GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
 Hand: Hand
@@ -86,6 +88,7 @@ MuckedEvent: MuckedEvent
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
+OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
@@ -111,6 +114,7 @@ PowerUsedEvent: PowerUsedEvent
 Proof: Proof
 Protocol: Protocol
 ProvedEvent: ProvedEvent
+PutDownEvent: PutDownEvent
 Question: Question
 RaisedEvent: RaisedEvent
 Raises: Raises
@@ -150,6 +154,7 @@ ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
@@ -168,7 +173,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -183,6 +188,9 @@ parts?: string[]
 rows?: string[][]
 hand?: (number | null)
 each?: boolean
+seats?: number[]
+ways?: string[]
+prices?: number[]
 again?: boolean
 }
 /**
@@ -194,13 +202,13 @@ again?: boolean
  * 'pair of kings, ace-nine-seven kickers'
  */
 export interface HandName {
-kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over")
+kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over")
 ranks?: string
 kickers?: string
 number?: number
 suit?: string
 side?: ("" | "face" | "butt")
-lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "blackjack" | "total-of" | "cards-for" | "card" | "card-of-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
+lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
 text?: string
 }
 /**
@@ -309,7 +317,7 @@ to: number
  * The cards of an area of the board are discarded.
  */
 export interface BoardClearedEvent {
-kind: "clear"
+kind: "clear-board"
 area: string
 cards: string[]
 }
@@ -482,6 +490,14 @@ export interface ChoseEvent {
 kind: "choose"
 seat: number
 choice: string
+}
+/**
+ * What is left on offer is cleared away.
+ */
+export interface ClearedEvent {
+kind: "clear"
+number: number
+under: boolean
 }
 /**
  * A table that is closed.
@@ -771,6 +787,23 @@ seat: number
 cards: string[]
 }
 /**
+ * A player takes cards that were on offer to all.
+ */
+export interface TookEvent {
+kind: "take-up"
+seat: number
+cards: string[]
+up: boolean
+}
+/**
+ * A player lays cards of the hand face up on the table, in exchange or on offer.
+ */
+export interface PutDownEvent {
+kind: "put-down"
+seat: number
+cards: string[]
+}
+/**
  * A player passes a card on.
  */
 export interface PassedEvent {
@@ -1030,6 +1063,17 @@ why: Why
 hand: (number | null)
 }
 /**
+ * A player gives cards to another, who looks at them.
+ */
+export interface GaveEvent {
+kind: "give"
+seat: number
+cards: string[]
+to: number
+number: number
+up: boolean
+}
+/**
  * A player sets some cards apart for one of two hands.
  */
 export interface PartedHandEvent {
@@ -1086,6 +1130,16 @@ kind: "pick"
 seat: number
 cards: string[]
 number: number
+}
+/**
+ * A player offers cards to trade, or gives as many for what another offers; none is a refusal.
+ */
+export interface OfferedEvent {
+kind: "offer"
+seat: number
+cards: string[]
+number: number
+to: (number | null)
 }
 /**
  * A player says whether they are in; ``choice`` is ``None`` for those who may not know it yet.
@@ -1438,6 +1492,9 @@ name: string
 players: [number, number]
 deck: string[]
 copies: number
+more: {
+[k: string]: number
+}
 places: PlaceAsked[]
 least: number
 most: number

@@ -1,7 +1,7 @@
 /** The cards of a question as they are laid out: which slot is next, and what picking and typing do. */
 import type { OddsLayout } from "../generated/routes";
 import { spoken } from "../shared/cards/cards";
-import { addSeat, after, cardAt, carried, dealRandom, fresh, put, slotName, slotOf, slots, taken, typed, UNKNOWN, type Setup, type Slot } from "./setup";
+import { addSeat, after, cardAt, carried, copiesOf, dealRandom, fresh, put, slotName, slotOf, slots, taken, typed, UNKNOWN, type Setup, type Slot } from "./setup";
 
 const FIRST: Slot = "seat:0:0";
 const boxOf = (slot: Slot): HTMLElement | null => document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
@@ -18,7 +18,7 @@ export class Desk {
   /** Cards of which none is left. */
   readonly gone = $derived.by(() => {
     const cards = taken(this.setup);
-    return new Set(this.layout.deck.filter((card) => cards.filter((one) => one === card).length >= this.layout.copies));
+    return new Set(this.layout.deck.filter((card) => cards.filter((one) => one === card).length >= copiesOf(this.layout, card)));
   });
 
   constructor(layout: OddsLayout, before: Setup | null) {

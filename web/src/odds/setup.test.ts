@@ -10,6 +10,7 @@ const layout = (more: Partial<OddsLayout> = {}): OddsLayout => ({
   players: [2, 9],
   deck: DECK,
   copies: 1,
+  more: {},
   places: [place("cards"), place("cards")],
   least: 2,
   most: 2,

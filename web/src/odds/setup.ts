@@ -140,13 +140,16 @@ export function typed(pending: string, key: string, deck: readonly string[]): { 
   return { pending: "23456789TJQKA".includes(rank) && rank.length === 1 ? rank : "" };
 }
 
+/** How many of a card the deck has. */
+export const copiesOf = (layout: OddsLayout, card: string): number => layout.more[card] ?? layout.copies;
+
 /** Deal every hand at random from what is left in the deck; ranges stay. */
 export function dealRandom(layout: OddsLayout, setup: Setup, random: () => number): void {
   for (const seat of setup.seats) {
     if (seat.range === null) Object.assign(seat, emptySeat(layout), { declares: seat.declares });
   }
   const gone = taken(setup);
-  const left = Array.from({ length: layout.copies }, () => layout.deck).flat();
+  const left = layout.deck.flatMap((card) => Array.from({ length: copiesOf(layout, card) }, () => card));
   for (const card of gone) left.splice(left.indexOf(card), 1);
   for (const seat of setup.seats) {
     if (seat.range !== null) continue;

@@ -52,6 +52,18 @@ def arranged(sheet: Sheet, decision: Decision, parts: Parts, chance: Random) -> 
     return placed(sheet, decision, parts, chance, noise=0.3)
 
 
+def dealt_out(decision: Decision, cards: Sequence[Card]) -> Action:
+    """Some cards put in rows, one row after another."""
+    left, owed = list(cards), sum(row.least for row in decision.rows)
+    rows = []
+    for row in decision.rows:
+        owed -= row.least
+        size = min(row.most, len(left) - owed)
+        rows.append(left[:size])
+        del left[:size]
+    return Action.in_rows(rows)
+
+
 def _anyhow(decision: Decision, chance: Random) -> Action:
     rows: list[list[Card]] = [[] for _ in decision.rows]
     need = [row.least for row in decision.rows]

@@ -13,7 +13,7 @@ from cardhouse.dealer.seeing.view import View
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.sheets import Contest, Sheet
 
-from .arranging import arranged, contests_of_rows, is_whole, placed
+from .arranging import arranged, contests_of_rows, dealt_out, is_whole, placed
 from .throwing import best_thrown, ways_to_throw
 from .worth import NO_BOARD, Boards, usual_wilds
 
@@ -35,6 +35,9 @@ def candidates(view: View, decision: Decision, sheet: Sheet, chance: Random) -> 
         return [Action("wager", amount) for amount in dict.fromkeys((raises.least, raises.most))]
     if decision.kind == "bet":
         return list(decision.legal)
+    if decision.about is not None and decision.about.matter == "pass-ways":
+        loose = decision._replace(kind="pass", rows=(), about=None)
+        return [dealt_out(decision, cards) for cards in _cards(view, loose, sheet, chance)]
     if decision.rows:
         return _rows(view, decision, sheet, chance)
     return [Action(decision.kind, 0, cards) for cards in _cards(view, decision, sheet, chance)]
@@ -98,9 +101,9 @@ def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequ
     board = any(boards)
     found = ways_to_throw(cards, counts, chance, 32 if board else 64)
     ways = [way for way in found if decision.may_pick(way)] or [decision.sample(min(counts))]
-    if decision.kind not in ("draw", "discard"):
+    if decision.kind not in ("draw", "discard", "pass", "trade"):
         return ways if len(ways) <= 2 * _MOST else chance.sample(ways, 2 * _MOST)
-    held = cards if decision.about else view.cards or cards
+    held = cards if decision.about and decision.kind in ("draw", "discard") else view.cards or cards
     seen = {*held, *(card for line in boards for card in line)}
     deck = [card for card in sheet.deck.cards if card not in seen]
     ranked = best_thrown(
@@ -110,7 +113,7 @@ def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequ
         boards,
         deck,
         chance,
-        draws=decision.kind == "draw",
+        draws=decision.kind != "discard",
         wilds=usual_wilds(sheet.wild),
         tries=_LOOKS_WITH_BOARD if board else _LOOKS,
     )

@@ -108,7 +108,7 @@ def throw_at_a_glance(
             kept = rest
             now = [rate(contest, kept, boards, wilds) for contest in contests]
     wanted.sort()
-    count = most if fixed else max(min(counts), thrown)
+    count = max(number for number in counts if number <= max(min(counts), most if fixed else thrown))
     return tuple(cards[place] for _, place in wanted[:count])
 
 

@@ -11,6 +11,7 @@ from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
 from cardhouse.scales import Scale, Wilds
+from cardhouse.scales.scale import AT_ONCE
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.contest import ANY
@@ -53,7 +54,12 @@ def rate(contest: Contest, cards: tuple[Card, ...], boards: Boards, wilds: Wilds
     if boards is NO_BOARD and contest.use is ANY and len(cards) >= scale.size:
         return _rated(scale, cards, wilds) or _part(contest, cards, boards, wilds)
     for use in contest.use:
-        for chosen in selections(use, cards, boards, scale):
+        # With terms, some cards of the board stand for those that may be used.
+        room = max(0, AT_ONCE - len(cards))
+        ways = (
+            [cards + board[:room] for board in boards] if use.terms else selections(use, cards, boards, scale)
+        )
+        for chosen in ways:
             if len(chosen) >= scale.size and (rating := _rated(scale, chosen, wilds)) > found:
                 found = rating
     return found or _part(contest, cards, boards, wilds)

@@ -37,15 +37,9 @@ Settled = (
 )
 Given = cards.Dealt | cards.BoardDealt | cards.CommunityDealt | cards.Reshuffled | cards.Looked
 Turned = cards.Turned | cards.PostTurned | cards.ThirdTurned | cards.PileTurned
-Gone = (
-    cards.Passed
-    | cards.Refused
-    | cards.Proved
-    | cards.PickedUp
-    | cards.BoardCleared
-    | cards.Shown
-    | cards.Mucked
-)
+OnOffer = cards.Took | cards.PutDown | cards.Cleared
+Told = cards.Refused | cards.Proved | cards.PickedUp | cards.BoardCleared
+Gone = OnOffer | Told | cards.Passed | cards.Gave | cards.Shown | cards.Mucked
 Said = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed | choices.Rolled | choices.SatOut
 Ends = deals.LinesRemoved | deals.NextDeal | deals.GameStopped | players.PlayerEvent
 Besides = Forced | Settled | Given | Turned | Gone | Said | Ends

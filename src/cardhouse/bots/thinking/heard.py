@@ -22,16 +22,21 @@ from cardhouse.dealer.events.betting import (
 )
 from cardhouse.dealer.events.cards import (
     BoardTurned,
+    Dealt,
     Discarded,
     Drew,
     Exposed,
+    Gave,
     HandsSet,
     Kept,
     LaidInOrder,
     PartedHand,
+    PileTurned,
     Placed,
+    PutDown,
     RowsSet,
     Swapped,
+    Took,
 )
 from cardhouse.dealer.events.choices import (
     AceCalled,
@@ -39,6 +44,7 @@ from cardhouse.dealer.events.choices import (
     Chose,
     Declared,
     HitOrStood,
+    Offered,
     Opened,
     Picked,
     Revealed,
@@ -48,12 +54,14 @@ from cardhouse.dealer.events.choices import (
 )
 from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event, cards_of
+from cardhouse.dealer.pieces.about import About
+from cardhouse.dealer.pieces.decision import Row
 
 from .answering import Answer, answer_of
 
 Unknown = Callable[[int | None], Action]
 """Makes up an answer that was not heard, given how many cards it was about."""
-_Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked
+_Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked | Offered
 """Answers of which everybody knows how many cards they were about."""
 
 
@@ -79,13 +87,20 @@ def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown
             return Action("fold")
         choice = _CHOICES[decision.kind](decision, event, events[at:])
         return Action(decision.kind, choice=choice) if choice in decision.choices else unknown(None)
+    if decision.about is not None and decision.about.matter in ("pass-to", "pass-ways"):
+        return _passed(decision, decision.about, events[at:], unknown)
     if decision.rows:
         return _rows(decision, event, unknown)
+    return _picked(decision, event, events[at:], unknown)
+
+
+def _picked(decision: Decision, event: Answer | None, rest: Sequence[Event], unknown: Unknown) -> Action:
+    """Cards that were picked, as far as they were seen."""
     count = _count(event)
-    cards = (cards_of(event) if event is not None else ()) or _shown_later(decision, event, events[at:])
+    cards = (cards_of(event) if event is not None else ()) or _shown_later(decision, event, rest)
     if len(cards) < count and isinstance(event, LaidInOrder):
-        rest = tuple(card for card in decision.cards if card not in cards)
-        cards = (*cards, *rest[: count - len(cards)])
+        others = tuple(card for card in decision.cards if card not in cards)
+        cards = (*cards, *others[: count - len(cards)])
     if not cards:
         return unknown(count)
     for card in cards:
@@ -100,10 +115,66 @@ def _count(event: Answer | None) -> int:
 
 def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> tuple[Card, ...]:
     """What a player secretly chose to turn up, once it has been turned up."""
+    if isinstance(event, Offered):
+        return _traded(decision, rest)
+    if decision.about is not None and decision.about.matter == "swap-offer":
+        put = (one.cards for one in rest[:12] if isinstance(one, PutDown) and one.seat == decision.seat)
+        return next(put, ())
     if not isinstance(event, Picked | LaidInOrder):
         return ()
     shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
     return shown[0] if isinstance(event, Picked) and shown else tuple(card for one in shown for card in one)
+
+
+def _traded(decision: Decision, rest: Sequence[Event]) -> tuple[Card, ...]:
+    """What a player offered and gave away in the end, if the cards were seen."""
+    for later in rest[1:]:
+        if isinstance(later, Offered) and later.to is None:
+            return ()
+        if isinstance(later, Gave) and later.seat == decision.seat:
+            return later.cards
+    return ()
+
+
+def _passed(decision: Decision, about: About, rest: Sequence[Event], unknown: Unknown) -> Action:
+    """What a player passed on: cards that were seen to arrive, the player's own, and any others."""
+    gifts = _gifts(decision.seat, rest)
+    seats = about.seats or (about.other,)
+    rows = [Row("", decision.least, decision.most), *decision.rows][-len(seats) :]
+    if not gifts:
+        picked = next((one for one in rest[:1] if isinstance(one, Picked)), None)
+        return unknown(picked.number if picked and not decision.rows else None)
+    taken: list[list[Card | None]] = []
+    left = {seat: [card for gift in gifts if gift.to == seat for card in _told(gift)] for seat in seats}
+    for place, (row, seat) in enumerate(zip(rows, seats, strict=True)):
+        owed = sum(rows[at].least for at in range(place + 1, len(rows)) if seats[at] == seat)
+        count = min(row.most, max(0, len(left[seat]) - owed))
+        taken.append(left[seat][:count])
+        del left[seat][:count]
+    known = [card for row in taken for card in row if card is not None]
+    for card in known:
+        if card not in decision.cards:
+            raise Missing(decision, card)
+    free = [card for card in decision.cards if card not in known]
+    given = [tuple(free.pop() if card is None else card for card in row) for row in taken]
+    action = Action.in_rows(given) if decision.rows else Action(decision.kind, 0, given[0])
+    return action if decision.allows(action) else unknown(None)
+
+
+def _gifts(seat: int, rest: Sequence[Event]) -> list[Gave]:
+    """What a seat gives away first, from here on."""
+    first = next((at for at, one in enumerate(rest) if not isinstance(one, Picked)), len(rest))
+    found: list[Gave] = []
+    for event in rest[first:]:
+        if not isinstance(event, Gave):
+            break
+        if event.seat == seat:
+            found.append(event)
+    return found
+
+
+def _told(gift: Gave) -> tuple[Card | None, ...]:
+    return gift.cards or (None,) * gift.number
 
 
 def _bet(decision: Decision, event: Answer | None, happened: Event | None) -> Action:
@@ -171,7 +242,18 @@ def _turn(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> st
 
 
 def _take(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
-    return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
+    if "card" in decision.choices:
+        return "card" if isinstance(event, TookOrPassed) and event.choice == "card" else "pass"
+    for one in rest:
+        if isinstance(one, Took) and one.seat == decision.seat and str(one.cards[0]) in decision.choices:
+            return str(one.cards[0])
+        if isinstance(one, TookOrPassed):
+            return "pass"
+        if isinstance(one, Dealt):
+            return "deck"
+        if isinstance(one, PileTurned):
+            return "turn"
+    return ""
 
 
 _CHOICES: Final[dict[str, Callable[[Decision, Answer | None, Sequence[Event]], str]]] = {

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from cardhouse.bots.answers.arranging import arranged
+from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
-from cardhouse.cards import Card
+from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.scales.points import Points
@@ -19,6 +19,8 @@ _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
 """How often somebody stays in with a hand that is not good."""
 _HIT_BELOW: Final = 17
+_ELSEWHERE: Final = 0.3
+"""How often a card of the deck is taken where others are on offer."""
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
@@ -76,11 +78,11 @@ class Quick:
 
     def _cards(self, decision: Decision, counts: Sequence[int]) -> tuple[Card, ...]:
         cards, chance, deal = decision.cards, self._chance, self._deal
-        if decision.kind in ("order", "expose", "pass") or not deal.contests:
+        if decision.kind in ("order", "expose") or not deal.contests:
             return tuple(chance.sample(cards, chance.choice(counts)))
         held = deal.players[decision.seat].cards
         boards, deck, wilds = self.boards(), self.deck(held), usual_wilds(deal.sheet.wild)
-        if decision.kind == "draw":
+        if decision.kind in ("draw", "pass", "trade"):
             return throw_at_a_glance(cards, deal.contests, boards, deck, chance, counts=counts, wilds=wilds)
         ways = ways_to_throw(cards, counts, chance, 24)
         if decision.kind == "split":
@@ -90,6 +92,9 @@ class Quick:
         )[0]
 
     def _rows(self, decision: Decision) -> Action:
+        if decision.about is not None and decision.about.matter == "pass-ways":
+            loose = decision._replace(kind="pass", rows=())
+            return dealt_out(decision, self._cards(loose, loose.counts))
         parts = self._deal.players[decision.seat].parts
         return arranged(self._deal.sheet, decision, parts, self._chance)
 
@@ -104,6 +109,8 @@ class Quick:
             return "yes"
         if decision.kind == "hit":
             return self._hit(decision)
+        if decision.about is not None and decision.about.matter in ("pay-or-fold", "pay-or-discard"):
+            return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])
@@ -113,6 +120,8 @@ class Quick:
         choices = decision.choices
         if {"keep", "swap"} <= {*choices}:
             return "keep" if self.strength(decision.seat) > 1 / 2 else "swap"
+        if decision.kind == "take" and "card" not in choices:
+            return self._from_offer(decision)
         if decision.kind == "take":
             return self._take(decision)
         for word in ("refuse", "open"):
@@ -152,6 +161,13 @@ class Quick:
         if "out" in choices and good[best] <= _GOOD and self._chance.random() > _BLUFFS:
             return "out"
         return best
+
+    def _from_offer(self, decision: Decision) -> str:
+        """The card on offer that helps most, or now and then what else there is."""
+        cards = [choice for choice in decision.choices if choice not in ("deck", "pass", "turn")]
+        if not cards or (len(cards) < len(decision.choices) and self._chance.random() < _ELSEWHERE):
+            return self._chance.choice(decision.choices)
+        return max(cards, key=lambda name: self.strength(decision.seat, extra=(parse_card(name),)))
 
     def _hit(self, decision: Decision) -> str:
         player = self._deal.players[decision.seat]

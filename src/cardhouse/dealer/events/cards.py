@@ -14,11 +14,13 @@ __all__ = [
     "BoardCleared",
     "BoardDealt",
     "BoardTurned",
+    "Cleared",
     "CommunityDealt",
     "Dealt",
     "Discarded",
     "Drew",
     "Exposed",
+    "Gave",
     "HandsSet",
     "Kept",
     "LaidInOrder",
@@ -31,12 +33,14 @@ __all__ = [
     "Placed",
     "PostTurned",
     "Proved",
+    "PutDown",
     "Refused",
     "Reshuffled",
     "RowsSet",
     "Shown",
     "Swapped",
     "ThirdTurned",
+    "Took",
     "Turned",
 ]
 
@@ -152,7 +156,7 @@ class BoardCleared(NamedTuple):
 
     area: str
     cards: tuple[Card, ...]
-    kind: Literal["clear"] = "clear"
+    kind: Literal["clear-board"] = "clear-board"
 
 
 class PickedUp(NamedTuple):
@@ -194,6 +198,33 @@ class PileTurned(NamedTuple):
     kind: Literal["turn-pile"] = "turn-pile"
 
 
+class Took(NamedTuple):
+    """A player takes cards that were on offer to all."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    up: bool
+    """Whether they lie face up in front of the player; all have seen them in any case."""
+    kind: Literal["take-up"] = "take-up"
+
+
+class PutDown(NamedTuple):
+    """A player lays cards of the hand face up on the table, in exchange or on offer."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["put-down"] = "put-down"
+
+
+class Cleared(NamedTuple):
+    """What is left on offer is cleared away."""
+
+    number: int
+    under: bool = False
+    """Whether it goes under the deck."""
+    kind: Literal["clear"] = "clear"
+
+
 class Passed(NamedTuple):
     """A player passes a card on."""
 
@@ -202,6 +233,25 @@ class Passed(NamedTuple):
     to: int
     """The seat that gets it."""
     kind: Literal["pass"] = "pass"
+
+
+class Gave(NamedTuple):
+    """A player gives cards to another, who looks at them."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: int
+    """The seat that gets them."""
+    number: int
+    up: bool = False
+    """Whether they lie face up there."""
+    seen_by: int | None = None
+    """The giver, or -1 for one who has not looked at them; the seat that gets them sees them in any case."""
+    kind: Literal["give"] = "give"
+
+    def masked(self) -> Gave:
+        """The event for those who may not see the cards."""
+        return _new(Gave, (self.seat, (), self.to, self.number, self.up, self.seen_by, "give"))
 
 
 class Kept(NamedTuple):
@@ -376,6 +426,9 @@ OpenCards = (
     | PickedUp
     | BoardCleared
     | Turns
+    | Took
+    | PutDown
+    | Cleared
     | Passed
     | Kept
     | Refused
@@ -385,6 +438,6 @@ OpenCards = (
     | Mucked
 )
 """What everybody sees whole."""
-HiddenCards = Dealt | Drew | Discarded | PartedHand | LaidInOrder | RowsSet | HandsSet | Looked
+HiddenCards = Dealt | Drew | Discarded | Gave | PartedHand | LaidInOrder | RowsSet | HandsSet | Looked
 """What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
 CardEvent = OpenCards | HiddenCards

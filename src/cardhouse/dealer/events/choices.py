@@ -15,6 +15,7 @@ __all__ = [
     "Chose",
     "Declared",
     "HitOrStood",
+    "Offered",
     "Opened",
     "PassedUp",
     "Picked",
@@ -86,6 +87,26 @@ class Picked(NamedTuple):
     def masked(self) -> Picked:
         """The event for those who may not see the cards."""
         return _new(Picked, (self.seat, (), self.number, "pick"))
+
+
+class Offered(NamedTuple):
+    """A player offers cards to trade, or gives as many for what another offers; none is a refusal."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+    to: int | None = None
+    """The seat whose offer it answers, if it answers one."""
+    kind: Literal["offer"] = "offer"
+
+    @property
+    def seen_by(self) -> int:
+        """Nobody but the player sees the cards, ever."""
+        return self.seat
+
+    def masked(self) -> Offered:
+        """The event for those who may not see the cards."""
+        return _new(Offered, (self.seat, (), self.number, self.to, "offer"))
 
 
 class Declared(NamedTuple):
@@ -203,6 +224,6 @@ OpenChoice = (
     | SatOut
 )
 """What everybody sees whole."""
-HiddenChoice = Picked | Declared | Stayed
+HiddenChoice = Picked | Offered | Declared | Stayed
 """What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
 ChoiceEvent = OpenChoice | HiddenChoice

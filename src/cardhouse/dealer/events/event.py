@@ -18,7 +18,7 @@ from typing import Any, Final, TypeGuard, get_args
 from cardhouse.cards import Card
 
 from .betting import BettingEvent
-from .cards import HiddenCards, OpenCards
+from .cards import Gave, HiddenCards, OpenCards
 from .choices import HiddenChoice, OpenChoice
 from .deals import DealEvent
 from .players import PlayerEvent
@@ -56,7 +56,7 @@ def names_of(kinds: Any) -> frozenset[str]:
     """The names of the kinds of a union.
 
     >>> sorted(names_of(HiddenChoice))
-    ['declare', 'pick', 'stay']
+    ['declare', 'offer', 'pick', 'stay']
     """
     return frozenset(kind._field_defaults["kind"] for kind in get_args(kinds))
 
@@ -131,4 +131,6 @@ def for_seat(event: Event, seat: int | None) -> Event:
     if who == OTHERS:
         # Whoever only watches may be the owner at another window.
         return event.masked() if seat is None or seat == event.seat else event
-    return event if who is None or who == seat else event.masked()
+    if who is None or who == seat or (isinstance(event, Gave) and event.to == seat):
+        return event
+    return event.masked()

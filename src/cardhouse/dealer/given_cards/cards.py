@@ -11,7 +11,9 @@ from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
-from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
+from cardhouse.dealer.showdown.meant import Holding, cards_meant
+from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.phrases import Said
 from cardhouse.sheets import Contest, Sheet, Step
@@ -19,6 +21,7 @@ from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.taking import DiscardLike
 
+from .blocks import opened_fact
 from .board import GivenBoard, read_board
 from .dice import read_facts
 from .hands import read_hand
@@ -41,7 +44,7 @@ class Laid(NamedTuple):
 def read_cards(asked: Question) -> Laid:
     """The hands, each with what is wild in it, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
-    facts = read_facts(steps, sheet, asked.die, asked.dice)
+    facts = {**read_facts(steps, sheet, asked.die, asked.dice), **opened_fact(asked)}
     board = read_board(asked.board, sheet, steps)
     short = bool(board.community)
     entries = [read_hand(asked.hands[seat], seat, sheet, steps, short=short) for seat in asked.live]
@@ -70,6 +73,7 @@ def compared_of(
         chip=asked.chip,
         declared=declared,
         removed=removed,
+        entries=laid.entries,
     )
     return compare(terms, laid.entries if entries is None else entries)
 
@@ -86,11 +90,19 @@ def terms_given(
     chip: int = 1,
     declared: Declared | None = None,
     removed: frozenset[int] = frozenset(),
+    entries: Sequence[Entry] = (),
 ) -> ShowdownTerms:
-    """The terms of a comparison on a board that is given or imagined."""
+    """The terms of a comparison on a board that is given or imagined; ``entries`` are the hands still in."""
     lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
     rows = rows_of(sheet, board.areas)
-    return ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+    terms = ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)
+    if removed:
+        terms = terms._replace(numbers=numbers_left(sheet, facts, removed))
+    if not sheet.plays_terms:
+        return terms
+    ups = shown_by(entries) if sheet.borrows else {}
+    sets = line_sets_of(sheet, board.areas, board.community)
+    return terms._replace(areas=board.areas, sets=sets, ups=ups)
 
 
 def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) -> list[Entry]:
@@ -98,7 +110,7 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
     sheet = asked.sheet
     turned = turned_up(asked.hands, entries, asked.button)
     for step in asked.steps:
-        if isinstance(step, BreakOff) and (fallen := [card for card in turned if card in step.cards]):
+        if isinstance(step, BreakOff) and (fallen := [card for _, card in turned if card in step.cards]):
             raise BadShowdown("dealer.broken-off", card=str(fallen[0]), game=sheet.name)
     return with_wilds(entries, sheet, asked.contests, board.areas, turned)
 
@@ -106,17 +118,13 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
 def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
     """Check that nobody still holds a card that had to be thrown away for one on the board."""
     for step in steps:
-        if isinstance(step, DiscardLike) and step.at_once:
-            ranks = {card.rank for area in step.areas for card in board.areas[area]}
+        if isinstance(step, DiscardLike) and step.at_once and step.which and step.which.for_all:
+            gone = cards_meant(step.which, Holding((), board=board.areas))
+            area = " ".join(step.which.areas) or step.text
             for entry in entries:
-                kept = [card for card in entry.cards if card.rank in ranks]
-                if kept:
-                    raise BadHand(
-                        "dealer.had-to-throw-away",
-                        seat=entry.seat,
-                        area=" ".join(step.areas),
-                        cards=format_cards(kept),
-                    )
+                if kept := [card for card in entry.cards if card in gone]:
+                    cards = format_cards(kept)
+                    raise BadHand("dealer.had-to-throw-away", seat=entry.seat, area=area, cards=cards)
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from cardhouse.dealer.errors import BadDeclaration
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.words.declaring import BOTH, Declare
-
-OUT: Final = "out"
-"""What players who are not in say, in games where it is said with the declaration."""
+from cardhouse.sheets.words.declaring import AND, BOTH, OUT, Declare
 
 
 def read_declared(
@@ -27,8 +24,8 @@ def read_declared(
     if given is None and len(live) == 1:
         # A player who is alone need not declare.
         return None
-    said = read_words(given, live, seats, sheet, (*step.ways, BOTH))
-    return Declared(step.ways, said, step.bars)
+    said = read_words(given, live, seats, sheet, (*step.choices, *((OUT,) if step.out else ())))
+    return Declared(step.ways, said, step.bars, step.sweep)
 
 
 def read_words(
@@ -48,6 +45,11 @@ def read_words(
 
 
 def _word(given: Any, seat: int, words: Sequence[str]) -> str:
+    if isinstance(given, list | tuple) and all(isinstance(one, str) for one in given):
+        # A player who goes several ways may name them one by one, in any order.
+        named = {one.strip().lower() for one in given}
+        fits = [word for word in words if set(word.split(AND)) == named]
+        given = fits[0] if fits else BOTH if BOTH in words and named == {*words} - {BOTH, OUT} else given
     plain = given.strip().lower() if isinstance(given, str) else ""
     if plain not in words:
         hint = did_you_mean(plain, words) if plain else ""

@@ -40,6 +40,7 @@ class Question:
     bank: Any = None
     wagers: Any = None
     legs: Any = None
+    opened: Any = None
 
     @property
     def seats(self) -> int:

@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import Final
 
 from cardhouse.cards import JOKER, Card
-from cardhouse.dealer.events.cards import CommunityDealt, Dealt
+from cardhouse.dealer.events.cards import CommunityDealt, Dealt, Exposed, Turned
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry, Line
-from cardhouse.dealer.showdown.lines import lines_in_play, rows_of
+from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
+from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
-from cardhouse.dealer.showdown.wilds import Holding, depends_on_deal, wilds_in, wilds_of
+from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
 from cardhouse.scales import Scale, Wilds, find_scale
 from cardhouse.scales.points import Points
 from cardhouse.scales.wild import NOTHING_WILD
@@ -23,7 +24,7 @@ from cardhouse.sheets import Contest
 from cardhouse.sheets.words.betting import ByHand
 
 from .board import Areas
-from .order import after_button
+from .order import after_button, still_in
 from .state import HandState
 
 _SHOWING: Final = {
@@ -50,16 +51,51 @@ def turned_up(hand: HandState) -> tuple[Card, ...]:
     return tuple(reversed(found))
 
 
-def holding_of(hand: HandState, player: Player, cards: tuple[Card, ...]) -> Holding:
-    """What a player's wild cards may depend on, for a hand of certain cards."""
+def _turned_by(hand: HandState) -> tuple[int, ...]:
+    """The seat that each card dealt face up in this deal went to; -1 for a card for all."""
+    found: list[int] = []
+    for event in reversed(hand.events):
+        if isinstance(event, NextDeal):
+            break
+        if isinstance(event, CommunityDealt):
+            found.extend([-1] * len(event.cards))
+        elif isinstance(event, Dealt) and event.up:
+            found.extend([event.seat] * len(event.cards))
+    return tuple(reversed(found))
+
+
+def _shown_in_order(hand: HandState, player: Player) -> tuple[Card, ...]:
+    """A player's up-cards in the order in which they were shown, whether dealt so or turned up later."""
+    shown: list[Card] = []
+    for event in reversed(hand.events):
+        if isinstance(event, NextDeal):
+            break
+        if (isinstance(event, Dealt) and event.up) or isinstance(event, Exposed | Turned):
+            shown.extend(reversed(event.cards) if event.seat == player.seat else ())
+    shown.reverse()
+    return tuple(sorted(player.up, key=lambda card: shown.index(card) if card in shown else len(shown)))
+
+
+def holding_of(
+    hand: HandState, player: Player, cards: tuple[Card, ...], board: Areas | None = None
+) -> Holding:
+    """What the cards that a sheet means may depend on, for a player with certain cards."""
+    live = still_in(hand)
     return Holding(
         cards,
         player.hidden,
         frozenset(player.dealt_down),
         frozenset(player.drawn),
         frozenset(player.paid_for),
-        hand.board.areas,
+        hand.board.areas if board is None else board,
         turned_up(hand),
+        _turned_by(hand),
+        _shown_in_order(hand, player),
+        Around(
+            len(live),
+            tuple(card for one in live for card in one.hidden),
+            tuple(card for one in live for card in one.up),
+        ),
     )
 
 
@@ -73,17 +109,17 @@ def wilds_of_player(hand: HandState, player: Player) -> Wilds | None:
     return wilds_of(words, dealt_down=JOKER in player.dealt_down, lying_down=JOKER in player.hidden)
 
 
-def entry_of(hand: HandState, player: Player) -> Entry:
-    """What a player brings to a showdown."""
+def entry_of(hand: HandState, player: Player, board: Areas | None = None) -> Entry:
+    """What a player brings to a showdown on a board; on the first one, if it is run more than once."""
     parts = player.parts
     words = hand.sheet.wild
     by_contest = any(contest.wild is not None for contest in hand.rules.contests)
     if not by_contest and not (words and depends_on_deal(words)):
         return Entry(player.seat, player.cards, parts, wilds_of_player(hand, player), player.hidden)
 
-    def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Wilds | None:
+    def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Sequence[Wilds]:
         wild = words if contest.wild is None else contest.wild
-        return wilds_in(wild, holding_of(hand, player, cards)) if wild else None
+        return wild_ways(wild, holding_of(hand, player, cards, board)) if wild else ()
 
     return Entry(player.seat, player.cards, parts, None, player.hidden, wilds_for)
 
@@ -98,7 +134,7 @@ def lines_of(hand: HandState, board: Areas) -> list[Line]:
 def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
     """What hands would be compared for now, on one board."""
     sheet, rules = hand.sheet, hand.rules
-    return ShowdownTerms(
+    terms = ShowdownTerms(
         sheet,
         rules.contests,
         lines_of(hand, board),
@@ -110,6 +146,12 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         hand.stakes.chip,
         rules.declared,
     )
+    if hand.board.removed:
+        terms = terms._replace(numbers=numbers_left(sheet, rules.facts, hand.board.removed))
+    if not sheet.plays_terms:
+        return terms
+    ups = {player.seat: player.up for player in still_in(hand)} if sheet.borrows else {}
+    return terms._replace(areas=board, sets=line_sets_of(sheet, board, hand.board.community), ups=ups)
 
 
 def compare_hands(

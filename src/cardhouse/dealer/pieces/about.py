@@ -35,6 +35,14 @@ Matter = Literal[
     "refusable",
     "face",
     "replace",
+    "pass-to",
+    "pass-ways",
+    "trade-offer",
+    "trade-for",
+    "take",
+    "swap-offer",
+    "pay-or-fold",
+    "pay-or-discard",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -42,6 +50,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "ace": Said("decisions.ace"),
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
+    "trade-offer": Said("decisions.trade-offer"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),
@@ -85,6 +94,12 @@ class About(NamedTuple):
     """Which of the player's hands is being set, if there are several; the first is 0."""
     each: bool = False
     """Whether a price is that of a single card."""
+    seats: tuple[int, ...] = ()
+    """The seats that cards go to, one for each row."""
+    ways: tuple[str, ...] = ()
+    """Where those sit: ``left``, ``right by 2``."""
+    prices: tuple[int, ...] = ()
+    """What each of the choices costs, as far as they cost anything."""
     again: bool = False
     """Whether it is asked a second time, because the first answer broke the rules."""
 
@@ -92,13 +107,10 @@ class About(NamedTuple):
     def said(self) -> Said:
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
-            plain = _PLAINLY[self.matter]
-            return Said("decisions.with-part", part=self.part, said=plain) if self.part else plain
-        if self.matter in ("exchange", "refusable", "face", "replace"):
+            return self._with_part(_PLAINLY[self.matter])
+        if self.matter in ("exchange", "refusable", "face", "replace", "part"):
             return self._exchange()
         match self.matter:
-            case "part":
-                return Said("decisions.part", part=self.part)
             case "needs":
                 return Said("decisions.needs", needs=self.needs)
             case "card-of":
@@ -107,15 +119,26 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
+            case "take" | "swap-offer":
+                return self._offer()
+            case "pass-ways":
+                ways = zip(self.ways, self.seats, strict=True)
+                told = [Said("decisions.pass-way", way=way, other=_seat(seat)) for way, seat in ways]
+                return Said("decisions.pass-ways", ways=Listed(told))
             case "freeze":
                 return Said(
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
                 )
         return self._other()
 
+    def _with_part(self, said: Said) -> Said:
+        return Said("decisions.with-part", part=self.part, said=said) if self.part else said
+
     def _exchange(self) -> Said:
         """What exchanging, turning up or replacing cards costs, and of which hand."""
         match self.matter:
+            case "part":
+                return Said("decisions.part", part=self.part)
             case "refusable":
                 return Said("decisions.refusable", card=self.card)
             case "face":
@@ -143,9 +166,25 @@ class About(NamedTuple):
                 return Said("decisions.swap", other=_seat(self.other))
             case "give":
                 return Said("decisions.give", other=_seat(self.other))
+            case "pass-to" | "trade-for":
+                return self._neighbour()
             case "rows":
                 return self._rows()
         return self._power()
+
+    def _offer(self) -> Said:
+        """What cards on offer cost."""
+        if self.matter == "take":
+            costs = any(self.prices)
+            return Said("decisions.take-for", prices=Listed(self.prices)) if costs else Said("decisions.take")
+        said = Said("decisions.swap-offer")
+        return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
+
+    def _neighbour(self) -> Said:
+        """Who gets cards, or offers some."""
+        if self.matter == "pass-to":
+            return Said("decisions.pass-to", other=_seat(self.other))
+        return Said("decisions.trade-for", count=self.number, other=_seat(self.other))
 
     def _rows(self) -> Said:
         """Which hand it is, if there are several, and what would foul it."""
@@ -158,6 +197,10 @@ class About(NamedTuple):
     def _power(self) -> Said:
         extra = _extra(self.number, self.facing)
         match self.matter:
+            case "pay-or-fold":
+                return Said("decisions.pay-or-fold", card=self.card, amount=self.amount)
+            case "pay-or-discard":
+                return Said("decisions.pay-or-discard", card=self.card, amount=self.amount)
             case "wild":
                 return Said("decisions.wild", card=self.card, amount=self.amount)
             case "extra":

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from cardhouse.cards import Card, CardsError, format_cards, parse_cards
+from cardhouse.cards import Card, CardsError, format_cards, parse_card, parse_cards
 from cardhouse.dealer.errors import BadAction
 
 AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager")
 """Answers that name an amount."""
-CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass")
+CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass", "trade")
 """Answers that name cards."""
 CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take")
 """Answers that pick one of several words."""
@@ -19,6 +19,7 @@ CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use",
 _AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>\d+)")
 _CARDS: Final = re.compile(rf"(?P<kind>{'|'.join(CARD_KINDS)})(?: (?P<cards>.+))?")
 _CHOICE: Final = re.compile(rf"(?P<kind>{'|'.join(CHOICE_KINDS)}) (?P<choice>[\w.-]+)")
+_ONE_CARD: Final = re.compile(r"(?:[2-9tjqka]|10)[cdhs]|xx")
 _ROWS: Final = re.compile(r"set (?P<rows>.+)")
 
 
@@ -71,7 +72,7 @@ class Action(NamedTuple):
         except CardsError as error:
             raise BadAction("dealer.action-with-bad-cards", action=text, why=error.said) from error
         if found := _CHOICE.fullmatch(word):
-            return cls(found["kind"], choice=found["choice"])
+            return cls(found["kind"], choice=_choice(found["kind"], found["choice"]))
         raise BadAction("dealer.no-action", action=text)
 
     @classmethod
@@ -99,6 +100,11 @@ class Action(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """The action as plain data."""
         return {"action": str(self)}
+
+
+def _choice(kind: str, said: str) -> str:
+    """A choice as it is written; what is taken may be a card."""
+    return str(parse_card(said)) if kind == "take" and _ONE_CARD.fullmatch(said) else said
 
 
 def _words(text: Any) -> list[str]:

@@ -152,10 +152,13 @@ class Player:
         """
         gone = []
         for card in cards:
-            if (place := self._place(card, known=known, up=up)) is not None:
-                gone.append(self.order.pop(place))
-                if self.parts:
-                    self._leave(card, part)
+            if (place := self._place(card, known=known, up=up)) is None:
+                continue
+            gone.append(self.order.pop(place))
+            if not gone[-1].up:
+                self.forget()
+            if self.parts:
+                self._leave(card, part)
         return gone
 
     def _leave(self, card: Card, part: str) -> None:
@@ -199,6 +202,7 @@ class Player:
             place = next(place for place, held in enumerate(left) if held.card == card)
             laid.append(left.pop(place))
         self.order = [*up, *laid, *left, *unknown]
+        self.forget()
 
     def show(self, cards: Collection[Card], *, known: bool | None = None) -> None:
         """Turn cards up for everybody; of two alike, the one that is ``known`` to its owner or not."""
@@ -206,6 +210,25 @@ class Player:
             place = self._place(card, known=known, up=False)
             if place is not None and not self.order[place].up:
                 self.order[place] = Held(card, True, EVERYBODY)
+
+    def find(self, card: Card) -> Held:
+        """A card that its owner has seen, with how it lies; of two alike, one that lies face down."""
+        place = self._place(card, known=True, up=False)
+        if place is None:
+            raise AssertionError(f"seat {self.seat} does not hold the {card}")
+        return self.order[place]
+
+    def show_one(self, card: Card) -> None:
+        """Have all know a card that came last, however it lies."""
+        if self.order[-1].card == card:
+            self.order[-1] = seen_by_all(self.order[-1])
+
+    def forget(self) -> None:
+        """Have the others lose track of the down-cards, because some were moved where nobody else saw it."""
+        own = self.own_eyes
+        for place, held in enumerate(self.order):
+            if held.eyes is not own and not held.up and held.eyes is not NOBODY:
+                self.order[place] = held._replace(eyes=own if held.may_be_seen_by(self.seat) else NOBODY)
 
     def _place(self, card: Card, *, known: bool | None, up: bool | None) -> int | None:
         """Where a card lies; of two alike, as several packs may have, the one that is meant."""
@@ -221,6 +244,16 @@ class Player:
             )
 
         return min(alike, key=fits)
+
+    def take(self, held: Held, *, up: bool, giver: int | None) -> None:
+        """Take a card that another player gives away, who still knows it if it was seen before."""
+        eyes = held.eyes
+        if eyes is not EVERYBODY:
+            knows = giver is not None and held.may_be_seen_by(giver)
+            eyes = frozenset((self.seat, giver)) if knows and giver is not None else self.own_eyes
+        self.order.append(Held(held.card, up, EVERYBODY if up else eyes))
+        if not up:
+            self.dealt_down.add(held.card)
 
     def show_at_the_end(self) -> None:
         """Show all cards to everybody; under the rules they still lie as they lay."""

@@ -62,7 +62,7 @@ class Setup:
         cut: bytes | str | None = None,
     ) -> Setup:
         """Settle what a hand begins with, from what people write."""
-        sheet = find_game(game, options)
+        sheet = find_game(game, options).for_players(len(stacks))
         level = Stakes.parse(stakes, sheet)
         return cls(
             face_up(sheet) if level.last_deal else sheet,

@@ -93,12 +93,12 @@ def _share_out(hand: HandState) -> None:
 
 def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -> list[Award]:
     """Award the pots, which are shared among the runs of the board, to the best hands."""
-    entries = [entry_of(hand, player) for player in live]
     sevens = recall_if_any(hand, Sevens)
     runs = hand.board.runs
     shares = shared_by_runs(hand.result.pots, len(runs), hand.stakes.chip)
     awards: list[Award] = []
     for run, (board, pots) in enumerate(zip(runs, shares, strict=True)):
+        entries = [entry_of(hand, player, board) for player in live]
         compared = compare_hands(hand, entries, board)
         hand.result.hands = compared.hands
         paid = pots if sevens is None else sevens.settle(pots, compared)

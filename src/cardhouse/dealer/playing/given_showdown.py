@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
+from cardhouse.dealer.given_cards.blocks import GivenLying, steps_done
 from cardhouse.dealer.given_cards.cards import compared_of, read_cards
 from cardhouse.dealer.given_cards.declarations import read_declared
 from cardhouse.dealer.given_cards.numbers import is_whole
@@ -28,7 +29,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Sheet, Step, UnknownGame, find_game
 from cardhouse.sheets.words.breaking_off import StartOver
 from cardhouse.sheets.words.choosing import RemoveLines
-from cardhouse.sheets.words.repeating import Repeat, flat
+from cardhouse.sheets.words.repeating import way_through
 
 __all__ = [
     "Outcome",
@@ -42,7 +43,7 @@ __all__ = [
     "showdown_of",
 ]
 
-_FEW: Final = ("bank", "wagers", "legs")
+_FEW: Final = ("bank", "wagers", "legs", "opened")
 """Arguments that only a few games use."""
 
 
@@ -64,6 +65,7 @@ def showdown(
     bank: int | None = None,
     wagers: Sequence[Any] | None = None,
     legs: Sequence[int | None] | None = None,
+    opened: bool | None = None,
 ) -> Outcome:
     """Compare hands and divide pots.
 
@@ -81,7 +83,8 @@ def showdown(
 
     Against a bank, ``bank`` is its seat (by default the button's), ``pot`` is what each other seat wagers, or
     ``wagers`` has one wager for each seat; awards are then what each seat wins or loses. ``legs`` has the
-    legs of each seat before the hand, in games with legs. ``docs/showdowns.md`` covers every kind of game.
+    legs of each seat before the hand, in games with legs. ``opened`` says whether somebody opened the pot,
+    where the game depends on it. ``docs/showdowns.md`` covers every kind of game.
 
     >>> against = showdown("blackjack", hands=["Kc 8d", "Tc Td", "9h 5s 8c"], pot=40)
     >>> against.awards
@@ -89,11 +92,12 @@ def showdown(
 
     Raises :class:`BadShowdown` or one of its subclasses for a showdown that could not happen.
     """
-    sheet = _sheet(game, edition, options, chosen)
-    branch = _branch(sheet, chosen)
     live = _live(hands, button)
+    sheet = _sheet(game, edition, options, chosen).for_players(len(hands))
+    branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
-    settles, steps, contests = settled_by(_steps(sheet, branch), contests, hands)
+    lying = GivenLying(len(live), die, dice, opened, board)
+    settles, steps, contests = settled_by(_steps(sheet, branch, lying), contests, hands)
     asked = Question(
         sheet=sheet,
         branch=branch,
@@ -112,6 +116,7 @@ def showdown(
         bank=bank,
         wagers=wagers,
         legs=legs,
+        opened=opened,
     )
     refuse_unused(settles, asked)
     answer = ANSWERS.get(type(settles)) if settles is not None else None
@@ -138,7 +143,8 @@ def _divide(asked: Question) -> Outcome:
                     return Outcome(sheet, tuple(pots), (), awards, board, house=total)
                 removed = frozenset()
     compared = compared_of(asked, laid, declared=declared, removed=removed)
-    if any(isinstance(step, StartOver) for step in steps) and len(live) > 1 and compared.nobody_qualifies:
+    again = (step for step in steps if isinstance(step, StartOver))
+    if len(live) > 1 and any(compared.is_dealt_again(step, live) for step in again):
         return Outcome(sheet, tuple(pots), (), awards, board, compared, carried=total)
     shares = tuple(compared.award(pots))
     for share in shares:
@@ -146,10 +152,10 @@ def _divide(asked: Question) -> Outcome:
     return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared)
 
 
-def _steps(sheet: Sheet, branch: Branch | None) -> tuple[Step, ...]:
+def _steps(sheet: Sheet, branch: Branch | None, lying: GivenLying) -> tuple[Step, ...]:
     """The steps that led to the showdown; repeated steps count once."""
-    whole = flat((*sheet.play, *(branch.play if branch else ())))
-    return tuple(step for step in whole if not isinstance(step, Repeat))
+    whole = (*sheet.play, *(branch.play if branch else ()))
+    return tuple(way_through(whole, lambda step: steps_done(step, sheet, lying)))
 
 
 def _live(hands: Any, button: Any) -> list[int]:

@@ -8,7 +8,7 @@ from math import comb
 from random import Random
 from typing import Final
 
-from cardhouse.cards import Card
+from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
@@ -86,9 +86,8 @@ def _declaration(hand: HandState, decision: Decision) -> str:
     others = [tuple(chance.sample(deck, count)) for _ in range(sample)]
 
     def beaten(contest: Contest) -> int:
-        rate = contest.scale.rate
-        mine = rate(cards)
-        return sum(mine >= rate(other) for other in others)
+        mine = _worth(contest, cards)
+        return sum(mine >= _worth(contest, other) for other in others)
 
     return max(ways, key=beaten).name if others else ways[0].name
 
@@ -100,15 +99,21 @@ def _given_up(hand: HandState, decision: Decision) -> tuple[Card, ...]:
     cheap = sorted(decision.cards)
     contest = hand.rules.contests[0] if hand.rules.contests else None
     kept = len(held) - decision.least + len(board)
-    if decision.kind != "discard" or contest is None or kept < contest.scale.size:
+    if decision.kind not in ("discard", "pass") or contest is None or kept < contest.scale.size:
         return tuple(cheap[: decision.least])
     if comb(len(cheap), decision.least) * looks_at(contest.scale, kept) > _MOST_LOOKS:
         return tuple(cheap[: decision.least])
 
     def worth(chosen: Sequence[Card]) -> int:
-        return contest.scale.rate((*_without(held, chosen), *board))
+        return _worth(contest, (*_without(held, chosen), *board))
 
     return max(combinations(cheap, decision.least), key=worth)
+
+
+def _worth(contest: Contest, cards: Sequence[Card]) -> int:
+    """What cards are worth without a joker, which may stand for different things in different hands."""
+    natural = tuple(card for card in cards if card != JOKER)
+    return contest.scale.rate(natural) if len(natural) >= contest.scale.size else 0
 
 
 def _without(cards: Sequence[Card], gone: Sequence[Card]) -> list[Card]:

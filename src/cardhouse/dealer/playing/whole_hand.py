@@ -6,12 +6,12 @@ from cardhouse.dealer.hand.state import HandState
 
 # Importing these teaches the dealer their words.
 from cardhouse.dealer.words import (
+    blocks,
     breaking_off,
     choosing,
     dealing,
     declaring,
     jackpot,
-    passing,
     posting,
     powers,
     repeating,
@@ -26,6 +26,7 @@ from cardhouse.dealer.words.holding import drawing, splitting
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
+from cardhouse.dealer.words.trading import giving, offers, passing
 
 from .ending import finish
 
@@ -33,16 +34,19 @@ __all__ = [
     "bank_settling",
     "banking",
     "between",
+    "blocks",
     "breaking_off",
     "choosing",
     "dealing",
     "declaring",
     "drawing",
     "fantasyland",
+    "giving",
     "hitting",
     "in_or_out",
     "jackpot",
     "legs",
+    "offers",
     "passing",
     "pay",
     "play",

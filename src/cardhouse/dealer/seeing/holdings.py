@@ -115,8 +115,8 @@ def _begun(hand: HandState, contests: Sequence[Contest], entry: Entry) -> Iterat
         return
     for contest in contests:
         if contest.scale.order == _ANY_NUMBER.order:
-            wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
-            yield contest, _ANY_NUMBER.evaluate(entry.cards, wild=wilds)
+            ways = entry.wilds_for(contest, entry.cards) if entry.wilds_for else (entry.wilds,)
+            yield contest, max(_ANY_NUMBER.evaluate(entry.cards, wild=wilds) for wilds in ways or (None,))
 
 
 def _settled_next(hand: HandState, held: int) -> tuple[str, ...]:

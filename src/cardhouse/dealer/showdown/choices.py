@@ -9,6 +9,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.scales import Scale
 from cardhouse.sheets import Contest, SheetError, Use
+from cardhouse.sheets.language.terms import Places
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.reading.cost import MOST_LOOKS
 
@@ -37,7 +38,7 @@ def selections(
     *,
     rows: Sequence[Line] = (),
 ) -> list[tuple[Card, ...]] | tuple[tuple[Card, ...], ...]:
-    """Every set of cards that a rule lets a hand be made of; the scale picks the best of each."""
+    """Every set of cards that a short rule lets a hand be made of; the scale picks the best of each."""
     if use.free:
         return [cards + board for board in boards]
     if use.whole_hand and use.board == 0:
@@ -69,13 +70,19 @@ def selections(
 
 
 def check_ways(
-    contest: Contest, held: int, boards: Sequence[tuple[Card, ...]], rows: Sequence[Line], *, wild: bool
+    contest: Contest,
+    held: int,
+    boards: Sequence[tuple[Card, ...]],
+    rows: Sequence[Line],
+    *,
+    wild: bool,
+    places: Places | None = None,
 ) -> None:
     """Refuse to look for a hand in more ways than time allows; only an unusual sheet asks for it."""
     work = 0
     lengths = [tuple(map(len, row)) for row in rows]
     for use in contest.use:
-        for ways, size in ways_to_make(use, held, boards, contest.scale, lengths):
+        for ways, size in ways_to_make(use, held, boards, contest.scale, lengths, places):
             work += ways * looks_at(contest.scale, size, wild=wild)
     if work > MOST_WAYS:
         raise SheetError(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 from operator import attrgetter
 from typing import Final
 
@@ -13,14 +15,17 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
-from cardhouse.scales.scale import HandWith
+from cardhouse.scales.scale import AT_ONCE, HandWith
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.work import AT_ONCE, looks_at
+from cardhouse.sheets.language.contest import HAND
+from cardhouse.sheets.words.breaking_off import StartOver
 
 from .choices import check_ways, selections
 from .entry import Entry
 from .odd_chips import by_position, by_suit, divided
+from .places import Lying
 from .terms import ShowdownTerms
+from .winning import Won, in_force, placed
 
 _RATING = attrgetter("rating")
 SPLIT: Final = ""
@@ -50,6 +55,10 @@ class Comparison:
         self._facts = facts = terms.facts
         self._declared = declared = terms.declared
         self._contests = [one for one in terms.contests if one.when is None or one.when.holds(facts)]
+        if terms.numbers:
+            # A line that was removed is contested no more.
+            self._contests = [one for one in self._contests if one.line is None or one.line in terms.numbers]
+        self._shared_evenly = not any(one.special or one.share > 1 for one in self._contests)
         self._boards = [tuple([card for area in line for card in area]) for line in terms.lines] or [()]
         self.looks = 0
         """How many sets of cards had to be ranked."""
@@ -61,11 +70,21 @@ class Comparison:
         """Each seat's best hand for each contest."""
         for contest in self._contests:
             hands = self.hands[contest.name] = {}
+            bar = self._to_beat(contest, entries) if contest.beats else 0
             for entry in entries:
                 if declared is not None and not declared.open_to(contest.name, entry.seat):
                     continue
-                if (hand := self.best(contest, entry)) is not None:
+                if (hand := self.best(contest, entry)) is not None and (not bar or hand.rating > bar):
                     hands[entry.seat] = hand
+
+    def _to_beat(self, contest: Contest, entries: Sequence[Entry]) -> int:
+        """What the hand of the board is worth that nobody owns, and that every hand must beat."""
+        cards = tuple(self._terms.areas.get(contest.beats or "", ()))
+        if not entries or len(cards) < contest.scale.size:
+            return 0
+        alone = replace(contest, use=HAND, part=None, either=(), down=False, line=None)
+        hand = self._best(alone, entries[0]._replace(cards=cards, down=cards, parts={}), cards)
+        return 0 if hand is None else hand.rating
 
     def best(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand that a seat can make for a contest."""
@@ -85,36 +104,88 @@ class Comparison:
             hands = [self._best(contest, entry, part) for part in parts]
             found = max((hand for hand in hands if hand is not None), key=_RATING, default=None)
         else:
-            part = entry.parts[contest.part] if contest.part else None
-            held = part if part is not None else entry.down if contest.down else entry.cards
-            found = self._best(contest, entry, held)
+            found = self._best(contest, entry, self._held(contest, entry))
         if shared is not None:
             shared[entry.seat] = entry, found
         return found
 
-    def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
-        boards = self._boards if contest.line is None else self._boards[contest.line : contest.line + 1]
-        if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows:
+    def _choices(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+        """The sets of cards that a hand may be made of."""
+        if contest.by_terms:
+            return self._by_terms(contest, entry, cards)
+        boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
+        if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
             wild = entry.wilds is not None or entry.wilds_for is not None
             check_ways(contest, len(cards), boards, self._rows, wild=wild)
-        choices = [
+        return [
             chosen
             for use in contest.use
             for chosen in selections(use, cards, boards, contest.scale, rows=self._rows)
             if len(chosen) >= contest.scale.size
         ]
+
+    def _best(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> Hand | None:
+        choices = self._choices(contest, entry, cards)
         if not choices:
             return None
-        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, cards)
-        scale, wild = contest.scale, wilds is not None
-        self.looks += sum(
-            [1 if len(one) <= AT_ONCE else looks_at(scale, len(one), wild=wild) for one in choices]
-        )
-        if wilds is None:
+        ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
+        scale, wild = contest.scale, bool(ways)
+        at_once, looks = 0 if scale.own else AT_ONCE, scale.looks
+        self.looks += sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
+        if not ways:
             return contest.scale.best(choices)
         rate = contest.scale.rate
-        rating, held = max((rate(chosen, wilds), chosen) for chosen in choices)
-        return HandWith(contest.scale, held, rating, wilds=wilds, minimum=1)
+        if len(ways) > 1:
+            self.looks *= len(ways)
+        rating, held, at = max(
+            (rate(chosen, wilds), chosen, -at) for at, wilds in enumerate(ways) for chosen in choices
+        )
+        return HandWith(contest.scale, held, rating, wilds=ways[-at], minimum=1)
+
+    def _of_line(self, line: int) -> slice:
+        """Where the line with a number lies among those that are left."""
+        numbers = self._terms.numbers
+        at = line if not numbers else numbers.index(line) if line in numbers else len(numbers)
+        return slice(at, at + 1)
+
+    def _by_terms(self, contest: Contest, entry: Entry, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+        """The sets of cards that a hand may be made of, if a rule for them is a sum of terms."""
+        scale = contest.scale
+        some = slice(None) if contest.line is None else self._of_line(contest.line)
+        lying = Lying(self._terms, entry, cards, self._terms.lines[some])
+        for term in (term for use in contest.use if use.terms for term in use.terms.terms if term.of):
+            lying.leave_out(term.place, self._used(term.of, entry))
+        boards = self._boards[some]
+        wild = entry.wilds is not None or entry.wilds_for is not None
+        check_ways(contest, len(cards), boards, self._rows, wild=wild, places=lying.places)
+        found: list[tuple[Card, ...]] = []
+        for use in contest.use:
+            short = () if use.terms else selections(use, cards, boards, scale, rows=self._rows)
+            found += lying.sets(use.terms, scale) if use.terms else short
+        return [chosen for chosen in found if len(chosen) >= scale.size]
+
+    def _used(self, name: str, entry: Entry) -> list[tuple[Card, ...]]:
+        """Every set of cards with which a player has the best hand for a contest."""
+        contest = next((one for one in self._contests if one.name == name), None)
+        hand = self._of_all(contest, entry) if contest else None
+        if contest is None or hand is None:
+            return [()]
+        scale = contest.scale
+        found = [
+            chosen
+            for choice in self._choices(contest, entry, self._held(contest, entry))
+            if scale.rate(choice, hand.wilds) == hand.rating
+            for chosen in combinations(choice, min(scale.plays, len(choice)))
+            if scale.rate(chosen, hand.wilds) == hand.rating
+        ]
+        self.looks += len(found)
+        return found or [hand.cards]
+
+    def _held(self, contest: Contest, entry: Entry) -> tuple[Card, ...]:
+        """The cards of a player that a contest is about."""
+        if contest.part:
+            return entry.parts[contest.part]
+        return entry.down if contest.down else entry.cards
 
     @property
     def nobody_qualifies(self) -> bool:
@@ -133,10 +204,7 @@ class Comparison:
         return awards
 
     def _award(self, number: int, pot: Pot) -> list[Award]:
-        played = {name: self._winners(hands, pot.eligible) for name, hands in self.hands.items()}
-        if self._declared is not None:
-            played |= self._declared.winners(self.hands, pot.eligible)
-        won = [(name, winners) for name, winners in played.items() if winners]
+        won = self._won(pot.eligible)
         if not won:
             won = [self._nobody_qualifies(pot)]
         if len(won) == 1 and len(won[0][1]) == 1:
@@ -156,18 +224,53 @@ class Comparison:
                 self.hands.get(name, {}).get(seat),
                 why=None if name else _SPLIT,
             )
-            for name, seat, amount in divided(pot.amount, shares, chip=self._terms.chip, sparing=sparing)
+            for name, seat, amount in divided(
+                pot.amount, shares, chip=self._terms.chip, sparing=sparing, weights=self._weights(won)
+            )
         ]
 
+    def _won(self, eligible: Sequence[int]) -> list[Won]:
+        """The contests that some of the seats win, each with its winners."""
+        if self._shared_evenly:
+            played = {name: self._winners(hands, eligible) for name, hands in self.hands.items()}
+        else:
+            played = {
+                one.name: placed(_values(self.hands[one.name], eligible), one.place) for one in self._contests
+            }
+        if self._declared is not None:
+            played |= self._declared.winners(self.hands, eligible)
+        if not self._shared_evenly:
+            return in_force(self._contests, played)
+        return [(name, winners) for name, winners in played.items() if winners]
+
+    def _weights(self, won: Sequence[Won]) -> Sequence[int]:
+        """How many shares each contest is for; nothing if all are equal."""
+        if self._shared_evenly:
+            return ()
+        shares = {contest.name: contest.share for contest in self._contests}
+        return [shares.get(name, 1) for name, _ in won]
+
+    def is_dealt_again(self, step: StartOver, eligible: Sequence[int]) -> bool:
+        """Whether no hand is good enough, so that the pot stays."""
+        return not self.one_wins_all(eligible) if step.all_to_one else self.nobody_qualifies
+
+    def one_wins_all(self, eligible: Sequence[int]) -> bool:
+        """Whether one seat alone wins every contest."""
+        won = self._won(eligible)
+        played = {name for name, _ in won}
+        asked = {one.name for one in self._contests if one.always_played}
+        winners = {seat for _, some in won for seat in some}
+        return asked <= played and len(winners) == 1
+
     def _winners(self, hands: Mapping[int, Hand], eligible: Sequence[int]) -> list[int]:
-        values = {seat: hands[seat].value for seat in eligible if seat in hands}
+        values = _values(hands, eligible)
         top = max(values.values(), default=0)
         return [seat for seat, value in values.items() if value == top] if top else []
 
-    def _nobody_qualifies(self, pot: Pot) -> tuple[str, list[int]]:
+    def _nobody_qualifies(self, pot: Pot) -> Won:
         if self._terms.sheet.nobody == "split" or not self._contests or self._declared is not None:
             return SPLIT, list(pot.eligible)
-        name = self._contests[0].name
+        name = next((one for one in self._contests if one.always_played), self._contests[0]).name
         ratings = {seat: self.hands[name][seat].rating for seat in pot.eligible if seat in self.hands[name]}
         if not ratings:
             # Nobody has the cards for a hand.
@@ -182,3 +285,8 @@ class Comparison:
         if terms.odd_chip == "button" or name not in self.hands or len(winners) == 1:
             return clockwise
         return by_suit(clockwise, self.hands[name])
+
+
+def _values(hands: Mapping[int, Hand], eligible: Sequence[int]) -> dict[int, int]:
+    """What the hands of some seats are worth; nothing for those that do not qualify."""
+    return {seat: hands[seat].value for seat in eligible if seat in hands}

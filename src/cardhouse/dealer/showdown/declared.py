@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardhouse.scales import Hand
-from cardhouse.sheets.words.declaring import BOTH
+from cardhouse.sheets.words.declaring import Sweep, ways_of
 
 Values = Mapping[int, int]
 """What the hands of some seats are worth in one way; 0 wins nothing."""
@@ -14,17 +14,26 @@ Values = Mapping[int, int]
 
 @dataclass(frozen=True)
 class Declared:
-    """What each seat has declared, and what happens to players who go both ways and fail."""
+    """What each seat has declared, and what happens to players who go several ways and fail."""
 
-    ways: tuple[str, str]
+    ways: tuple[str, ...]
     """The contests declared for."""
     said: Mapping[int, str]
     bars: bool = False
     """A hand that fails both ways must still be equalled or beaten by the others."""
+    sweep: Sweep = "all or nothing"
 
     def open_to(self, contest: str, seat: int) -> bool:
         """Whether a seat may compare its hand in a contest."""
-        return contest not in self.ways or self.said.get(seat) in (contest, BOTH)
+        return contest not in self.ways or contest in self.goes(seat)
+
+    def goes(self, seat: int) -> tuple[str, ...]:
+        """The ways that a seat goes."""
+        return ways_of(self.said.get(seat, ""), self.ways)
+
+    def failed(self, awards: Sequence[int]) -> list[int]:
+        """The seats that went several ways and won nothing."""
+        return [seat for seat in self.said if len(self.goes(seat)) > 1 and not awards[seat]]
 
     def winners(
         self, hands: Mapping[str, Mapping[int, Hand]], eligible: Sequence[int]
@@ -34,16 +43,15 @@ class Declared:
             way: {seat: hands[way][seat].value for seat in eligible if seat in hands.get(way, {})}
             for way in self.ways
         }
-        going_both = [seat for seat in eligible if self.said.get(seat) == BOTH]
-        for seat in going_both:
-            if all(_best(values[way]) == [seat] for way in self.ways):
-                return {way: [seat] for way in self.ways}
-        others = {way: _without(values[way], going_both) for way in self.ways}
-        if self.bars:
+        if self.sweep == "each way by itself":
+            return {way: _best(values[way]) for way in self.ways}
+        several = [seat for seat in eligible if len(self.goes(seat)) > 1]
+        swept = [seat for seat in several if all(self._wins(values[way], seat) for way in self.goes(seat))]
+        failed = [seat for seat in several if seat not in swept]
+        others = {way: _without(values[way], failed) for way in self.ways}
+        if self.bars and not swept:
             # To win, a hand must equal or beat every hand that went both ways.
-            bar = {
-                way: max((values[way].get(seat, 0) for seat in going_both), default=0) for way in self.ways
-            }
+            bar = {way: max((values[way].get(seat, 0) for seat in failed), default=0) for way in self.ways}
             over = {
                 way: _best({seat: value for seat, value in others[way].items() if value >= bar[way]})
                 for way in self.ways
@@ -51,6 +59,11 @@ class Declared:
             if any(over.values()):
                 return over
         return {way: _best(others[way]) for way in self.ways}
+
+    def _wins(self, values: Values, seat: int) -> bool:
+        """Whether a seat wins a way well enough for a player who goes several."""
+        best = _best(values)
+        return seat in best if self.sweep == "ties are enough" else best == [seat]
 
 
 def _without(values: Values, seats: Sequence[int]) -> Values:

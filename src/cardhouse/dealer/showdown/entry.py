@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardhouse.cards import Card
@@ -27,8 +27,9 @@ class Entry(NamedTuple):
     wilds: Wilds | None
     down: tuple[Card, ...] = ()
     """The cards in the hole."""
-    wilds_for: Callable[[Contest, tuple[Card, ...]], Wilds | None] | None = None
-    """Finds what is wild in a hand, if that depends on the contest or on the cards."""
+    wilds_for: Callable[[Contest, tuple[Card, ...]], Sequence[Wilds]] | None = None
+    """Finds what is wild in a hand, if that depends on the contest or on the cards; several ways, if the
+    player may choose, and none if nothing is wild."""
     paid_for: tuple[Card, ...] = ()
     """The cards that were made wild for a fee."""
     drawn: tuple[Card, ...] = ()

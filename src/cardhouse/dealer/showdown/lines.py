@@ -34,6 +34,23 @@ def lines_in_play(
     return [(*areas, *for_all)] if areas or for_all else []
 
 
+def numbers_left(sheet: Sheet, facts: Mapping[str, int], removed: Collection[int]) -> tuple[int, ...]:
+    """The numbers of the lines in play, if some were removed."""
+    if not removed:
+        return ()
+    lines = next((one.lines for one in sheet.lines if one.when is None or one.when.holds(facts)), ())
+    return tuple(number for number in range(len(lines)) if number not in removed)
+
+
+def line_sets_of(sheet: Sheet, board: Board, community: Sequence[Card] = ()) -> dict[str, list[Line]]:
+    """The sets of lines that have a name, area by area; a community card belongs to every line."""
+    for_all = (tuple(community),) if community else ()
+    return {
+        name: [(*(tuple(board[area]) for area in line), *for_all) for line in lines]
+        for name, lines in sheet.line_sets.items()
+    }
+
+
 def rows_of(sheet: Sheet, board: Board) -> list[Line]:
     """The board row by row, as it is drawn, for games in which hands take a card of each; otherwise empty."""
     if not sheet.plays_rows:

@@ -25,22 +25,31 @@ def _highest_first(hand: Hand) -> list[tuple[bool, Card]]:
 
 
 def divided(
-    amount: int, shares: Sequence[tuple[str, Sequence[int]]], *, chip: int, sparing: bool
+    amount: int,
+    shares: Sequence[tuple[str, Sequence[int]]],
+    *,
+    chip: int,
+    sparing: bool,
+    weights: Sequence[int] = (),
 ) -> Iterator[tuple[str, int, int]]:
-    """Divide a pot into equal shares, each among the seats that tie for it: the share, the seat, the chips.
+    """Divide a pot into shares, each among the seats that tie for it: the share, the seat, the chips.
 
-    Seats that tie are in the order in which they get odd chips. If ``sparing``, nobody gets a second odd chip
-    before all others have had one. Anything smaller than the smallest chip goes with the first share.
+    Shares are equal unless they have weights. Seats that tie are in the order in which they get odd chips. If
+    ``sparing``, nobody gets a second odd chip before all others have had one. Anything smaller than the
+    smallest chip goes with the first share.
 
     >>> list(divided(101, [("high", [2]), ("low", [0, 1])], chip=1, sparing=False))
     [('high', 2, 51), ('low', 0, 25), ('low', 1, 25)]
     """
     units, loose = divmod(amount, chip)
     had_odd: set[int] = set()
+    whole = sum(weights) or len(shares)
+    parts = [units * weight // whole for weight in weights or (1,) * len(shares)]
+    left = units - sum(parts)
     for place, (name, order) in enumerate(shares):
-        share = units // len(shares) + (place < units % len(shares))
+        share = parts[place] + (place < left)
         # The odd chip between shares counts as an odd chip for the player who gets it.
-        if place < units % len(shares) and len(order) == 1:
+        if place < left and len(order) == 1:
             had_odd.add(order[0])
         each, odd = divmod(share, len(order))
         # Sorting keeps the order among players who have had none.

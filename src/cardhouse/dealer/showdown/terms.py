@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
+from cardhouse.cards import Card
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.sheet import OddChip
 
@@ -33,6 +35,14 @@ class ShowdownTerms(NamedTuple):
     chip: int = 1
     """The smallest chip in play."""
     declared: Declared | None = None
+    areas: Mapping[str, Sequence[Card]] = MappingProxyType({})
+    """The cards of each area of the board, for rules that name areas."""
+    sets: Mapping[str, Sequence[Line]] = MappingProxyType({})
+    """Sets of lines by name."""
+    ups: Mapping[int, Sequence[Card]] = MappingProxyType({})
+    """The cards that each seat still in shows, if others may use them."""
+    numbers: Sequence[int] = ()
+    """The numbers that the lines have in the sheet, if some were removed."""
 
     def for_contests(self, contests: Sequence[Contest]) -> ShowdownTerms:
         """The same terms for some of the contests."""

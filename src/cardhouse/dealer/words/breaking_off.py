@@ -15,6 +15,7 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
+from cardhouse.sheets.words.repeating import Repeat, flat
 
 from .registry import Play, runs
 
@@ -48,8 +49,11 @@ def _open_with(step: OpenWith, hand: HandState) -> Play:
         hand.tell(Opened(player.seat, opens))
         if opens:
             hand.betting.opened_by = player.seat
+            hand.rules.facts["opened"] = 1
             return
-    break_off(hand, Why("nobody-opens"))
+    hand.rules.facts["opened"] = 0
+    if any(isinstance(one, Repeat) and step in flat(one.do) for one in hand.sheet.steps):
+        break_off(hand, Why("nobody-opens"))
 
 
 @runs(StartOver)
@@ -57,9 +61,12 @@ def _start_over(step: StartOver, hand: HandState) -> None:
     live = still_in(hand)
     if len(live) == 1:
         return
-    entries = [entry_of(hand, player) for player in live]
-    compared = [compare_hands(hand, entries, board) for board in hand.board.runs]
-    if not all(one.nobody_qualifies for one in compared):
+    compared = [
+        compare_hands(hand, [entry_of(hand, player, board) for player in live], board)
+        for board in hand.board.runs
+    ]
+    seats = [player.seat for player in live]
+    if not all(one.is_dealt_again(step, seats) for one in compared):
         return
     for player in clockwise(hand, first_to_show(hand)):
         if not player.folded:

@@ -8,7 +8,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
 from cardhouse.dealer.hand.money import chips_of, pay
-from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
@@ -88,6 +88,11 @@ def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Pla
     owed = step.each * len(live)
     for n in range(step.each):
         for player in live:
+            if over(hand):
+                return
+            if player.folded and not player.still_dealt:
+                owed -= 1
+                continue
             up = n >= step.down and not step.out
             if step.keep_one_down:
                 up = any(not held.up for held in player.order)

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 from cardhouse.cards import JOKER, Card, Rank
 from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.entries import lines_of
+from cardhouse.dealer.hand.entries import entry_of, lines_of, terms_in
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState, Memory, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.choices import selections
 from cardhouse.dealer.showdown.lines import rows_of
+from cardhouse.dealer.showdown.places import Lying
 from cardhouse.scales import find_scale
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Use
@@ -174,13 +175,20 @@ def _five_card(hand: HandState, player: Player, table: Jackpot) -> Iterator[Clai
             held = [player.up if table.shown else player.cards]
         uses |= {(_natural(cards), use): None for cards in held for use in contest.use}
     for cards, use in uses:
-        for chosen in _choices(hand, cards, use):
+        for chosen in _choices(hand, player, cards, use):
             yield from claims(chosen, cards if table.pocket_quads else None)
 
 
-def _choices(hand: HandState, cards: tuple[Card, ...], use: Use) -> Iterator[tuple[Card, ...]]:
+def _choices(
+    hand: HandState, player: Player, cards: tuple[Card, ...], use: Use
+) -> Iterator[tuple[Card, ...]]:
     """The sets of cards that a hand may be made of; with a board, as the game makes its hands."""
     for board in hand.board.runs:
+        if use.terms:
+            terms = terms_in(hand, board)
+            lying = Lying(terms, entry_of(hand, player), cards, terms.lines)
+            yield from map(_natural, lying.sets(use.terms, _HIGH))
+            continue
         lines = [_natural(card for area in line for card in area) for line in lines_of(hand, board)]
         if not any(lines):
             yield cards

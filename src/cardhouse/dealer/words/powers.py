@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
-from cardhouse.dealer.events.betting import Returned
-from cardhouse.dealer.events.cards import Dealt, Exposed, Turns
+from cardhouse.dealer.events.betting import Folded, Returned
+from cardhouse.dealer.events.cards import Dealt, Discarded, Exposed, Turns
 from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.deck_runs_out import have_ready
-from cardhouse.dealer.hand.money import pay
+from cardhouse.dealer.hand.money import chips_of, pay
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, Memory, recall
-from cardhouse.dealer.pieces.about import About
+from cardhouse.dealer.pieces.about import About, Matter
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.powers import Power, powers_of
@@ -44,28 +44,57 @@ class Powers(Memory):
     def came(self, hand: HandState, player: Player, card: Card, *, owed: int = 0) -> Play:
         """Offer the powers of an up-card just dealt; ``owed`` cards of the deck are promised to others."""
         for power in self._at_once:
-            if not power.has(card):
+            if not power.has(card) or player.folded:
                 continue
-            fee = self.fee(hand, power)
-            if not power.wild and not have_ready(hand, power.extra + owed):
-                continue
-            if fee:
-                if player.stack < fee:
-                    continue
-                about = About("extra", card=card, amount=fee, number=power.extra, facing=power.how)
-                if power.wild:
-                    about = About("wild", card=card, amount=fee)
-                action = yield Decision(player.seat, "buy", choices=(NO, YES), about=about)
-                if action.choice == NO:
-                    hand.tell(PowerDeclined(player.seat, card))
-                    continue
-                pay(hand, player, fee, Why("wild", card=card) if power.wild else _extra(power, card))
-            if power.wild:
-                player.paid_for.add(card)
+            if power.forced:
+                yield from self._force(hand, power, player, card)
             else:
-                if not fee:
-                    hand.tell(PowerUsed(player.seat, power.extra, power.how, card))
-                yield from self._give(hand, power, player, owed)
+                yield from self._offer(hand, power, player, card, owed)
+
+    def _offer(self, hand: HandState, power: Power, player: Player, card: Card, owed: int) -> Play:
+        """Let a player use the power of an up-card, for its fee if it has one."""
+        fee = self.fee(hand, power)
+        if not power.wild and not have_ready(hand, power.extra + owed):
+            return
+        if fee:
+            if player.stack < fee:
+                return
+            about = About("extra", card=card, amount=fee, number=power.extra, facing=power.how)
+            if power.wild:
+                about = About("wild", card=card, amount=fee)
+            action = yield Decision(player.seat, "buy", choices=(NO, YES), about=about)
+            if action.choice == NO:
+                hand.tell(PowerDeclined(player.seat, card))
+                return
+            pay(hand, player, fee, Why("wild", card=card) if power.wild else _extra(power, card))
+        if power.wild:
+            player.paid_for.add(card)
+        else:
+            if not fee:
+                hand.tell(PowerUsed(player.seat, power.extra, power.how, card))
+            yield from self._give(hand, power, player, owed)
+
+    def _force(self, hand: HandState, power: Power, player: Player, card: Card) -> Play:
+        """Have a player pay, or else give up the card or the hand."""
+        if power.must is not None:
+            # Who cannot pay in full pays with the rest of the stack.
+            cost = min(chips_of(hand, power.must), player.stack)
+            if not cost:
+                return
+            matter: Matter = "pay-or-fold" if power.forced == "fold" else "pay-or-discard"
+            about = About(matter, card=card, amount=cost)
+            action = yield Decision(player.seat, "buy", choices=(YES, NO), about=about)
+            if action.choice == YES:
+                pay(hand, player, cost, Why("bought", card=card))
+                return
+        if power.forced == "discard":
+            player.lose((card,), up=True)
+            hand.stock.muck.append(card)
+            hand.tell(Discarded(player.seat, (card,), 1))
+            return
+        player.folded, player.still_dealt = True, False
+        hand.stock.muck.extend(player.cards)
+        hand.tell(Folded(player.seat))
 
     def before_betting(self, hand: HandState) -> Play:
         """Let players show down-cards for what they bring.

@@ -7,11 +7,13 @@ from typing import Literal
 from cardhouse.dealer.events.cards import Dealt, Discarded
 from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
+from cardhouse.dealer.hand.entries import holding_of
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Picks
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.meant import cards_meant
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 
 from .registry import Play, runs
@@ -75,14 +77,18 @@ def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass
 
 @runs(DiscardLike)
 def _discard_like(step: DiscardLike, hand: HandState) -> Play:
-    ranks = {card.rank for area in step.areas for card in hand.board.areas[area]}
-    for player in after_button(hand):
+    if step.which is None:
+        return
+    # What is meant is worked out for all before anybody throws a card away.
+    live = [player for player in after_button(hand) if not player.folded]
+    meant = [cards_meant(step.which, holding_of(hand, player, player.cards)) for player in live]
+    for player, gone in zip(live, meant, strict=True):
         held = player.cards if step.at_once else player.known
-        cards = tuple(card for card in held if card.rank in ranks)
-        if player.folded or not cards:
+        cards = tuple(card for card in held if card in gone)
+        if not cards:
             continue
         if not step.at_once:
-            counts = step.count.of(len(cards))
+            counts = step.count.given(len(cards))
             action = yield Decision(
                 player.seat, "discard", cards=cards, least=counts[0], most=counts[-1], picks=Picks(counts)
             )

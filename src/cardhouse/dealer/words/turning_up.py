@@ -51,8 +51,10 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
         player = hand.players[seat]
         if player.folded or not _has_to_turn(hand, player, step.area):
             continue
-        while player.hidden and not _leads(hand, player, step.area):
+        while _has_to_turn(hand, player, step.area):
             yield from _turn(hand, player)
+        if over(hand):
+            return
         if not _leads(hand, player, step.area):
             continue
         if (betting := bet(step.bet, hand, seat)) is not None:
@@ -62,11 +64,13 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
 
 
 def _has_to_turn(hand: HandState, player: Player, area: str) -> bool:
-    return bool(player.hidden) and not _leads(hand, player, area)
+    return bool(player.hidden) and not player.folded and not _leads(hand, player, area)
 
 
 def _leads(hand: HandState, player: Player, area: str) -> bool:
-    """Whether the cards that a player shows beat those of everybody else still in, and those on the table."""
+    """Whether a player is still in, and shows cards that beat all others and those on the table."""
+    if player.folded:
+        return False
     mine = showing(hand, "high", player)
     if area and mine <= worth_of("high", tuple(hand.board.areas[area])):
         return False

@@ -43,7 +43,7 @@ class Script:
         self.button = find_button(history)
         self.seats = [(self.button + player) % seats for player in range(seats + 1)]
         """The seat of each player; players are counted from 1."""
-        self.sheet = sheet
+        self.sheet = sheet.for_players(seats)
         self.deck = self.sheet.deck.cards
         self._in_deck = frozenset(self.deck)
         # Everything is kept seat by seat, and for the board after the last seat.

@@ -18,11 +18,13 @@ from cardhouse.dealer.events.cards import (
     BoardCleared,
     BoardDealt,
     BoardTurned,
+    Cleared,
     CommunityDealt,
     Dealt,
     Discarded,
     Drew,
     Exposed,
+    Gave,
     HandsSet,
     Kept,
     LaidInOrder,
@@ -33,11 +35,13 @@ from cardhouse.dealer.events.cards import (
     PickedUp,
     Placed,
     Proved,
+    PutDown,
     Refused,
     Reshuffled,
     RowsSet,
     Shown,
     Swapped,
+    Took,
     Turns,
 )
 from cardhouse.dealer.events.choices import ChoiceEvent, Revealed, Stayed
@@ -64,6 +68,7 @@ _NoCardsMove = (
     | BoardDealt
     | CommunityDealt
     | Reshuffled
+    | Cleared
     | Kept
     | Refused
     | Swapped
@@ -164,6 +169,8 @@ class Felt:
         else:
             own = seat["seat"] == self.seat
             seat["cards"] = _cards_after(seat["cards"], event, cards, own=own)
+            if isinstance(event, Gave) and 0 <= event.to < len(self.seats):
+                self.seats[event.to]["cards"] += cards or [_HIDDEN] * event.number
 
     def _swap(self, seat: Plain, other: int | None) -> None:
         """Two players have swapped cards, or one has swapped with the deck; the new cards are hidden."""
@@ -306,9 +313,11 @@ def _cards_after(held: list[str], event: Event, cards: list[str], *, own: bool) 
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
     if isinstance(event, Dealt):
         return [*held, *(cards or [_HIDDEN] * event.number)]
-    if isinstance(event, Drew | Discarded):
+    if isinstance(event, Took):
+        return [*held, *cards]
+    if isinstance(event, Drew | Discarded | Gave):
         return _without(held, cards, event.number)
-    if isinstance(event, Passed):
+    if isinstance(event, Passed | PutDown):
         return _without(held, cards, len(cards))
     if isinstance(event, PickedUp):
         # What is in the hand now may be thrown away unseen.

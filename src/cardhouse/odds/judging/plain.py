@@ -15,6 +15,7 @@ from cardhouse.dealer.showdown.compare import compare
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import lowest_ends
+from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.tally import HOUSE
@@ -41,14 +42,13 @@ class PlainJudge:
             one.name for one in plan.spot.contests if one.when is None or one.when.holds(facts)
         )
         # A pot that can be shared in any way without an odd chip.
-        self._pot = Pot(
-            lcm(*range(1, seats + 1)) * lcm(*range(1, len(plan.spot.contests) + 1)), tuple(range(seats))
-        )
+        whole = sum(contest.share for contest in plan.spot.contests)
+        self._pot = Pot(lcm(*range(1, seats + 1)) * lcm(*range(1, whole + 1)), tuple(range(seats)))
         steps = plan.spot.steps
         discards = [step for step in steps if isinstance(step, DiscardLike) and step.at_once]
-        self._thrown = [area for step in discards for area in step.areas]
+        self._thrown = [step.which for step in discards if step.which]
         self._barred = {card for step in steps if isinstance(step, BreakOff) for card in step.cards}
-        self._starts_over = any(isinstance(step, StartOver) for step in steps)
+        self._starts_over = next((step for step in steps if isinstance(step, StartOver)), None)
         self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)
         wild = plan.spot.sheet.wild
         self._wilds = None if depends_on_deal(wild) else wilds_of(wild)
@@ -68,7 +68,7 @@ class PlainJudge:
         board = {area: board.get(area, ()) for area in sheet.layout.areas}
         entries = [self._entry(seat, row, board) for seat in range(len(self._spot.seats))]
         turned = turned_up([()] * len(entries), entries, 0)
-        if self._barred.intersection(turned):
+        if self._barred.intersection(card for _, card in turned):
             return None
         removed: frozenset[int] = frozenset()
         if self._remove is not None:
@@ -87,9 +87,10 @@ class PlainJudge:
             odd_chip="button",
             declared=self._spot.declared,
             removed=removed,
+            entries=entries,
         )
         compared = compare(terms, with_wilds(entries, sheet, self._spot.contests, board, turned))
-        if self._starts_over and compared.nobody_qualifies:
+        if self._starts_over and compared.is_dealt_again(self._starts_over, self._pot.eligible):
             return 0
         return self._bits(compared)
 
@@ -99,8 +100,8 @@ class PlainJudge:
         down = tuple(held[place] for place in given.down)
         parts = {name: tuple(held[place] for place in places) for name, places in given.parts.items()}
         if self._thrown:
-            ranks = {card.rank for area in self._thrown for card in board[area]}
-            held = tuple(card for card in held if card.rank not in ranks)
+            gone = set().union(*(cards_meant(one, Holding((), board=board)) for one in self._thrown))
+            held = tuple(card for card in held if card not in gone)
         wilds = self._wilds
         if self._joker and JOKER in held:
             hidden = JOKER in down

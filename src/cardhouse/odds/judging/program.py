@@ -17,7 +17,7 @@ from cardhouse.scales.ladder import CODES
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 from cardhouse.sheets import Contest, Sheet
-from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
 from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
@@ -58,8 +58,15 @@ def can_compile(plan: Plan) -> bool:
         and len(spot.seats) * len(spot.contests) < 62
         and fixed_wilds(spot.sheet) is not None
         and not any(isinstance(step, odd) for step in spot.steps)
-        and all(kind_of(one.scale) is not None and not one.wild for one in spot.contests)
+        and all(_is_known(one) for one in spot.contests)
+        and not any(isinstance(step, StartOver) and step.all_to_one for step in spot.steps)
     )
+
+
+def _is_known(contest: Contest) -> bool:
+    """Whether a kernel can judge a contest."""
+    odd = contest.wild or contest.special or contest.names("rest")
+    return kind_of(contest.scale) is not None and not odd
 
 
 def program_of(plan: Plan, facts: Mapping[str, int]) -> Program:
@@ -76,8 +83,6 @@ def program_of(plan: Plan, facts: Mapping[str, int]) -> Program:
 
 def starts_over(plan: Plan) -> bool:
     """Whether a deal for which nobody qualifies is played again, which is even for all."""
-    from cardhouse.sheets.words.breaking_off import StartOver
-
     return any(isinstance(step, StartOver) for step in plan.spot.steps)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from cardhouse.odds.question.plan import Plan
 from cardhouse.sheets import Contest, Use
+from cardhouse.sheets.language.terms import ANOTHER, Places, Terms
 
 Slots = tuple[int, ...]
 Choices = tuple[Slots, ...]
@@ -43,6 +44,9 @@ def selections(plan: Plan, contest: Contest, player: int, lines: Sequence[Slots]
     found = []
     for hand in hands:
         for use in contest.use:
+            if use.terms:
+                found += _by_terms(use.terms, _places(plan, player, hand, parts, numbered), contest)
+                continue
             for number, board in numbered:
                 if one := _selection(use, hand, board, contest, plan):
                     found.append(one._replace(line=number))
@@ -51,6 +55,66 @@ def selections(plan: Plan, contest: Contest, player: int, lines: Sequence[Slots]
                     found[-1:] = [found[-1]._replace(line=-1)] if found else []
                     break
     return found
+
+
+def _places(
+    plan: Plan,
+    player: int,
+    hand: Slots,
+    parts: Mapping[str, Slots],
+    lines: Sequence[tuple[int, Slots]],
+) -> Places:
+    """The slots of each place that a rule of terms may name."""
+    others = [_up(plan, other) for other in range(len(plan.hands)) if other != player]
+    slots, areas = plan.hands[player], plan.areas
+    return {
+        **{area: (cards,) for area, cards in areas.items()},
+        **{part: (cards,) for part, cards in parts.items()},
+        **{
+            name: [tuple(slot for area in line for slot in areas.get(area, ())) for line in some]
+            for name, some in plan.spot.sheet.line_sets.items()
+        },
+        "hand": (hand,),
+        "down": (tuple(slots[place] for place in plan.spot.seats[player].down),),
+        "up": (_up(plan, player),),
+        "board": [line for _, line in lines],
+        ANOTHER: [up for up in others if up] or ((),),
+    }
+
+
+def _up(plan: Plan, player: int) -> Slots:
+    down = plan.spot.seats[player].down
+    return tuple(slot for place, slot in enumerate(plan.hands[player]) if place not in down)
+
+
+def _by_terms(terms: Terms, places: Places, contest: Contest) -> list[Selection]:
+    """The player's own cards and the others, for each way to take numbers of them."""
+    scale = contest.scale
+    lines = list(places["board"])
+    if terms.may_overlap:
+        by_size: dict[int, list[Slots]] = {}
+        for chosen in terms.sets(places, scale):
+            by_size.setdefault(len(chosen), []).append(_numbers(chosen))
+        return [Selection(tuple(sets), _NOTHING) for size, sets in by_size.items() if size >= scale.size]
+    found = []
+    for block in terms.blocks(places, scale):
+        if sum(count for _, count in block) < scale.size:
+            continue
+        sides: tuple[list[Choices], list[Choices]] = ([], [])
+        line = -1
+        for term, (cards, count) in zip(terms.terms, block, strict=True):
+            sides[not term.of_player].append(tuple(combinations(_numbers(cards), count)))
+            if term.kind == "board" and len(lines) > 1:
+                line = lines.index(cards)
+        a, b = (
+            tuple(tuple(slot for one in some for slot in one) for some in product(*side)) for side in sides
+        )
+        found.append(Selection(a, b, line))
+    return found
+
+
+def _numbers(slots: Iterable[Hashable]) -> Slots:
+    return tuple(slot for slot in slots if isinstance(slot, int))
 
 
 def _selection(use: Use, hand: Slots, board: Slots, contest: Contest, plan: Plan) -> Selection | None:

@@ -28,7 +28,7 @@ def kind_of(scale: Scale) -> int | None:
     if isinstance(scale, Badugi):
         return BADUGI
     if isinstance(scale, Points):
-        return None if scale.soft_aces else POINTS
+        return None if scale.soft_aces or not scale.plain else POINTS
     return TOP if isinstance(scale, OneCard | Holds) else None
 
 

@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from cardhouse.odds.errors import BadRange, OddsError
-from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.which import find_wild
 from cardhouse.sheets.words.choosing import RemoveLines
 
 from .masks import ANYTHING, known
@@ -180,11 +180,20 @@ def _marks(
     if spot.sheet.plays_rows:
         for number, row in enumerate(spot.sheet.layout.places):
             yield [areas[area][at] for area, at in row if area in areas], ("row", number)
-    if _depends_on(spot, "area"):
+    if spot.sheet.plays_terms:
+        for lines in spot.sheet.line_sets.values():
+            for line in lines:
+                yield [slot for area in line for slot in areas.get(area, ())], ("line", line)
+    if _depends_on(spot, "area") or _names_areas(spot):
         yield from ((slots, ("area", area)) for area, slots in areas.items())
+
+
+def _names_areas(spot: Spot) -> bool:
+    """Whether a rule for the cards of a hand takes some of one area."""
+    return any(contest.names("area") for contest in spot.contests)
 
 
 def _depends_on(spot: Spot, what: str) -> bool:
     """Whether a wild word depends on an area of the board, or on the order of the deal."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
-    return any(wild.word.depends_on == what for word in words if (wild := find_wild(word)))
+    return any(wild.depends_on == what for word in words if (wild := find_wild(word)))

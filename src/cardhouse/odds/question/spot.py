@@ -13,7 +13,7 @@ from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
 from cardhouse.dealer.given_cards.declarations import read_declared
 from cardhouse.dealer.given_cards.dice import read_facts
-from cardhouse.dealer.given_cards.hands import cards_in
+from cardhouse.dealer.given_cards.hands import cards_held, cards_in
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
@@ -21,12 +21,18 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
 from cardhouse.sheets.language.word import Table
 from cardhouse.sheets.words.bank.settlement import Bank
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.repeating import Repeat, flat
+from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
+from cardhouse.sheets.words.taking import DiscardLike
+from cardhouse.sheets.words.trading.giving import Pass, Trade
+from cardhouse.sheets.words.trading.offers import SwapOffer, Take
 
 from .board import read_places
 from .masks import known
@@ -109,18 +115,21 @@ def read_spot(
     }
     sheet = game if isinstance(game, Sheet) else find_game(game, wanted)
     branch = _branch(sheet, chosen)
-    whole = flat((*sheet.play, *(branch.play if branch else ())))
-    steps = tuple(step for step in whole if not isinstance(step, Repeat))
+    whole = (*sheet.play, *(branch.play if branch else ()))
     contests = branch.contests if branch else sheet.contests
+    _check_blocks(sheet, tuple(flat(whole)), contests)
+    steps = tuple(way_through(whole, lambda step: step.inside()))
     _check_game(sheet, steps, contests)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise OddsError("odds.hands-no-list", hands=repr(hands))
+    sheet = sheet.for_players(len(hands))
     if not 2 <= len(hands) <= _MOST_SEATS:
         raise OddsError("odds.hands-out-of-range", hands=len(hands), most=_MOST_SEATS)
     if len(hands) > most_hands(len(contests)):
         raise OddsError("odds.hands-for-contests", hands=len(hands), contests=len(contests))
     shape = shape_of(steps)
     seats = tuple(read_seat(hand, seat, shape) for seat, hand in enumerate(hands))
+    _check_passes(sheet, steps, seats)
     notes = []
     declared = None
     if declare is not None:
@@ -165,10 +174,37 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
     for kind, why in _WHY.items():
         if sheet.find(kind) and (kind is Rows or not sheet.has_showdown):
             raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    if any(isinstance(step, DiscardLike) and step.which and not step.which.for_all for step in steps):
+        why = Said("errors.odds.because-of-discards")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+    powers = powers_of(sheet.tables.values())
+    if powers is not None and any(power.forced for power in powers.powers):
+        why = Said("errors.odds.because-of-forced")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
         raise NoOdds(
             "odds.no-odds", game=sheet.key, name=sheet.name, why=Said("errors.odds.because-nothing-compared")
         )
+
+
+def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
+    """Refuse a game that goes on in one way or another, unless they differ only in the betting."""
+    ways = [step for step in steps if isinstance(step, Block)]
+    deals = any(not isinstance(inner, Bet) for step in ways for inner in flat(step.inside()))
+    if deals or any(one.when is not None and one.when.name == "opened" for one in contests):
+        why = Said("errors.odds.because-of-conditions")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
+
+
+def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
+    """Players choose what they give away, so hands are known only after the last time."""
+    last = max(
+        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | SwapOffer)), default=-1
+    )
+    least = cards_held(steps[: last + 1]).start
+    for number, seat in enumerate(seats):
+        if last >= 0 and len(seat.known) < min(least, len(seat.masks)):
+            raise NoOdds("odds.before-passing", game=sheet.key, name=sheet.name, seat=number, count=least)
 
 
 def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tuple[Facts, int], ...]:

@@ -127,7 +127,7 @@ def _every(classes: NDArray[np.int32]) -> NDArray[np.float64]:
 
 def _worth(
     contests: Sequence[Contest],
-    classes: Sequence[tuple[NDArray[np.int32], NDArray[np.int32]]],
+    classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]],
     others: Sequence[NDArray[np.float64]],
 ) -> NDArray[np.float32]:
     """What each hand wins against others, on average over the contests."""
@@ -142,7 +142,7 @@ def _worth(
 
 
 def _drawn_to(
-    made: Drawing, classes: Sequence[tuple[NDArray[np.int32], NDArray[np.int32]]], draws: int, deck: int
+    made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, deck: int
 ) -> list[NDArray[np.float64]]:
     """What hands become when they are drawn by these tables, as if each draw were the last."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
@@ -159,12 +159,12 @@ def _drawn_to(
 
 def _classes(
     contest: Contest, cards: tuple[int, ...], wilds: Wilds | None, size: int
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     """The values that hands may have, and which of them each hand has."""
     wild = wilds.wild | wilds.bugs if wilds else frozenset()
     every = _by_number(len(cards), size)
     hands = np.array(cards, dtype=np.uint8)[every]
-    values = np.zeros(len(hands), dtype=np.int32)
+    values = np.zeros(len(hands), dtype=np.int64)
     odd: NDArray[np.bool_] = np.full(len(hands), kind_of(contest.scale) is None)
     if wild:
         odd |= np.isin(hands, sorted(map(int, wild))).any(axis=1)
@@ -173,14 +173,14 @@ def _classes(
     if odd.any():
         values[odd] = _one_by_one(contest, hands[odd], wilds)
     known, found = np.unique(values, return_inverse=True)
-    return known.astype(np.int32), found.astype(np.int32)
+    return known, found.astype(np.int32)
 
 
-def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int32]:
+def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
     """Rank what no kernel can, once for all hands that differ only in suits."""
     seen: dict[tuple[int, ...], int] = {}
-    codes = _canonical(hands, wilds)
-    values = np.empty(len(hands), dtype=np.int32)
+    codes = _canonical(hands, wilds, by_suit=contest.scale.by_suit)
+    values = np.empty(len(hands), dtype=np.int64)
     rate = contest.scale.rate
     for place, (code, hand) in enumerate(zip(codes.tolist(), hands.tolist(), strict=True)):
         key = tuple(code)
@@ -191,15 +191,19 @@ def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None)
     return values
 
 
-def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
-    """For each hand, the ranks of each suit as bits, sorted, and how many cards are wild or bugs."""
+def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None, *, by_suit: bool) -> NDArray[np.int64]:
+    """For each hand, the ranks of each suit as bits, and how many cards are wild or bugs.
+
+    The suits are sorted, unless it matters which is which.
+    """
     ranks = np.int64(1) << (hands // 4).astype(np.int64)
     # One wild card is as good as another.
     wild = np.isin(hands, sorted(map(int, wilds.wild)) if wilds else [])
     plain = (hands < 52) & ~wild
     suits = [np.where((hands % 4 == suit) & plain, ranks, 0).sum(axis=1) for suit in range(4)]
     joker = ((hands == 52) & ~wild).sum(axis=1)
-    return np.column_stack((np.sort(np.stack(suits, axis=1), axis=1), wild.sum(axis=1), joker))
+    of_suits = np.stack(suits, axis=1)
+    return np.column_stack((of_suits if by_suit else np.sort(of_suits, axis=1), wild.sum(axis=1), joker))
 
 
 @lru_cache(maxsize=2)

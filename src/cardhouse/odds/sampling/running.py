@@ -59,10 +59,12 @@ class Run:
     _ranked: bool | None = None
 
     def __post_init__(self) -> None:
+        shares = {contest.name: contest.share for contest in self.plan.spot.contests}
         for facts, ways in rolls_of(self.plan):
             judge = judge_of(self.plan, facts, plain=self.plain)
             self.judges.append(judge)
-            self.tallies.append(Tally(len(self.plan.spot.seats), judge.contests, ways))
+            weights = tuple(shares[name] for name in judge.contests)
+            self.tallies.append(Tally(len(self.plan.spot.seats), judge.contests, ways, weights=weights))
 
     @property
     def compiled(self) -> bool:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.given_cards.hands import cards_in
 from cardhouse.dealer.given_cards.numbers import is_whole
+from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.question.masks import ANYTHING, known
 from cardhouse.odds.question.seat import Seat
 from cardhouse.odds.question.spot import Spot
 from cardhouse.phrases import Said
 from cardhouse.sheets import Step
-from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.which import find_wild
 from cardhouse.sheets.words.drawing import Discard, Draw
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
     step = spot.draws[-1]
     with_rank = step.rank and any(card.rank.letter == step.rank for card in set(held.known) - set(cards))
     most = step.more if with_rank else step.most
-    if len(cards) not in step.count.of(len(held.known)) and not step.most < len(cards) <= most:
+    if len(cards) not in step.count.given(len(held.known)) and not step.most < len(cards) <= most:
         raise BadDraw(
             "odds.cards-drawn",
             seat=seat,
@@ -127,10 +128,13 @@ def wild_when_drawing(words: Sequence[str], spot: Spot, draws: int) -> tuple[str
         wild = find_wild(word)
         if wild is None:
             found.append(word)
-        elif wild.word.depends_on == "area" and wild.which in before:
-            lying = [card for mask in spot.board.get(wild.which, ()) if (card := known(mask)) is not None]
-            ranks = {card.rank for card in lying}
-            found += [str(card) for card in spot.sheet.deck.cards if card.rank in ranks]
+        elif wild.depends_on == "area" and before.issuperset(wild.areas):
+            lying = {
+                area: [card for mask in spot.board.get(area, ()) if (card := known(mask)) is not None]
+                for area in wild.areas
+            }
+            meant = cards_meant(wild, Holding((), board=lying))
+            found += [str(card) for card in spot.sheet.deck.cards if card in meant]
     return tuple(dict.fromkeys(found))
 
 

@@ -19,6 +19,7 @@ from cardhouse.scales.scale import Scale
 
 from .badugi import best_badugi
 from .ladder import best_of, from_each
+from .lookup import has_tables, rank_by_tables, tables_for
 from .points import total
 
 Ids = NDArray[np.uint8]
@@ -106,6 +107,9 @@ def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> No
 def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
     kernel = _kernel(scale, cards.shape[1], check)
     if kernel is None:
+        if has_tables(scale) and cards.shape[1] in tables_for(scale):
+            values, doubles = rank_by_tables(scale, cards)
+            return values, check and doubles
         return _one_by_one(scale, cards), False
     out = np.empty(len(cards), dtype=np.int32)
     doubles = kernel(cards, out)
@@ -113,16 +117,21 @@ def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
 
 
 def _has_kernel(scale: Scale) -> TypeGuard[PokerScale]:
-    return isinstance(scale, PokerScale) and scale.size == scale.plays == 5 and scale.deck.copies == 1
+    return not scale.own and has_tables(scale)
+
+
+def _kernel(scale: Scale, cards: int, check: bool) -> Any:
+    # What is compiled is kept, so that somebody's own scale is ranked by code that is there already.
+    return None if scale.own else _compiled(scale, cards, check)
 
 
 @cache
-def _kernel(scale: Scale, cards: int, check: bool) -> Any:
+def _compiled(scale: Scale, cards: int, check: bool) -> Any:
     if _has_kernel(scale):
         return best_of(scale, cards, check=check)
     if isinstance(scale, Badugi):
         return best_badugi(scale, cards)
-    if isinstance(scale, Points) and not scale.soft_aces:
+    if isinstance(scale, Points) and scale.plain and not scale.soft_aces:
         return total(scale, cards)
     return None
 
@@ -134,7 +143,7 @@ def _from_each_kernel(scale: PokerScale, use: tuple[int, int], cards: tuple[int,
 
 def _from_each(scale: Scale, hands: Ids, boards: Ids, use: tuple[int, int]) -> tuple[Values, bool]:
     shape = (hands.shape[1], boards.shape[1])
-    best = np.zeros(len(hands), dtype=np.int32)
+    best = np.zeros(len(hands), dtype=_fitting(scale))
     if _has_kernel(scale) and sum(use) == 5:
         doubles = _from_each_kernel(scale, use, shape)(hands, boards, best)
         return best, bool(doubles)
@@ -151,4 +160,9 @@ def _from_each(scale: Scale, hands: Ids, boards: Ids, use: tuple[int, int]) -> t
 def _one_by_one(scale: Scale, cards: Ids) -> Values:
     """Rank one by one, for scales that nobody ranks by the million."""
     values = [scale.rank(tuple(CARDS[i] for i in row)).value for row in cards.tolist()]
-    return np.array(values, dtype=np.int32)
+    return np.array(values, dtype=_fitting(scale))
+
+
+def _fitting(scale: Scale) -> Any:
+    """The type that all its ratings fit into."""
+    return np.int32 if scale.limit <= 1 << 31 else np.int64

@@ -67,4 +67,4 @@ def plain(named: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _decks(rules: Rules) -> dict[str, Sequence[Card]]:
-    return {item.sheet.deck.name: item.sheet.deck.cards for item in rules.games}
+    return {deck.name: deck.cards for item in rules.games for deck in item.sheet.every_deck}

@@ -17,13 +17,16 @@ def layout_page(game: str, sheet: str, options: Mapping[str, str], chosen: str |
     """What a question about a game can contain, and how to lay it out."""
     found = sheet_of(game, sheet, options)
     layout = layout_of(found, chosen)
+    counts = found.deck.counts
+    copies = min(counts.values())
     rows = ([one for one in row if one[1] in layout.areas] for row in found.layout.rows)
     return {
         "game": found.key,
         "name": found.name,
         "players": layout.players,
-        "deck": [str(card) for card in found.deck.cards[: len(found.deck.cards) // found.deck.copies]],
-        "copies": found.deck.copies,
+        "deck": [str(card) for card in counts],
+        "copies": copies,
+        "more": {str(card): count for card, count in counts.items() if count != copies},
         "places": [{"group": one.group, "down": one.down, "extra": one.extra} for one in layout.places],
         "least": layout.least,
         "most": layout.most,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealBoard
 
@@ -47,3 +47,5 @@ def _lines(sheet: Sheet) -> Iterator[Line]:
         names = "; ".join("-".join(line) for line in one.lines)
         when = f", {one.when.english()}" if one.when else ""
         yield Line(f"{lead}{when}: {names}.")
+    for name, lines in sheet.line_sets.items():
+        yield Line(f"The {name}: {'; '.join('-'.join(line) for line in lines)}.")

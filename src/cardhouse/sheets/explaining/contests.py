@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardhouse.cards import Rank
 from cardhouse.scales import UnknownQualifier
 from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.general.sets import WrittenSet
 from cardhouse.scales.points import Points
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
@@ -19,12 +22,16 @@ from cardhouse.sheets.words.rows.scoring import Score
 from .text import capital, listed, sentence, with_article
 from .wild import wild_text
 
+_PLACES: Final = {2: "second-best", 3: "third-best"}
+
 
 def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
     """A contest, and what it takes to win it."""
     when = f", {contest.when.english()}" if contest.when else ""
     for_what = f", for {share}" if share else ""
     said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(_scale(contest, sheet))}"]
+    if contest.own is not None:
+        said.extend(line for line in contest.own.explained if line != sentence(capital(contest.own.summary)))
     if contest.either:
         said.append(f"The better of a player's {listed(contest.either)} hands counts.")
     if contest.down:
@@ -36,12 +43,25 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
         said.append(f"Only the {part} plays.")
     if contest.line is not None:
         said.append(f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts.")
+    said.extend(_won_by(contest))
     said.extend(_made_of(contest, sheet))
     if contest.qualify:
         said.append(_qualifier(contest))
         if sheet.find(Score):
             said.append("With anything else the hand is fouled.")
     return " ".join(said)
+
+
+def _won_by(contest: Contest) -> Iterator[str]:
+    """Who wins, where that is not the best hand in any case."""
+    if contest.place > 1:
+        yield f"The {_PLACES.get(contest.place, f'{contest.place}th-best')} hand wins, not the best."
+    if contest.instead_of:
+        yield f"It is played only if no hand qualifies for {contest.instead_of}."
+    if contest.beats:
+        yield f"A hand must also beat the {contest.beats}, which nobody owns; a tie with it loses."
+    if contest.takes_all:
+        yield "If a hand qualifies for it, it takes the whole pot."
 
 
 def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
@@ -77,14 +97,23 @@ def _qualifier(contest: Contest) -> str:
     if asked in ("unpaired", "no pair"):
         return "To qualify, it must have no pair."
     scale = contest.scale
-    if isinstance(scale, Badugi) and asked.isdecimal():
-        return f"To qualify, it must have {plural(int(asked), 'card')} or more."
-    if scale.low:
-        rank = next((rank for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)
-        top = "ten" if asked == "10" else rank.word if rank else asked
+    if isinstance(scale, Badugi | WrittenSet):
+        size, _, to = asked.partition(" to ")
+        side = "below" if isinstance(scale, WrittenSet) and not scale.low else "above"
+        last = f", the highest not {side} {with_article(_rank(to) or to)}" if to else " or more"
+        return f"To qualify, it must have {plural(int(size), 'card')}{last}."
+    top = _rank(asked)
+    if scale.low and top and not isinstance(scale, Points | WrittenCards):
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
         least = scale.describe(scale.minimum(asked))
     except UnknownQualifier:
         return f"To qualify, it must be {asked} or better."
     return f"To qualify, it must be {with_article(least)} or better."
+
+
+def _rank(asked: str) -> str | None:
+    """A rank as it is spoken, if that is what is asked for."""
+    if asked == "10":
+        return "ten"
+    return next((rank.word for rank in Rank if asked.upper() in (rank.letter, rank.word.upper())), None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardhouse.cards import Rank
+from cardhouse.cards import JOKER, Deck, Rank, Suit
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.repeating import flat
@@ -44,9 +45,17 @@ def _forced_by(steps: Iterable[Step]) -> Iterator[str]:
 
 
 def _deck(sheet: Sheet) -> str:
-    deck = sheet.deck
+    upto = [f"up to {plural(most, 'player')}: {_cards(deck)}" for most, deck in sheet.decks]
+    return "; ".join((*upto, f"more: {_cards(sheet.deck)}" if upto else _cards(sheet.deck)))
+
+
+def _cards(deck: Deck) -> str:
+    """How many cards a deck has, and how it differs from the usual one."""
     present = {card.rank for card in deck.cards}
     missing = [rank.plural for rank in Rank if rank not in present and rank is not Rank.JOKER]
+    suits = {card.suit for card in deck.cards}
+    missing += [suit.name.lower() for suit in Suit if suit not in suits and suit is not Suit.NONE]
     without = f", without {listed(missing)}" if missing else ""
-    joker = ", with a joker" if Rank.JOKER in present else ""
+    jokers = deck.cards.count(JOKER)
+    joker = f", with {'a joker' if jokers == 1 else plural(jokers, 'joker')}" if jokers else ""
     return f"{len(deck)} cards{without}{joker}"

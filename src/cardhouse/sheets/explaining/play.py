@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import Final
 
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import Repeat
 
 from .sections import Line
@@ -35,11 +36,13 @@ def _moves(steps: Sequence[Step], structure: str) -> Iterator[tuple[str, Sequenc
     """What happens, each with the betting that follows it, and with the steps inside a repeated part."""
     moves: list[tuple[str, Sequence[Step]]] = []
     for step in steps:
-        inside: Sequence[Step] = step.do if isinstance(step, Repeat) else ()
+        inside: Sequence[Step] = step.do if isinstance(step, Repeat | Block) else ()
         if moves and step.follows and not moves[-1][1]:
             moves[-1] = f"{moves[-1][0]} {step.said_in(structure)}", ()
         else:
             moves.append((step.said_in(structure), inside))
+        if isinstance(step, Block) and step.otherwise:
+            moves.append(("Otherwise:", step.otherwise))
     for (move, steps_inside), same in groupby(moves):
         times = len(list(same))
         yield (

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import OddChip, Sheet
 from cardhouse.sheets.words.breaking_off import StartOver
+from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.sheets.words.rows.scoring import Score
 
@@ -45,6 +46,16 @@ def _share(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
             count = len(step.compares)
         if not step.for_pot and (not step.compares or contest.name in step.compares):
             return ""
+    if contest.takes_all:
+        return _SHARES[1]
+    shares = {one.instead_of or one.name: one.share for one in contests if not one.takes_all}
+    if len(shares) < len(contests) or sum(shares.values()) > len(shares):
+        whole = sum(shares.values())
+        part = shares.get(contest.instead_of or contest.name, contest.share)
+        equal = part * len(shares) == whole
+        count = len(shares)
+        if not equal:
+            return f"{plural(part, 'share')} of {plural(whole, 'share')} of the pot"
     return _SHARES.get(count, f"one of {count} equal shares of the pot")
 
 
@@ -55,6 +66,10 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
     first = contests[0].name
     if any(contest.when for contest in contests):
         yield "When a contest is not in force, the others have the whole pot."
+    if any(isinstance(step, RemoveLines) for step in sheet.steps) and any(
+        contest.line is not None for contest in contests
+    ):
+        yield "The share of a board that was removed goes to the others."
     if len(contests) > 1:
         yield from _unqualified(contests)
         yield f"An odd chip between the shares goes to the {first} hand."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardhouse.scales import Wilds
-from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.which import find_wild, read_which
+from cardhouse.sheets.language.which_said import wild_sentence
 from cardhouse.sheets.sheet import Sheet
 
 from .text import capital
@@ -25,13 +26,15 @@ _WILD: Final = {
 def wild_text(word: str, sheet: Sheet) -> str:
     """What a wild word says, in a sentence."""
     if found := find_wild(word):
-        return found.english()
+        return wild_sentence(found)
     low = {contest.scale.low for contest in sheet.contests}
     bug = _BUG_LOW if low == {True} else _BUG_HIGH
     if low == {True, False}:
         bug += f"; in a low hand, {_BUG_LOW}"
     if word in _WILD:
         return _WILD[word].format(bug=bug)
+    if fixed := read_which(word):
+        return wild_sentence(fixed)
     cards = sorted(Wilds.parse(word).wild)
     if len(cards) == 1:
         return f"The {cards[0].rank.word} of {cards[0].suit.name.lower()} is wild."

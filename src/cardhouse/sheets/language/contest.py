@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -11,9 +11,10 @@ from typing import Final
 from cardhouse.scales import Scale, find_scale
 
 from .condition import Condition
+from .terms import Kind, Terms
 
 _EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
-_RANGE: Final = re.compile(r"(?P<least>\d+)-(?P<most>\d+) hand \+ board")
+_LIMIT: Final = re.compile(r"0-(?P<most>\d+) hand \+ board")
 _EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
 
 
@@ -37,16 +38,20 @@ class Use:
     """One card from each row of the board as it is drawn."""
     whole_line: bool = False
     """All the cards of a line play, and the rest comes from the hand."""
+    terms: Terms | None = None
+    """Any other rule, term by term."""
 
     @classmethod
-    def read(cls, text: str) -> Use | None:
+    def read(cls, text: str, *, areas: Collection[str] = (), lines: Collection[str] = ()) -> Use | None:
         """The rule a text stands for, or ``None`` if it is not one.
 
-        ``any``, ``hand``, ``2 hand + 3 board``, ``5 hand``, ``0-2 hand + board``,
-        ``all hand + board``, ``2 hand + 1 of each row``, ``hand + whole line``.
+        A sum of terms, each ``[COUNT] PLACE``, as in ``1-3 hand + board`` or ``1 down + 4 up``; ``areas`` and
+        ``lines`` are the names of those of the board. Short forms: ``any``, ``hand``, ``2 hand + 3 board``,
+        ``5 hand``, ``0-2 hand + board``, ``all hand + board``, ``2 hand + 1 of each row``,
+        ``hand + whole line``.
         """
         said = " ".join(text.split())
-        if said == "any":
+        if said in ("any", "hand + board"):
             return cls()
         if said == "all hand + board":
             return cls(whole_hand=True)
@@ -57,11 +62,12 @@ class Use:
         if found := _EXACT.fullmatch(said):
             hand = int(found["hand"])
             return cls(hand, hand, int(found["board"] or 0))
-        if found := _RANGE.fullmatch(said):
-            return cls(int(found["least"]), int(found["most"]))
+        if found := _LIMIT.fullmatch(said):
+            return cls(0, int(found["most"]))
         if found := _EACH.fullmatch(said):
             return cls(int(found["hand"]), int(found["hand"]), one_of_each=True)
-        return None
+        terms = Terms.read(said, areas=areas, lines=lines)
+        return cls(terms=terms) if terms else None
 
     @cached_property
     def free(self) -> bool:
@@ -70,6 +76,8 @@ class Use:
 
     def english(self) -> str:
         """The rule in a few words."""
+        if self.terms:
+            return self.terms.english()
         if self.free:
             return "any of the player's cards and the board's"
         if self.whole_hand and self.board == 0:
@@ -88,6 +96,8 @@ class Use:
 
 
 ANY: Final = (Use(),)
+HAND: Final = (Use(board=0, whole_hand=True),)
+"""All the cards of the hand, and nothing else."""
 
 
 @dataclass(frozen=True)
@@ -117,16 +127,48 @@ class Contest:
     """Only the player's down-cards count."""
     wild: tuple[str, ...] | None = None
     """What is wild in this contest, if it differs from the game."""
+    share: int = 1
+    """How many shares of the pot it is for; contests share the pot by them."""
+    place: int = 1
+    """Which hand wins: the best, or the second best."""
+    instead_of: str | None = None
+    """The contest for whose share it is played if nobody qualifies for that one."""
+    takes_all: bool = False
+    """Whether it alone has the pot if anybody qualifies for it."""
+    beats: str | None = None
+    """The area of the board whose cards, a hand that nobody owns, must be beaten too."""
+
+    @cached_property
+    def special(self) -> bool:
+        """Whether more than its best hand decides who wins what."""
+        return self.place > 1 or self.takes_all or bool(self.instead_of or self.beats)
+
+    @cached_property
+    def always_played(self) -> bool:
+        """Whether it decides about the pot if no hand qualifies for anything."""
+        return not (self.takes_all or self.instead_of or self.beats)
+
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     @cached_property
     def scale(self) -> Scale:
         """The scale that ranks it."""
-        return find_scale(self.scale_id)
+        return self.own or find_scale(self.scale_id)
+
+    @cached_property
+    def by_terms(self) -> bool:
+        """Whether a rule for its cards is a sum of terms."""
+        return any(use.terms for use in self.use)
+
+    def names(self, *kinds: Kind) -> bool:
+        """Whether a rule for its cards names a place of one of some kinds."""
+        return any(use.terms and use.terms.kinds.intersection(kinds) for use in self.use)
 
     @cached_property
     def hand(self) -> Hashable:
         """Equal for contests in which every player has the same hand, regardless of the qualifier."""
-        return self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
+        return self.own or self.scale_id, self.use, self.part, self.either, self.line, self.down, self.wild
 
     def minimum(self, facts: Mapping[str, int]) -> int:
         """The smallest rating that qualifies."""

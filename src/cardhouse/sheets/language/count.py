@@ -1,4 +1,4 @@
-"""How many cards: ``2``, ``0-3``, ``0 or 2``, ``all``, ``1 or all``."""
+"""How many cards are meant: ``2``, ``0-3``, ``0 or 2``, ``all``, ``1 or all``."""
 
 from __future__ import annotations
 
@@ -6,58 +6,65 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from .word import plural
+from .counted import plural
 
-_ONE: Final = r"(?:\d+-(?:\d+|all)|\d+|all)"
+_ONE: Final = r"(?:\d{1,2}(?:-(?:\d{1,2}|all))?|all)"
 COUNT: Final = rf"{_ONE}(?: or {_ONE})*"
-"""How a count is written, for the patterns of words."""
-_SPAN: Final = re.compile(r"(?P<least>\d+|all)(?:-(?P<most>\d+|all))?")
+"""How a number of cards is written."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """Which numbers of cards are allowed, if a player has enough of them.
+    """The numbers of cards that may be taken.
 
-    >>> Count.read("0 or 2").of(5)
-    (0, 2)
-    >>> Count.read("1 or all").of(4)
+    >>> Count.written("0-2 or all").of(5)
+    (0, 1, 2, 5)
+    >>> Count.written("1 or all").of(4)
     (1, 4)
-    >>> Count.read("2").of(1)
-    (1,)
     """
 
     spans: tuple[tuple[int | None, int | None], ...]
-    """The least and the most of each range; ``None`` is all of the cards."""
+    """The fewest and the most of each range; ``None`` is all there are."""
 
     @classmethod
-    def read(cls, text: str) -> Count:
-        """The count that a text stands for, which must fit :data:`COUNT`."""
-        return cls(tuple(_span(one) for one in text.split(" or ")))
+    def read(cls, text: str) -> Count | None:
+        """The count a text stands for, or ``None`` if it is none."""
+        if not re.fullmatch(COUNT, text):
+            return None
+        found = cls.written(text)
+        return None if found.is_backwards else found
+
+    @classmethod
+    def written(cls, text: str) -> Count:
+        """The count of a text that fits :data:`COUNT`."""
+        return cls(tuple(_read(one) for one in text.split(" or ")))
 
     @classmethod
     def between(cls, least: int, most: int) -> Count:
         """Any number from the least to the most."""
         return cls(((least, most),))
 
-    def of(self, held: int) -> tuple[int, ...]:
-        """The numbers allowed to a player with that many cards; with too few for any of them, all cards."""
-        found = {
-            number
-            for least, most in self.spans
-            for number in range(
-                held if least is None else least, (held if most is None else min(most, held)) + 1
+    def of(self, size: int) -> tuple[int, ...]:
+        """The numbers that can be taken from so many cards, the fewest first."""
+        found: set[int] = set()
+        for least, most in self.spans:
+            found.update(
+                range(size if least is None else least, (size if most is None else min(most, size)) + 1)
             )
-        }
-        return tuple(sorted(found)) or (held,)
+        return tuple(sorted(found))
+
+    def given(self, held: int) -> tuple[int, ...]:
+        """The numbers for a player with that many cards; with too few for any of them, all cards.
+
+        >>> Count.written("2").given(1)
+        (1,)
+        """
+        return self.of(held) or (held,)
 
     @property
     def least(self) -> int:
-        """The fewest cards; ``all`` counts as none."""
+        """The fewest cards it can do with."""
         return min(least or 0 for least, _ in self.spans)
-
-    def most(self, held: int) -> int:
-        """The most cards that a player with that many may pick."""
-        return max(self.of(held))
 
     @property
     def highest(self) -> int | None:
@@ -71,39 +78,48 @@ class Count:
         return len(self.spans) == 1 and self.spans[0][0] == self.spans[0][1]
 
     @property
+    def is_backwards(self) -> bool:
+        """Whether a range ends before it begins."""
+        return any(least is not None and most is not None and least > most for least, most in self.spans)
+
+    @property
     def is_empty(self) -> bool:
-        """Whether it never allows a card, or a range runs backwards."""
-        backwards = any(least is not None and most is not None and least > most for least, most in self.spans)
-        return backwards or self.highest == 0
+        """Whether it never allows a card."""
+        return self.is_backwards or self.highest == 0
+
+    @property
+    def only_a_limit(self) -> bool:
+        """Whether it says no more than how many cards there may be at most."""
+        return len(self.spans) == 1 and self.spans[0][0] == 0 and self.spans[0][1] is not None
 
     def __str__(self) -> str:
         return " or ".join(_written(least, most) for least, most in self.spans)
 
-    def english(self, noun: str = "card") -> str:
-        """``one card``, ``0 to 5 cards``, ``none or two cards``, ``all cards``."""
-        if len(self.spans) == 1:
-            least, most = self.spans[0]
-            if least is None:
-                return f"all {noun}s"
-            if least == most:
-                return plural(least, noun)
-            if most is None:
-                return f"{least} or more {noun}s" if least else f"any number of {noun}s"
-            return f"{least} to {most} {noun}s"
-        *others, last = (_said(least, most) for least, most in self.spans)
-        return f"{', '.join(others)} or {last} {noun}s"
+    def english(self) -> str:
+        """``2``, ``up to 3``, ``1 to 3``, ``none or 2``, ``all``."""
+        return " or ".join(_in_words(least, most) for least, most in self.spans)
+
+    def said_of(self, noun: str = "card") -> str:
+        """``one card``, ``0 to 5 cards``, ``none or 2 cards``, ``all cards``."""
+        if len(self.spans) > 1:
+            return f"{self.english()} {noun}s"
+        least, most = self.spans[0]
+        if least is None:
+            return f"all {noun}s"
+        if least == most:
+            return plural(least, noun)
+        if most is None:
+            return f"{least} or more {noun}s" if least else f"any number of {noun}s"
+        return f"{least} to {most} {noun}s"
 
 
 ALL: Final = Count(((None, None),))
 """All cards there are."""
 
 
-def _span(text: str) -> tuple[int | None, int | None]:
-    found = _SPAN.fullmatch(text)
-    if found is None:
-        raise ValueError(text)
-    least, most = found["least"], found["most"] or found["least"]
-    return _number(least), _number(most)
+def _read(text: str) -> tuple[int | None, int | None]:
+    least, _, most = text.partition("-")
+    return _number(least), _number(most or least)
 
 
 def _number(text: str) -> int | None:
@@ -115,9 +131,11 @@ def _written(least: int | None, most: int | None) -> str:
     return first if least == most else f"{first}-{'all' if most is None else most}"
 
 
-def _said(least: int | None, most: int | None) -> str:
+def _in_words(least: int | None, most: int | None) -> str:
     if least is None:
         return "all"
     if least == most:
-        return plural(least, "").strip() if least else "none"
-    return f"{least} to {'all' if most is None else most}"
+        return str(least) if least else "none"
+    if most is None:
+        return f"{least} or more"
+    return f"{least} to {most}" if least else f"up to {most}"

@@ -108,6 +108,10 @@ class State:
     burns: bool = False
     extra: int = 0
     """How many cards more than all others one player may get by the powers of cards."""
+    shed: int = 0
+    """How many up-cards one player may lose by the powers of cards."""
+    folds: bool = False
+    """Whether powers of cards may fold hands while cards are dealt."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
@@ -131,6 +135,10 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
+    offer: Span = _NONE
+    """Cards on offer to all."""
+    line_ends: tuple[str, ...] = ()
+    """The last area of each line."""
     common: Span = _NONE
     """Cards dealt to all because there were too few for one each."""
     deck: int = _PLENTY
@@ -199,7 +207,7 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "common"):
+        for name in ("players", "held", "row", "bank", "board", "lines", "offer", "common"):
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
         for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
@@ -306,6 +314,10 @@ class State:
         for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
+        if up and self.shed:
+            self.lose(0, min(up, self.shed), lies="up")
+        if up and self.folds:
+            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
         if first and self.extra:
@@ -329,12 +341,14 @@ class State:
         self.lies = _nothing()
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
-        self.board = self.common = _NONE
+        self.board = self.offer = self.common = _NONE
         self.facts -= OF_ONE_DEAL
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
 
 
-OF_ONE_DEAL: Final = frozenset(("die", "dice", "opened", "declared", "in", "draws", "set"))
+OF_ONE_DEAL: Final = frozenset(
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer")
+)
 """The facts that are forgotten with a deal."""

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
+from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
@@ -28,16 +29,6 @@ _COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 def number(text: str) -> int:
     """A count written in digits or in words."""
     return _COUNTS.get(text) or int(text)
-
-
-def plural(count: int, noun: str) -> str:
-    """``one card``, ``three cards``."""
-    said = (
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]
-        if count < 10
-        else str(count)
-    )
-    return f"{said} {noun if count == 1 else noun + 's'}"
 
 
 PictureKind = Literal["post", "down", "up", "board", "bet", "draw", "choice", "show", "other"]
@@ -82,6 +73,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    samples: ClassVar[tuple[str, ...]] = ()
+    """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
     """The kind and the label of its picture, for a word that always looks the same."""
     pattern: ClassVar[re.Pattern[str]]
@@ -109,6 +102,10 @@ class Step(ABC):
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        """The step with the scale that it names, if that is one that the sheet defines."""
+        return self
+
     @abstractmethod
     def english(self) -> str:
         """What happens, in a sentence."""
@@ -127,6 +124,10 @@ class Step(ABC):
 
     def areas_named(self) -> Iterable[str]:
         """The areas of the board that it names without dealing to them."""
+        return ()
+
+    def inside(self) -> Iterable[Step]:
+        """The steps inside it."""
         return ()
 
     def betting(self) -> Iterable[Step]:
@@ -173,9 +174,21 @@ class Table(ABC):
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
 
+    def facts(self) -> Iterable[str]:
+        """What is known from the start because of it, for :class:`State`."""
+        return ()
+
     def extra_cards(self, page: Page) -> int:
         """The most extra cards a player may get by it."""
         return 0
+
+    def lost_cards(self, page: Page) -> int:
+        """The most up-cards a player may lose by it."""
+        return 0
+
+    def folds(self) -> bool:
+        """Whether players may have to fold by it while cards are dealt."""
+        return False
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""
@@ -219,6 +232,10 @@ class Page(Protocol):
     @property
     def has_up_cards(self) -> bool:
         """Whether players show cards as they go."""
+
+    @property
+    def turns_cards_up(self) -> bool:
+        """Whether players turn up cards that were dealt face down."""
 
     def find(self, kind: type[T]) -> T | None:
         """The table of a kind, if the sheet has one."""

@@ -8,16 +8,12 @@ from math import comb, prod
 from typing import Final
 
 from cardhouse.scales import Scale
-from cardhouse.scales.points import Points
 
 from .contest import Use
+from .terms import Places, ways_of
 
-AT_ONCE: Final = 7
-"""The number of cards that are ranked at once."""
 _COUNTED: Final = 2000
 """More sets of cards than this are too many, even if some are alike."""
-_WILD: Final = 8
-"""How many times longer it takes with wild cards."""
 
 
 def ways_to_make(
@@ -26,13 +22,16 @@ def ways_to_make(
     boards: Sequence[Sequence[Hashable]],
     scale: Scale,
     rows: Sequence[tuple[int, ...]] = (),
+    places: Places | None = None,
 ) -> Iterable[tuple[int, int]]:
     """How many sets of cards a rule lets a hand be made of, and of how many cards, without finding them.
 
     ``boards`` are the cards of each line, ``rows`` how many there are in each row of the board as it is
-    drawn. A set that lies in several lines counts once.
+    drawn, ``places`` the cards of each place, for a rule of terms. A set in several lines counts once.
     """
-    if use.free:
+    if use.terms:
+        yield from map(ways_of, use.terms.blocks(places or {}, scale))
+    elif use.free:
         yield from ((1, held + len(board)) for board in boards)
     elif use.board == 0:
         least = held if use.whole_hand else min(use.least, held)
@@ -62,9 +61,4 @@ def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
 
 def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:
     """Roughly how often a scale looks at a set of that many cards."""
-    if size <= AT_ONCE or isinstance(scale, Points):
-        return 1
-    if not scale.takes_wilds and scale.plays > 1:
-        # It may group them in any way.
-        return int(_WILD ** (size - AT_ONCE))
-    return comb(size, min(scale.plays, size)) * (_WILD if wild else 1)
+    return scale.looks(size, wild=wild)

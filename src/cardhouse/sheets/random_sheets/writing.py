@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any, Final
 
 from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.sheet import Sheet
 
 from . import steps
+from .anything import anything
 from .contests import contests, wild
 from .draft import STREET, Draft, Line
+from .mending import mended
+from .mutations import mutated
+from .text import as_toml
 
 _TRIES: Final = 200
 _STREETS: Final = 9
@@ -44,6 +48,25 @@ def random_sheet(random: Random) -> str:
     raise AssertionError(f"none of {_TRIES} random sheets could be read; see what the words write")
 
 
+def any_sheet(random: Random) -> tuple[str, Sheet]:
+    """A sheet that can be dealt, and its text: made up, of any words, or changed from one of the house's.
+
+    >>> text, sheet = any_sheet(Random(1))
+    >>> read_own(text) == sheet
+    True
+
+    Raises :class:`AssertionError` if none is found, which would be the fault of the check.
+    """
+    for _ in range(_TRIES):
+        kind = random.randrange(10)
+        if kind < 2:
+            text = random_sheet(random)
+            return text, read_own(text)
+        if found := mended(anything(random) if kind < 6 else mutated(random), random):
+            return found
+    raise AssertionError(f"none of {_TRIES} random sheets could be made smaller until it was accepted")
+
+
 def drafted(random: Random) -> str:
     """The text of a sheet that is usually a game, but may break a rule that its words do not know."""
     draft = Draft(random, players=random.randint(2, 6))
@@ -65,7 +88,7 @@ def drafted(random: Random) -> str:
     elif sheet.get("deck") == "53":
         sheet["wild"] = ["bug"]
     sheet.update(draft.tables)
-    return "".join(f"{name} = {_value(value)}\n" for name, value in sheet.items())
+    return as_toml(sheet)
 
 
 def _rules(draft: Draft) -> dict[str, Any]:
@@ -161,14 +184,3 @@ def _chosen(draft: Draft, sheet: dict[str, Any]) -> list[Line]:
     sheet["choice"] = choices
     sheet["contest"] = contests(draft)
     return [*lines, f"choose, {random.choice(('button', 'under the gun'))}"]
-
-
-def _value(value: Any) -> str:
-    """A value as TOML."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{name} = {_value(one)}' for name, one in value.items())} }}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_value, value))}]"
-    return json.dumps(value)

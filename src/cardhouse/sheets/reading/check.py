@@ -9,7 +9,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.choosing import Choose, Showdown
+from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 
 from .judging import contest_faults, hand_faults, part_faults, unrolled, wild_faults
@@ -34,6 +34,9 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
         yield from table.wrong(sheet)
     for way, gone in ways:
         yield from gone.hands
+        for seats, _ in sheet.decks if not gone.faults else ():
+            if least <= seats < most and (few := _Through(sheet, way, seats, {}).faults):
+                yield "deck", few[0][1]
         if not gone.faults and (many := _Through(sheet, way, most, {}).faults):
             yield "players", _too_many_players(sheet, way, many[0][1])
 
@@ -66,6 +69,8 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
     if sheet.branches and not isinstance(sheet.play[-1], Choose):
         yield "play", Said("errors.sheets.choose-last")
     rolled = throws_of(every)[0]
+    if any(isinstance(step, RemoveLines) for step in every) and any(one.when for one in sheet.lines):
+        yield "lines", Said("errors.sheets.remove-plain-lines")
     for lines in sheet.lines:
         if lines.when is not None and lines.when.name not in rolled:
             yield "lines", unrolled(lines.when)

@@ -1,43 +1,105 @@
-"""The contests of a sheet, and what is wild in them."""
+"""The contests of a sheet, the scales that it defines for them, and what is wild in them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.scales import UnknownQualifier, UnknownScale, Wilds, find_scale
+from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.wild import WILD_WORDS, find_wild
+from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .source import Source
 
-CONTEST_KEYS: Final = ("scale", "use", "qualify", "when", "part", "either", "line", "down", "wild")
+CONTEST_KEYS: Final = (
+    "scale",
+    "use",
+    "qualify",
+    "when",
+    "part",
+    "either",
+    "line",
+    "each",
+    "down",
+    "wild",
+    "share",
+    "place",
+    "instead_of",
+    "takes",
+    "beats",
+)
+_MOST_SHARES: Final = 20
+_MOST_PLACES: Final = 10
 JOKERS: Final = ("joker dealt down", "bug dealt up", "joker lying down", "bug lying up")
 """A joker as it was dealt, or as it lies at the showdown."""
 
 
-def read_contests(source: Source, place: str, tables: Any) -> tuple[Contest, ...]:
-    """What hands are compared for, in the order of the sheet."""
+def read_scales(source: Source, place: str, tables: Any) -> dict[str, Scale]:
+    """The scales of a sheet by name, each checked whether it is used or not."""
     if not isinstance(tables, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
+    found = {}
+    for name in tables:
+        try:
+            found[name] = own_scale(name, tables)
+        except InvalidScale as error:
+            inner = error.details["place"]
+            here = f"{place}.{error.details['scale']}" + (f".{inner}" if inner else "")
+            raise source.fail(here, error.details["why"]) from error
+    return found
+
+
+def read_contests(
+    source: Source, place: str, tables: Any, scales: Mapping[str, Scale] | None = None
+) -> tuple[Contest, ...]:
+    """What hands are compared for, in the order of the sheet; ``scales`` are its own, if not the source's."""
+    if not isinstance(tables, Mapping):
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
+    own = source.scales if scales is None else scales
+    found: list[Contest] = []
+    for name, table in tables.items():
+        if table is not False:
+            here = f"{place}.{name}"
+            found += _each(source, here, _contest(source, here, name, table, own), table)
+    # A contest that is played instead of another is played for as much.
+    shares = {contest.name: contest.share for contest in found}
     return tuple(
-        _contest(source, f"{place}.{name}", name, table)
-        for name, table in tables.items()
-        if table is not False
+        replace(one, share=shares[one.instead_of])
+        if one.instead_of in shares and "share" not in tables.get(one.name, ())
+        else one
+        for one in found
     )
 
 
-def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
+def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]) -> Iterator[Contest]:
+    """The contest itself, or one for every line."""
+    if "each" not in table:
+        yield contest
+        return
+    source.one_of(f"{place}.each", table["each"], ("line",))
+    lines = source.raw.get("lines", ())
+    if isinstance(lines, Mapping):
+        lines = max((some for when, some in lines.items() if Condition.read(when)), key=len, default=())
+    if not isinstance(lines, list) or not lines or contest.line is not None:
+        raise source.fail(f"{place}.each", Said("errors.sheets.each-needs-lines"))
+    for number in range(len(lines)):
+        yield replace(contest, name=f"{contest.name} {number + 1}", line=number)
+
+
+def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str, Scale]) -> Contest:
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
     if "scale" not in table:
         raise source.fail(place, Said("errors.sheets.no-scale"))
+    named = str(table["scale"])
     try:
-        scale = find_scale(str(table["scale"]))
+        scale = own[named] if named in own else find_scale(named)
     except UnknownScale as error:
         raise source.fail(f"{place}.scale", error.said) from error
     qualify = table.get("qualify")
@@ -54,6 +116,7 @@ def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
     return Contest(
         name=name,
         scale_id=scale.id,
+        own=scale if scale.own else None,
         use=_use(source, place, table.get("use")),
         qualify=None if qualify is None else str(qualify),
         when=when,
@@ -62,15 +125,28 @@ def _contest(source: Source, place: str, name: str, table: Any) -> Contest:
         line=table.get("line"),
         down=bool(table.get("down", False)),
         wild=read_wild(source, f"{place}.wild", table["wild"]) if "wild" in table else None,
+        share=_number(source, f"{place}.share", table.get("share", 1), _MOST_SHARES),
+        place=_number(source, f"{place}.place", table.get("place", 1), _MOST_PLACES),
+        instead_of=None if table.get("instead_of") is None else str(table["instead_of"]),
+        beats=None if table.get("beats") is None else str(table["beats"]),
+        takes_all=source.one_of(f"{place}.takes", table.get("takes", "a share"), ("all", "a share")) == "all",
     )
+
+
+def _number(source: Source, place: str, given: Any, most: int) -> int:
+    if type(given) is not int or not 1 <= given <= most:
+        raise source.fail(place, Said("errors.sheets.not-in-range", least=1, most=most, given=repr(given)))
+    return given
 
 
 def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
+    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
-        use = Use.read(str(text))
+        use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)
@@ -83,11 +159,11 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
         raise source.fail(place, Said("errors.sheets.not-texts", given=repr(given)))
     words = tuple(map(str, given))
     for word in words:
-        if word in JOKERS or find_wild(word):
+        if word in JOKERS or read_which(word):
             continue
         try:
             Wilds.parse(word)
         except CardhouseError as error:
-            hint = did_you_mean(word, [one.example for one in WILD_WORDS])
+            hint = did_you_mean(word, EXAMPLES)
             raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardhouse.phrases import Said
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.sheet import Sheet
@@ -18,13 +18,15 @@ from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.rows.setting import DealStacks
 from cardhouse.sheets.words.turning_up import TurnToBeat
 
-from .judging import cards_of, parts_in
+from .judging import cards_of, lying, parts_in
 from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("hand", "high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
 """The most sets of cards that a showdown of a user's sheet may rank."""
+_RANKS: Final = 13
+"""How many ranks a player may choose from."""
 MOST_RUNS: Final = 3
 """The most times a board may be dealt to its end."""
 
@@ -98,11 +100,14 @@ class _Looking:
         for shared in range(min(state.common.most, held) + 1):
             boards = [(*line, *(("", n) for n in range(shared))) for line in self._lines(contest)]
             work = 0
+            there = Span(held - shared, held - shared)
+            laid = lying(sheet, state, there, boards, fewest=False) if contest.by_terms else None
             for use in contest.use:
-                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places):
+                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places, laid):
                     work += ways * looks_at(contest.scale, size, wild=wild)
             worst = max(worst, work)
-        return worst * times
+        chosen = any("of choice" in word for word in (contest.wild or sheet.wild))
+        return worst * times * (_RANKS if chosen else 1)
 
     def _showing(self, step: Step, state: State) -> int:
         """The most sets of cards that are ranked to see who shows the best hand."""

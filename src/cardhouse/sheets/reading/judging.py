@@ -12,11 +12,12 @@ from cardhouse.scales import UnknownQualifier
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.wild import find_wild
+from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, Slots
+from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
 from cardhouse.sheets.sheet import Sheet
-from cardhouse.sheets.words.choosing import RemoveLines
+from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
@@ -43,8 +44,13 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _condition(place, contest, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
+        yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
+        if contest.beats is not None and contest.beats not in sheet.layout.areas:
+            hint = did_you_mean(contest.beats, sheet.layout.areas)
+            yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
         if contest.line is not None:
-            yield from _line(sheet, place, contest.line, every, throws)
+            yield from _line(sheet, place, way, contest.line, throws)
+    yield from _instead(way)
 
 
 def _condition(place: str, contest: Contest, throws: Sequence[Facts]) -> Iterator[Problem]:
@@ -68,26 +74,63 @@ def _condition(place: str, contest: Contest, throws: Sequence[Facts]) -> Iterato
             return
 
 
-def _line(
-    sheet: Sheet, place: str, line: int, steps: Sequence[Step], throws: Sequence[Facts]
-) -> Iterator[Problem]:
+def _line(sheet: Sheet, place: str, way: Way, line: int, throws: Sequence[Facts]) -> Iterator[Problem]:
     found = [lines_at(sheet, throw) for throw in throws]
     fewest = min(len(one.lines) if one is not None else 0 for one in found)
     if type(line) is not int or line not in range(fewest):
-        yield f"{place}.line", Said("errors.sheets.no-such-line", line=line, last=fewest - 1)
-    elif any(isinstance(step, RemoveLines) for step in steps):
-        yield f"{place}.line", Said("errors.sheets.line-may-be-removed", line=line)
+        yield f"{place}.line", Said("errors.sheets.no-such-line", number=line, last=fewest - 1)
+    elif any(isinstance(step, RemoveLines) for step in way.every):
+        # Where every line is contested, those that are left have the pot.
+        played = {one.line for one in way.contests if one.always_played and not one.qualify}
+        if None not in played and not played.issuperset(range(fewest)):
+            yield f"{place}.line", Said("errors.sheets.line-may-be-removed", number=line)
+
+
+def _instead(way: Way) -> Iterator[Problem]:
+    """Check that contests are played instead of others, and not in a circle."""
+    names = {contest.name: contest.instead_of for contest in way.contests}
+    for contest in way.contests:
+        place = f"{way.table}.{contest.name}.instead_of"
+        other, seen = contest.instead_of, {contest.name}
+        if other is not None and other not in names:
+            yield place, Said("errors.sheets.instead-of-nothing", name=other, hint=did_you_mean(other, names))
+        while other in names:
+            if other in seen:
+                yield place, Said("errors.sheets.instead-of-itself", name=contest.name)
+                break
+            seen.add(other)
+            other = names[other]
+
+
+def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Said]:
+    """Check that a rule for cards names only places that there are."""
+    rows = sheet.find(Rows)
+    parts = {*(name for step in steps for name in step.makes()), *(dict(rows.rows) if rows else ())}
+    for term in (term for use in contest.use if use.terms for term in use.terms.terms):
+        if term.kind == "part" and term.place not in parts:
+            known = [*PLACE_WORDS, *parts, *sheet.layout.areas, *sheet.line_sets]
+            hint = did_you_mean(term.place, known) or Said("hints.known", known=known)
+            yield Said("errors.sheets.no-such-place", place=term.place, hint=hint)
+        if term.of:
+            other = next((one for one in sheet.every_contest if one.name == term.of), None)
+            if other is None or other.either or other.names("rest"):
+                yield Said("errors.sheets.no-rest-of", name=term.of)
+        if term.kind == "board" and not sheet.layout.areas:
+            yield Said("errors.sheets.no-such-place", place=term.place, hint="")
+        if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
+            yield Said("errors.sheets.nobody-shows", place=term.place)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
     """Check that every card of the deck means something wherever it may be ranked."""
-    strange = [card for card in sheet.deck.cards if card not in contest.scale.deck and card != JOKER]
+    cards = (card for deck in sheet.every_deck for card in deck.cards)
+    strange = [card for card in cards if card not in contest.scale.deck and card != JOKER]
     if strange:
         yield (
             f"{place}.scale",
             Said("errors.sheets.card-not-on-scale", scale=contest.scale_id, card=str(strange[0])),
         )
-    if JOKER not in sheet.deck:
+    if not any(JOKER in deck for deck in sheet.every_deck):
         return
     words = sheet.wild if contest.wild is None else contest.wild
     if not contest.scale.takes_wilds:
@@ -98,20 +141,15 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
 
 def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Problem]:
     """Wild cards that are named after something that the sheet does not have."""
-    areas = sheet.layout.areas
     for word in words:
-        wild = find_wild(word)
-        if wild is None:
-            continue
-        if wild.word.depends_on == "area" and wild.which not in areas:
-            hint = did_you_mean(wild.which, areas) or Said("hints.areas", known=list(areas))
-            yield place, Said("errors.sheets.no-such-area", area=wild.which, hint=hint)
-        if wild.word.depends_on == "order" and not sheet.has_up_cards:
-            yield place, Said("errors.sheets.wild-after-nothing", word=word)
+        if which := read_which(word):
+            yield from ((place, message) for message in which.wrong(sheet))
 
 
 def unrolled(when: Condition) -> Said:
     """Why a condition can never be looked at."""
+    if when.name == "opened":
+        return Said("errors.sheets.nobody-opens-here")
     return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")
 
 
@@ -120,13 +158,14 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     parts = parts_in(sheet, state)
     for throw in throws_of(way.every):
         in_force = [one for one in _compared(way, step) if one.when is None or one.when.holds(throw)]
-        for number, contest in enumerate(in_force):
+        first = next((one for one in in_force if one.always_played), None)
+        for contest in in_force:
             place = f"{way.table}.{contest.name}"
             if not _has_hand(sheet, contest, state, parts, throw, fewest=False):
                 most = cards_of(contest, state, parts)
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
-            must = not number and sheet.nobody == "first" and step.for_pot
+            must = contest is first and sheet.nobody == "first" and step.for_pot
             if must and not _has_hand(sheet, contest, state, parts, throw, fewest=True):
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
@@ -147,6 +186,9 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
     for contest in _compared(way, step):
+        if contest.when is not None and not isinstance(step, Showdown):
+            place = f"{way.table}.{contest.name}.when"
+            yield place, Said("errors.sheets.settled-when", step=step.example)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (
@@ -206,9 +248,43 @@ def _has_hand(
         ways and cards >= size
         for use in contest.use
         for ways, cards in ways_to_make(
-            use, held.fewest if fewest else held.most, boards, contest.scale, rows
+            use,
+            held.fewest if fewest else held.most,
+            boards,
+            contest.scale,
+            rows,
+            lying(sheet, state, held, boards, fewest=fewest) if contest.by_terms else None,
         )
     )
+
+
+def _rest(contest: Contest, held: Span, *, fewest: bool) -> Slots:
+    """The cards of a player that are not used for a contest."""
+    left = max(0, held.fewest - contest.scale.plays) if fewest else held.most
+    return tuple(("rest", place) for place in range(left))
+
+
+def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fewest: bool) -> Places:
+    """The cards in each place that a rule can name, as many as there surely are or may be."""
+
+    def some(of: str, span: Span) -> Slots:
+        return tuple((of, place) for place in range(span.fewest if fewest else span.most))
+
+    def line(areas: Sequence[str]) -> Slots:
+        return tuple(slot for area in areas for slot in some(area, state.areas.get(area, Span())))
+
+    others = 1 if fewest else state.seats - 1
+    return {
+        **{area: (some(area, span),) for area, span in state.areas.items()},
+        **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        "hand": (some("hand", held),),
+        "down": (some("down", state.hidden),),
+        "up": (some("up", state.up),),
+        "board": boards,
+        **{f"{REST}{one.name}": (_rest(one, held, fewest=fewest),) for one in sheet.every_contest},
+        ANOTHER: [some(f"seat {number}", state.up) for number in range(others)],
+    }
 
 
 def _boards(

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.scales.definitions.reading import Tables
+from cardhouse.scales.own import scale_tables
+from cardhouse.scales.shelf import house_tables
 from cardhouse.sheets.errors import SheetError, UnknownGame
 from cardhouse.sheets.sheet import Sheet
 
 from .book import book_of
 from .reader import OWN_KEYS, read_sheet
 from .source import Finder, Raw, Source
+
+BESIDE: Final = "scales.toml"
+"""The file of scales for all the sheets of a folder."""
 
 
 def read_file(path: Path) -> Raw:
@@ -82,3 +88,34 @@ def read_resolved(text: str) -> Sheet:
         return found
 
     return read_sheet(Source(str(name), {"source": "", **raw}, find), name, edition, options)
+
+
+def with_scales_beside(raw: Raw, path: Path) -> Raw:
+    """What a sheet says, together with those scales that it uses from the file beside it."""
+    beside = path.with_name(BESIDE)
+    if not beside.is_file():
+        return raw
+    own = raw.get("scale", {})
+    try:
+        tables = {**scale_tables(beside), **(own if isinstance(own, Mapping) else {})}
+    except CardhouseError as error:
+        raise SheetError("sheets.at-place", file=path.name, place=BESIDE, why=error.said) from error
+    every, needed = Tables(tables, house_tables().get), dict(own)
+    for word in _words(raw):
+        if word in tables:
+            needed |= every.needed(word)
+    return {**raw, "scale": needed} if needed else raw
+
+
+def _words(part: Any) -> Iterator[str]:
+    """Every text of a sheet and every word in it: a scale may be named by itself or at the end of a step."""
+    if isinstance(part, str):
+        yield part
+        yield from part.split()
+    elif isinstance(part, Mapping):
+        for key, inner in part.items():
+            if key not in ("name", "summary", "notes", "source", "aliases"):
+                yield from _words(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _words(inner)

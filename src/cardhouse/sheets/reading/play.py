@@ -8,13 +8,16 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
+BLOCK_KEYS: Final = ("when", "do", "else")
 
 
 def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[Step, ...]:
@@ -25,7 +28,8 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     for n, line in enumerate(lines, start=1):
         here = f"{place}, step {n}"
         if isinstance(line, Mapping):
-            steps.append(_repeat(source, here, line, layout))
+            read = _block if "when" in line else _repeat
+            steps.append(read(source, here, line, layout))
             source.places[id(steps[-1])] = here
             continue
         if isinstance(line, list):
@@ -38,6 +42,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
+        step = step.ranked(source.scales)
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
         source.places[id(step)] = here
         steps.append(step)
@@ -64,6 +69,20 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
             f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
         )
     return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
+
+
+def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
+    source.known(place, table, BLOCK_KEYS)
+    when = When.read(str(table["when"]))
+    if when is None:
+        raise source.fail(
+            f"{place}, when", Said("errors.sheets.no-block-condition", given=str(table["when"]))
+        )
+    do = read_play(source, f"{place}, do", table.get("do"), layout)
+    otherwise = read_play(source, f"{place}, else", table["else"], layout) if "else" in table else ()
+    block = Block(when, do, otherwise)
+    known_areas(source, f"{place}, when", block.areas_named(), layout)
+    return block
 
 
 def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout) -> None:

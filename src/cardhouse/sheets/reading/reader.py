@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
@@ -12,6 +13,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.word import Table
 from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
@@ -19,7 +21,7 @@ from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_served, problems
-from .contests import read_contests, read_wild
+from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play
 from .resolved import resolve
@@ -44,11 +46,14 @@ KEYS: Final = (
     "nobody",
     *BOOK_KEYS,
     "stakes",
+    "scale",
     "contest",
     "choice",
     "option",
     *TABLES,
 )
+_MOST_PLAYERS: Final = 1000
+_NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 
 
@@ -89,6 +94,8 @@ def _build(
 ) -> Sheet:
     raw = source.raw
     layout = Layout.read(str(raw.get("board", "")))
+    decks = _decks(source)
+    source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
     odd_chip: OddChip = source.one_of("odd_chip", raw.get("odd_chip", "button"), get_args(OddChip))
@@ -104,13 +111,15 @@ def _build(
         source=str(source.needed("source")),
         family=str(source.needed("family")),
         summary=str(raw.get("summary", "")),
-        deck=_deck(source),
+        deck=decks[-1][1],
+        decks=decks[:-1],
         play=play,
         contests=contests,
         structures=_structures(source),
         players=_players(source),
         layout=layout,
         lines=_lines(source, layout),
+        line_sets=_line_sets(source, layout),
         wild=read_wild(source, "wild", raw.get("wild", [])),
         odd_chip=odd_chip,
         nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
@@ -126,9 +135,15 @@ def _build(
     )
 
 
-def _deck(source: Source) -> Deck:
+def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:
+    """The decks by the most players that each is dealt to."""
+    given = source.raw.get("deck", "52")
+    rows = dict(given) if isinstance(given, Mapping) else {str(_MOST_PLAYERS): given}
+    numbers = [int(most) if str(most).isdecimal() else 0 for most in rows]
+    if not rows or numbers != sorted(set(numbers)) or numbers[0] < 1:
+        raise source.fail("deck", Said("errors.sheets.deck-by-players", given=repr(given)))
     try:
-        return find_deck(str(source.raw.get("deck", "52")))
+        return tuple((most, find_deck(str(deck))) for most, deck in zip(numbers, rows.values(), strict=True))
     except UnknownDeck as error:
         raise source.fail("deck", error.said) from error
 
@@ -170,10 +185,23 @@ def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
     sets = []
     for text, lines in given.items():
         when = Condition.read(text)
-        if when is None:
+        if when is None and not _NAME.fullmatch(text):
             raise source.fail("lines", Said("errors.sheets.no-condition", given=text))
-        sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
+        if when is not None:
+            sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
     return tuple(sets)
+
+
+def _line_sets(source: Source, layout: Layout) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The sets of lines that have a name."""
+    given = source.raw.get("lines", [])
+    sets = {}
+    for name, lines in given.items() if isinstance(given, Mapping) else ():
+        if Condition.read(name) is None:
+            if name in (*layout.areas, *PLACE_WORDS):
+                raise source.fail(f"lines.{name}", Said("errors.sheets.name-taken", name=name))
+            sets[name] = _line_set(source, f"lines.{name}", lines, layout, None).lines
+    return sets
 
 
 def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Condition | None) -> Lines:
@@ -190,15 +218,16 @@ def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: Odd
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CHOICE_KEYS)
-    contests = table.get("contest", source.raw.get("contest", {}))
+    contests, scales = table.get("contest", source.raw.get("contest", {})), source.scales
     if "like" in table:
         try:
-            contests = source.find(str(table["like"]))["contest"]
+            other = source.find(str(table["like"]))
         except CardhouseError as error:
             raise source.fail(f"{place}.like", error.said) from error
+        contests, scales = other["contest"], read_scales(source, f"{place}.like", other.get("scale", {}))
     return Branch(
         name,
         read_play(source, f"{place}.play", table.get("play"), layout),
-        read_contests(source, f"{place}.contest", contests),
+        read_contests(source, f"{place}.contest", contests, scales),
         source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
     )

@@ -31,6 +31,11 @@ def resolve(
         "edition": edition,
         "options": dict(options),
         "sheet": {key: value for key, value in raw.items() if key not in PROSE},
-        "like": {name: {"contest": find(name)["contest"]} for name in dict.fromkeys(likes)},
+        "like": {name: _brought(find(name)) for name in dict.fromkeys(likes)},
     }
     return json.dumps(said, sort_keys=False, separators=(",", ":"), ensure_ascii=False)
+
+
+def _brought(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What is brought along of another sheet: its contests, and the scales that it defines for them."""
+    return {key: raw[key] for key in ("contest", "scale") if key == "contest" or key in raw}

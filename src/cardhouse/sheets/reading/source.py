@@ -7,6 +7,7 @@ from typing import Any
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.scales import Scale
 from cardhouse.sheets.errors import SheetError
 
 Raw = dict[str, Any]
@@ -21,6 +22,8 @@ class Source:
         self._where = where
         self.raw = raw
         self.find = find
+        self.scales: dict[str, Scale] = {}
+        """The scales that the sheet defines, by name."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
 

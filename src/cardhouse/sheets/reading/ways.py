@@ -11,6 +11,7 @@ from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State, Walked
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Lines, Sheet
+from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.sheets.words.repeating import flat
 
@@ -52,6 +53,7 @@ def ways_of(sheet: Sheet) -> list[Way]:
 def start_of(sheet: Sheet, seats: int) -> State:
     """Where a hand stands before its first step."""
     ranks: dict[object, int] = {}
+    sheet = sheet.for_players(seats)
     for card in sheet.deck.cards:
         ranks[card.rank] = ranks.get(card.rank, 0) + 1
     counts = [len(one.lines) for one in sheet.lines]
@@ -64,9 +66,13 @@ def start_of(sheet: Sheet, seats: int) -> State:
         runs_out=sheet.book.runs_out,
         burns=sheet.book.burns,
         extra=sum(table.extra_cards(sheet) for table in sheet.tables.values()),
+        shed=sum(table.lost_cards(sheet) for table in sheet.tables.values()),
+        folds=any(table.folds() for table in sheet.tables.values()),
         players=Span(seats, seats),
+        facts={fact for table in sheet.tables.values() for fact in table.facts()},
         areas=dict.fromkeys(sheet.layout.areas, Span()),
         lines=Span(min(counts), max(counts)) if counts else Span(),
+        line_ends=tuple({line[-1]: None for one in sheet.lines for line in one.lines if line}),
     )
 
 
@@ -79,8 +85,10 @@ def faults(way: Way, state: State) -> Iterator[tuple[Walked | None, Said]]:
 def throws_of(steps: Sequence[Step]) -> list[Facts]:
     """Everything that the dice of some steps may show."""
     dice = {"die" if step.dice == 1 else "dice": step.dice for step in steps if isinstance(step, Roll)}
-    shown = [range(count, 6 * count + 1) for count in dice.values()]
-    return [dict(zip(dice, values, strict=True)) for values in product(*shown)]
+    shown = {name: range(count, 6 * count + 1) for name, count in dice.items()}
+    if any(isinstance(step, OpenWith) for step in steps):
+        shown["opened"] = range(2)
+    return [dict(zip(shown, values, strict=True)) for values in product(*shown.values())]
 
 
 def lines_at(sheet: Sheet, facts: Mapping[str, int]) -> Lines | None:

@@ -10,10 +10,11 @@ from typing import Any, Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownScale, find_scale
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step, plural
+from cardhouse.sheets.language.word import Picture, Step
 
 from .drawing import Discard, Expose
 

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
-from cardhouse.cards import CARDS, Card
+from cardhouse.cards import JOKER, Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.which import FIXED, fixed_cards
+from cardhouse.sheets.language.which_said import one_of
+from cardhouse.sheets.language.word import Page, Step
 
 
 @dataclass(frozen=True)
 class BreakOff(Step):
-    """A card, or any card of a rank, ends the deal as soon as it is dealt face up."""
+    """A card that is meant ends the deal as soon as it is dealt face up."""
 
     which: str
-    """A card as in ``Qs`` or a rank as in ``Q``."""
+    """The cards, as in ``Qs``, ``Q`` or ``red 5``."""
 
-    grammar = "break off when CARD is dealt up"
+    grammar = "break off when CARDS is dealt up"
     example = "break off when Qs is dealt up"
     drawn = ("other", "break off")
-    pattern = re.compile(r"break off when (?P<which>[2-9TJQKA][cdhs]?) is dealt up")
+    pattern = re.compile(rf"break off when (?P<which>{FIXED}) is dealt up")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -33,16 +36,18 @@ class BreakOff(Step):
     @property
     def cards(self) -> frozenset[Card]:
         """The cards that end the deal."""
-        return frozenset(card for card in CARDS if self.which in (str(card), card.rank.letter))
+        return fixed_cards(self.which) or frozenset()
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if not self.cards.intersection(page.deck.cards):
+            yield Said("errors.sheets.names-no-cards", text=self.which)
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
-        card = min(self.cards)
-        which = f"the {card.rank.word} of {card.suit.name.lower()}" if len(self.which) == 2 else ""
         return (
-            f"If {which or f'any {card.rank.word}'} is dealt face up, the deal is broken off at once and all "
+            f"If {one_of(self.cards)} is dealt face up, the deal is broken off at once and all "
             "cards are shuffled; the players who have not folded start again."
         )
 
@@ -53,6 +58,8 @@ class OpenWith(Step):
 
     hand: str
     scale_id: str = "high"
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
@@ -63,10 +70,13 @@ class OpenWith(Step):
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["hand"], found["scale"] or "high")
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
     @property
     def scale(self) -> Scale:
         """The scale that ranks the hand."""
-        return find_scale(self.scale_id)
+        return self.own or find_scale(self.scale_id)
 
     @property
     def need(self) -> HandName:
@@ -81,8 +91,10 @@ class OpenWith(Step):
         )
 
     def walk(self, state: State) -> Iterator[Said]:
-        yield from _dealt_again(self.example, state)
-        state.facts.add("opened")
+        # In a deal that is not dealt again, it is only found out whether the pot is opened.
+        state.facts.add("opened?")
+        if "played out" in state.inside:
+            state.facts.add("opened")
         try:
             scale = self.scale
             scale.minimum(self.hand)
@@ -91,6 +103,13 @@ class OpenWith(Step):
             return
         if state.held.fewest < scale.size:
             yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"open with {self.hand}")
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        with suppress(UnknownScale):
+            strange = [card for card in page.deck.cards if card not in self.scale.deck and card != JOKER]
+            if strange:
+                card = str(strange[0])
+                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=card)
 
 
 def _dealt_again(step: str, state: State) -> Iterator[Said]:
@@ -107,15 +126,27 @@ def _with_article(noun: str) -> str:
 class StartOver(Step):
     """If no hand is good enough to win, the pot stays and the players still in are dealt another hand."""
 
-    grammar = "start over if nobody qualifies"
+    all_to_one: bool = False
+    """Whether one player must win every contest, alone."""
+
+    grammar = "start over if nobody qualifies | start over unless one player wins all"
     example = "start over if nobody qualifies"
     drawn = ("other", "start over")
-    pattern = re.compile(r"start over if nobody qualifies")
+    pattern = re.compile(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["all"]))
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from _dealt_again(self.example, state)
 
     def english(self) -> str:
+        if self.all_to_one:
+            return (
+                "If two or more are still in and no player alone wins everything, they show their hands, the "
+                "pot stays, all cards are shuffled, and they start again."
+            )
         return (
             "If two or more are still in and no hand qualifies, they show their hands, the pot stays, "
             "all cards are shuffled, and they start again."

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.state import Span, State
+from cardhouse.sheets.language.word import Step
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,9 @@ class RemoveLines(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if not state.lines.most:
             yield Said("errors.sheets.no-lines-to-remove")
-        state.lines = state.lines.within(min(1, state.lines.fewest), state.lines.most)._replace(
-            fewest=min(1, state.lines.fewest)
-        )
+        if missing := [area for area in state.line_ends if not state.areas[area].fewest]:
+            yield Said("errors.sheets.ends-not-dealt", areas=missing)
+        state.lines = Span(min(1, state.lines.fewest), state.lines.most)
 
     def english(self) -> str:
         said = "Every line of the board whose last card has the lowest rank (ace high) is removed; "
@@ -85,6 +86,10 @@ class Choose(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         return cls(found["who"])  # type: ignore[arg-type]
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if state.inside:
+            yield Said("errors.sheets.choose-last")
 
     def english(self) -> str:
         if self.who == "button":

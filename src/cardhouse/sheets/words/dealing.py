@@ -7,10 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
-from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
+
+from .drawing import whole
 
 
 @dataclass(frozen=True)
@@ -61,8 +64,8 @@ class DealCards(Step):
             yield Said("errors.sheets.deals-nothing")
         if self.staying and "in" not in state.facts:
             yield Said("errors.sheets.nobody-in", step="deal … to those in")
-        if state.parts and not self.part:
-            yield Said("errors.sheets.names-no-part", step="deal", parts=list(state.parts))
+        if not self.part:
+            yield from whole("deal", state)
         if self.part and state.held.most and not state.parts:
             yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
         if not self.keep_one_down:
@@ -121,7 +124,7 @@ class DealBoard(Step):
             if state.areas.get(area, Span()).most:
                 yield Said("errors.sheets.area-twice", area=area)
         need = sum(state.room.get(area, 0) for area in self.areas)
-        if state.strict and need > state.left:
+        if need > state.left:
             yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.left)
         state.burn()
         sure = state.take(need)

@@ -10,9 +10,10 @@ from typing import Final
 from cardhouse.cards import Rank
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
-from cardhouse.sheets.language.word import Page, Step, plural
+from cardhouse.sheets.language.word import Page, Step
 
 _PLACE: Final = r"[a-zA-Z]\w*"
 PLACES: Final = ("", "down", "up")
@@ -32,6 +33,8 @@ def whole(word: str, state: State) -> Iterator[Said]:
     """Why a word that names no part cannot follow a split."""
     if state.parts:
         yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
+    elif "set" in state.facts:
+        yield Said("errors.sheets.rows-are-set", step=word)
 
 
 def _there(place: str, state: State) -> Span:
@@ -46,7 +49,7 @@ def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]
     if place in PLACES:
         yield from whole(word, state)
     elif place not in state.parts:
-        yield Said("errors.sheets.no-such-place", place=place, places=["down", "up", *state.parts])
+        yield Said("errors.sheets.no-cards-of-place", place=place, places=["down", "up", *state.parts])
         return
     there = _there(place, state)
     yield from _too_many(f"{word} {count}", count, there)
@@ -56,7 +59,7 @@ def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]
 
 def _span(count: Count, held: Span) -> Span:
     """How few and how many cards are picked."""
-    return Span(min(count.least, held.fewest), count.most(held.most))
+    return Span(min(count.least, held.fewest), max(count.given(held.most)))
 
 
 def of_place(place: str, noun: str = "card") -> str:
@@ -107,7 +110,7 @@ class Draw(Step):
         more = re.search(r", (\d+) with ([2-9TJQKA]) shown", said)
         prices = re.search(rf", for ({PRICES})", said)
         return cls(
-            Count.read(found["count"]),
+            Count.written(found["count"]),
             ", at once" in said,
             found["place"] or "",
             int(more[1]) if more else 0,
@@ -160,7 +163,7 @@ class Draw(Step):
             yield Said("errors.sheets.lies-two-ways")
 
     def english(self) -> str:
-        cards = self.count.english(of_place(self.place)) + hand_of(self.place)
+        cards = self.count.said_of(of_place(self.place)) + hand_of(self.place)
         said = f"Each player in turn discards {cards}"
         if self.rank:
             rank = next(rank.word for rank in Rank if rank.letter == self.rank)
@@ -202,7 +205,7 @@ class Discard(Step):
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(Count.read(found["count"]), "down" if found["down"] else found["place"] or "")
+        return cls(Count.written(found["count"]), "down" if found["down"] else found["place"] or "")
 
     @property
     def least(self) -> int:
@@ -232,7 +235,7 @@ class Discard(Step):
         state.mucked(least)
 
     def english(self) -> str:
-        return f"Each player discards {self.count.english(of_place(self.place))}{hand_of(self.place)}."
+        return f"Each player discards {self.count.said_of(of_place(self.place))}{hand_of(self.place)}."
 
 
 def expose(state: State, least: int, most: int) -> None:
@@ -263,7 +266,7 @@ class Expose(Step):
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         prices = Prices.read(found["prices"]) if found["prices"] else None
-        return cls(Count.read(found["count"]), found["part"] or "", prices)
+        return cls(Count.written(found["count"]), found["part"] or "", prices)
 
     @property
     def least(self) -> int:
@@ -278,7 +281,7 @@ class Expose(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if self.part and self.part not in state.parts:
-            yield Said("errors.sheets.no-such-place", place=self.part, places=[*state.parts, "down"])
+            yield Said("errors.sheets.no-cards-of-place", place=self.part, places=[*state.parts, "down"])
             return
         there = _there(self.part, state) if self.part else state.hidden
         yield from _too_many(f"expose {self.count}", self.count, there)
@@ -292,10 +295,10 @@ class Expose(Step):
         where = hand_of(self.part)
         paid = f" for {self.prices.english()}" if self.prices else ""
         if self.count.is_one_number:
-            return f"Each player turns {self.count.english('down card')}{where} up."
+            return f"Each player turns {self.count.said_of('down card')}{where} up."
         if self.count == Count.between(0, 1) and not self.part:
             return f"Each player in turn may turn the down card up{paid}."
-        return f"Each player in turn turns {self.count.english('down card')}{where} up{paid}."
+        return f"Each player in turn turns {self.count.said_of('down card')}{where} up{paid}."
 
 
 @dataclass(frozen=True)
@@ -335,6 +338,8 @@ class Split(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from whole("split", state)
+        if "rows" in state.facts:
+            yield Said("errors.sheets.not-with-rows", step="split")
         if state.held != (self.cards, self.cards):
             held = state.held.fewest if state.held.fewest != self.cards else state.held.most
             yield Said("errors.sheets.split-holds", count=self.cards, held=held)
@@ -342,7 +347,7 @@ class Split(Step):
         if len(set(names)) < len(names):
             yield Said("errors.sheets.same-name")
         if taken := next((name for name in names if name in ("down", "up", "hand", "deck", "board")), None):
-            yield Said("errors.sheets.name-taken", name=taken)
+            yield Said("errors.sheets.hand-name-taken", name=taken)
         if any(not count + self.shared for _, count in self.parts):
             yield Said("errors.sheets.split-empty")
         state.parts.update((name, Span(size, size)) for name, size in self.sizes.items())

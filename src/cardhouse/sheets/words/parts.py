@@ -10,7 +10,7 @@ from .bank.banking import SetHands
 from .betting import Bet
 from .dealing import DealCards
 from .drawing import Discard, Split
-from .passing import DealAndSet
+from .trading.passing import DealAndSet
 
 SHARED = "shared"
 """The name under which cards are given that belong to every part."""
@@ -35,8 +35,8 @@ def part_sizes(steps: Iterable[Step]) -> dict[str, range]:
             sizes[step.part] = range(held.start + step.each, held.stop + step.each)
         elif isinstance(step, Discard) and step.place in sizes:
             held = sizes[step.place]
-            fewest = max(0, held.start - step.count.most(held.start))
-            sizes[step.place] = range(fewest, held.stop - min(step.count.of(held.stop - 1)))
+            fewest = max(0, held.start - max(step.count.given(held.start)))
+            sizes[step.place] = range(fewest, held.stop - min(step.count.given(held.stop - 1)))
     return sizes
 
 

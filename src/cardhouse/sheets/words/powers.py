@@ -11,8 +11,10 @@ from typing import Any, ClassVar, Final, Literal
 from cardhouse.cards import CARDS, JOKER, Card, Rank, parse_card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.word import Fail, Page, Table, plural
+from cardhouse.sheets.language.sums import SUM, Sum
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 from .repeating import Repeat
 from .turning_up import DealUnseen
@@ -21,14 +23,21 @@ When = Literal["up", "down", ""]
 """Whether a power is for up-cards, for cards in the hole, or for either."""
 How = Literal["down", "up", "unseen"]
 Rise = Literal["never", "step", "double"]
+Forced = Literal["fold", "discard", ""]
+"""What becomes of the hand or the card."""
 
 _CARD: Final = re.compile(r"(?P<card>[2-9TJQKA][cdhs]?)(?: (?P<when>up|down))?")
 _DOES: Final = re.compile(
     r"(?:(?P<count>[1-9]) (?P<how>down|up|unseen)|(?P<word>wild|kill))"
     rf"(?: for (?:the (?P<fee>fee)|(?P<price>{MONEY})))?"
 )
+_MUST: Final = re.compile(rf"pay (?P<sum>{SUM}) or (?P<otherwise>fold|discard)")
+_FORCED: Final[tuple[Forced, ...]] = ("fold", "discard")
 _FEE: Final = re.compile(r"(?P<times>[1-9]\d*) (?P<of>ante|small bet|big bet)s?")
-_EXAMPLES: Final = ("1 down for the fee", "wild for the fee", "1 down", "1 unseen for $1", "kill")
+_EXAMPLES: Final = (
+    *("1 down for the fee", "wild for the fee", "1 down", "1 unseen for $1", "kill"),
+    *("pay 1 small bet or fold", "pay the pot or discard", "discard", "fold"),
+)
 _KEYS: Final = ("fee", "rise")
 _RISES: Final[tuple[Rise, ...]] = ("never", "step", "double")
 _HOW: Final[dict[How, str]] = {
@@ -78,6 +87,10 @@ class Power:
     kill: bool = False
     """Whether its holder may have the cards dealt again."""
     fee: Fee | None = None
+    must: Sum | None = None
+    """What its holder must pay, or else fold or discard it."""
+    forced: Forced = ""
+    """What happens to whoever does not pay, or to everybody if there is nothing to pay."""
 
     def has(self, card: Card) -> bool:
         """Whether a card has this power."""
@@ -117,6 +130,11 @@ class Power:
                 f"A player with {self.name}{where} may kill the deal whenever it is that player's turn to "
                 "bet. Bets of that round are returned to the players still in; the rest of the pot stays."
             )
+        if self.forced:
+            does = "folds" if self.forced == "fold" else "discards it"
+            if self.must is None:
+                return f"A player to whom {self.name} comes face up {does}."
+            return f"A player to whom {self.name} comes face up pays {self.must.english()}, or {does}."
         price = f"{'a fee that starts at ' if rising else ''}{self.fee}"
         cost = f"pay {price} " if self.fee else ""
         what = f"to have {self.gives}" if self.wild else f"for {self.gives}"
@@ -179,6 +197,13 @@ class Powers(Table):
         brings = [[power.extra for power in self.powers if power.has(card)] for card in page.deck.cards]
         return sum(max(extra, default=0) for extra in brings)
 
+    def lost_cards(self, page: Page) -> int:
+        lost = [power for power in self.powers if power.forced == "discard"]
+        return sum(any(power.has(card) for power in lost) for card in page.deck.cards)
+
+    def folds(self) -> bool:
+        return any(power.forced == "fold" for power in self.powers)
+
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         for power in self.powers:
             place = f"power.{power.card}"
@@ -186,6 +211,8 @@ class Powers(Table):
                 yield place, Said("errors.sheets.wild-not-paid-for", card=power.card[0])
             if power.how == "unseen" and not any(isinstance(step, DealUnseen) for step in page.steps):
                 yield place, Said("errors.sheets.unseen-but-seen")
+            if power.forced and not page.has_up_cards:
+                yield place, Said("errors.sheets.never-face-up", card=power.card)
             if power.kill and not any(
                 isinstance(step, Repeat) and step.until.name == "played out" for step in page.steps
             ):
@@ -211,10 +238,19 @@ def _row(key: str, value: Any, fee: Fee | None, fail: Fail) -> Power:
     if card is None:
         hint = did_you_mean(key, _KEYS) or Said("hints.power-cards")
         raise fail(place, Said("errors.sheets.no-power-card", hint=hint, given=key))
-    does = _DOES.fullmatch(" ".join(str(value).split()))
+    said = " ".join(str(value).split())
+    forced = _forced(card["card"], said)
+    if forced is not None and card["when"] != "up":
+        raise fail(place, Said("errors.sheets.only-face-up", does=said))
+    return forced or _wanted(card, said, fee, place, fail)
+
+
+def _wanted(card: re.Match[str], said: str, fee: Fee | None, place: str, fail: Fail) -> Power:
+    """A power that its holder may use."""
+    does = _DOES.fullmatch(said)
     if does is None:
-        hint = did_you_mean(str(value), _EXAMPLES) or Said("hints.as-in", examples=list(map(repr, _EXAMPLES)))
-        raise fail(place, Said("errors.sheets.no-power", hint=hint, given=str(value)))
+        hint = did_you_mean(said, _EXAMPLES) or Said("hints.as-in", examples=list(map(repr, _EXAMPLES)))
+        raise fail(place, Said("errors.sheets.no-power", hint=hint, given=said))
     when: When = card["when"] or ""  # type: ignore[assignment]
     if does["fee"] and fee is None:
         raise fail(place, Said("errors.sheets.fee-missing"))
@@ -224,13 +260,25 @@ def _row(key: str, value: Any, fee: Fee | None, fail: Fail) -> Power:
             raise fail(place, Said("errors.sheets.kill-is-free"))
         return Power(card["card"], when, kill=True)
     if not when:
-        raise fail(place, Said("errors.sheets.up-or-down", card=key))
+        raise fail(place, Said("errors.sheets.up-or-down", card=card.group()))
     if does["word"] == "wild":
         if when == "down":
             raise fail(place, Said("errors.sheets.hole-card-wild"))
         return Power(card["card"], when, wild=True, fee=cost)
     how: How = does["how"]  # type: ignore[assignment]
     return Power(card["card"], when, int(does["count"]), how, fee=cost)
+
+
+def _forced(card: str, said: str) -> Power | None:
+    """A power that nobody wants."""
+    for forced in _FORCED:
+        if said == forced:
+            return Power(card, "up", forced=forced)
+    found = _MUST.fullmatch(said)
+    if found is None:
+        return None
+    otherwise: Forced = "fold" if found["otherwise"] == "fold" else "discard"
+    return Power(card, "up", must=Sum.read(found["sum"]), forced=otherwise)
 
 
 def powers_of(tables: Iterable[Table]) -> Powers | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -150,6 +150,9 @@ class Repeat(Step):
     def read(cls, found: re.Match[str]) -> Step:
         raise NotImplementedError
 
+    def inside(self) -> Iterable[Step]:
+        return self.do
+
     def walk(self, state: State) -> Iterator[Said]:
         around, state.inside = state.inside, (*state.inside, self.until.name)
         if self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
@@ -199,11 +202,19 @@ class Repeat(Step):
 
 
 def flat(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps, with the steps of repeated parts in place."""
+    """The steps, with those inside others in place."""
     for step in steps:
         yield step
-        if isinstance(step, Repeat):
-            yield from flat(step.do)
+        yield from flat(step.inside())
+
+
+def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]]) -> Iterator[Step]:
+    """The steps with those inside others in place of these; ``choose`` says which of them are done."""
+    for step in steps:
+        if any(True for _ in step.inside()):
+            yield from way_through(choose(step), choose)
+        else:
+            yield step
 
 
 def after_each(steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:

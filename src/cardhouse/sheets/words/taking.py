@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import ALL, COUNT, Count
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
+from cardhouse.sheets.language.which_said import noun_of
+from cardhouse.sheets.language.word import Page, Step
 
 from .drawing import whole
 
@@ -51,44 +54,59 @@ class TakeOrPass(Step):
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Players discard, face up, cards of the same rank as some of the board: all of them, or by choice."""
+    """Players discard, face up, the cards that are meant: all of them, or by choice."""
 
-    areas: tuple[str, ...]
+    text: str
     count: Count = ALL
 
-    grammar = "discard all like AREA [AREA …] | discard COUNT like AREA [AREA …]"
+    grammar = "discard all CARDS | discard COUNT CARDS"
     example = "discard all like m"
     drawn = ("draw", "discard")
-    pattern = re.compile(rf"discard (?P<count>{COUNT}) like (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
+    pattern = re.compile(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(tuple(found["areas"].split()), Count.read(found["count"]))
+        return cls(found["text"], Count.written(found["count"]))
 
     @property
     def at_once(self) -> bool:
         """Whether nobody is asked."""
         return self.count == ALL
 
+    @property
+    def which(self) -> Which | None:
+        """The cards, if the text names any."""
+        found = read_which(self.text)
+        return found if found and not (found.word and found.word.only_wild) else None
+
     def areas_named(self) -> Iterable[str]:
-        return self.areas
+        return self.which.areas if self.which else ()
 
     def walk(self, state: State) -> Iterator[Said]:
-        step = f"discard {self.count} like {' '.join(self.areas)}"
+        step = f"discard {self.count} {self.text}"
         if not state.held.most or self.count.is_empty:
             yield Said("errors.sheets.step-with-cards", step=step, held=state.held.most)
-        for area in self.areas:
+        areas = tuple(self.areas_named())
+        for area in areas:
             if not state.areas.get(area, Span()).most:
                 yield Said("errors.sheets.area-not-dealt-yet", step=step, area=area)
-        alike = state.alike * sum(state.room.get(area, 1) for area in self.areas)
-        most = min(alike, alike if self.count.highest is None else self.count.highest)
+        by_suit = self.which is not None and self.which.word is not None and self.which.word.name == "suit of"
+        alike = sum(state.alike * state.room.get(area, 1) for area in areas)
+        most = alike if areas and not by_suit else state.held.most
+        most = most if self.count.highest is None else min(most, self.count.highest)
         state.lose(0, most)
         for name in state.parts:
             state.parts[name] = state.parts[name].less(0, most)
 
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if self.which is None:
+            hint = did_you_mean(self.text, EXAMPLES)
+            yield Said("errors.sheets.no-cards-meant", text=self.text, hint=hint)
+        else:
+            yield from self.which.wrong(page)
+
     def english(self) -> str:
-        *others, last = (f"the {area}" if len(area) > 1 else f"the card {area}" for area in self.areas)
-        like = f"{', '.join(others)} or {last}" if others else last
+        cards = noun_of(self.which) if self.which else self.text
         if self.at_once:
-            return f"Everybody must discard, face up, all cards of the same rank as {like}."
-        return f"Each player in turn discards, face up, {self.count.english()} of the same rank as {like}."
+            return f"Everybody must discard, face up, all {cards}."
+        return f"Each player in turn discards, face up, {self.count.said_of('card')} of these: {cards}."

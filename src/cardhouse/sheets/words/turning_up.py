@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 from .betting import Bet, Size
 from .drawing import expose, whole

@@ -21,7 +21,6 @@ from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
-from .passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .posting import Ante, Blinds, BringIn, OddChips
 from .powers import Powers
 from .repeating import NextDeal
@@ -30,6 +29,9 @@ from .rows.royalties import Royalties
 from .rows.scoring import Score, ScoreRows
 from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 from .taking import DiscardLike, TakeOrPass
+from .trading.giving import Pass, Trade
+from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
+from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 
 BASIC: Final[tuple[type[Step], ...]] = (
@@ -55,6 +57,13 @@ WORDS: Final[tuple[type[Step], ...]] = (
     NextDeal,
     Declare,
     CardsSpeak,
+    Pass,
+    Trade,
+    OfferCards,
+    Take,
+    SwapOffer,
+    DiscardOnto,
+    ClearOffer,
     TakeOrPass,
     DiscardLike,
     TurnUp,

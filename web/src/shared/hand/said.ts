@@ -134,7 +134,23 @@ export function aboutSaid(about: About, name: Naming): Said {
       return other === null ? said("decisions.swap-deck") : said("decisions.swap", { other: name(other) });
     case "give":
       return said("decisions.give", { other: name(other ?? -1) });
+    case "take": {
+      const costs = about.prices ?? [];
+      return costs.some((price) => price > 0) ? said("decisions.take-for", { prices: listed(costs.map((price) => chips(price))) }) : said("decisions.take");
+    }
+    case "swap-offer": {
+      const told = said("decisions.swap-offer");
+      return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
+    }
+    case "pass-to":
+      return said("decisions.pass-to", { other: name(other ?? -1) });
+    case "trade-for":
+      return said("decisions.trade-for", { count, other: name(other ?? -1) });
+    case "pass-ways":
+      return said("decisions.pass-ways", { ways: listed((about.seats ?? []).map((seat, at) => said("decisions.pass-way", { way: about.ways?.[at] ?? "", other: name(seat) }))) });
     case "price":
+    case "pay-or-fold":
+    case "pay-or-discard":
     case "wild":
       return said(`decisions.${about.matter}`, { card, amount: chips(amount) });
     case "extra":
@@ -217,8 +233,8 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     }
     case "deal":
       return event.cards.length ? said("events.deal", { seat, cards: shown(event.cards) }) : said("events.deal-hidden", { seat, count: event.number });
-    case "clear":
-      return said("events.clear", { area: event.area, cards: shown(event.cards) });
+    case "clear-board":
+      return said("events.clear-board", { area: event.area, cards: shown(event.cards) });
     case "board":
       return said("events.board", { area: event.area, cards: shown(event.cards) });
     case "community":
@@ -244,6 +260,18 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(`events.turn-third-${event.fall}`, { seat, cards: shown(event.cards) });
     case "pass":
       return said("events.pass", { seat, cards: shown(event.cards), to: name(event.to) });
+    case "take-up":
+      return said(event.up ? "events.take-up" : "events.take-up-down", { seat, cards: shown(event.cards) });
+    case "put-down":
+      return said("events.put-down", { seat, cards: shown(event.cards) });
+    case "clear":
+      return said(event.under ? "events.clear-under" : "events.clear", { number: event.number });
+    case "give":
+      return said(event.cards.length ? "events.give" : "events.give-hidden", { seat, cards: shown(event.cards), to: name(event.to), count: event.number });
+    case "offer": {
+      const how = !event.number ? "-none" : event.cards.length ? "" : "-hidden";
+      return said(event.to === null ? `events.offer${how}` : `events.offer-to${how}`, { seat, cards: shown(event.cards), count: event.number });
+    }
     case "keep":
       return event.card ? said("events.keep", { seat, card: shown([event.card]) }) : said("events.keep-hidden", { seat });
     case "refuse":

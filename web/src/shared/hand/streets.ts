@@ -14,7 +14,7 @@ export interface Street {
   told: { event: GameEvent; at: number }[];
 }
 
-const DRAWS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["draw", "discard", "pass", "split", "order"]);
+const DRAWS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["draw", "discard", "pass", "give", "offer", "split", "order"]);
 const BETS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["check", "call", "bet", "raise", "complete", "fold", "wager"]);
 const NTH = ["", "Second ", "Third ", "Fourth ", "Fifth "];
 

@@ -2,7 +2,7 @@
 import type { CardPicking } from "../../shared/felt/picking";
 import type { Decision } from "../../shared/net/protocol";
 
-const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "order"]);
+const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "trade", "order"]);
 
 export class Answer implements CardPicking {
   /** Cards that were tapped, in that order. */
@@ -64,6 +64,12 @@ export class Answer implements CardPicking {
     }
     this.rows = rows;
     this.picked = this.picked.filter((one) => one !== card);
+  }
+
+  cycle(card: string): void {
+    const now = this.rows.findIndex((row) => row.includes(card));
+    const next = this.rows.findIndex((_, row) => row > now && this.fits(row));
+    this.put(card, next < 0 ? null : next);
   }
 
   /** How many cards were picked or put into rows. */

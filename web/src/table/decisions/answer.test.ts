@@ -7,6 +7,14 @@ const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 
 
 describe("answers", () => {
   const decision = (more: Partial<Decision>): Decision => ({ seat: 0, kind: "draw", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more });
+  it("need one of the numbers of cards that are allowed", () => {
+    const answer = new Answer(decision({ kind: "trade", cards: ["Ah", "Kd", "2c"], most: 2, picks: { counts: [0, 2], free: 0, keep: [] } }));
+    expect(answer.ready).toBe(true);
+    answer.toggle("Ah");
+    expect(answer.ready).toBe(false);
+    answer.toggle("2c");
+    expect([answer.ready, answer.text]).toEqual([true, "trade Ah 2c"]);
+  });
   it("are put together card by card", () => {
     const draw = new Answer(decision({ cards: ["Ah", "Kd", "2c"], most: 2 }));
     for (const card of ["Ah", "Kd", "2c", "9h"]) draw.toggle(card);
@@ -14,6 +22,9 @@ describe("answers", () => {
     draw.toggle("Ah");
     expect(draw.text).toBe("draw Kd");
     const rows = [{ name: "front", least: 0, most: 1 }, { name: "back", least: 0, most: 2 }];
+    const tapped = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
+    for (const card of ["Ah", "Ah", "Kd", "Kd", "Kd"]) tapped.cycle(card);
+    expect(tapped.text).toBe("set - / Ah");
     const set = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
     set.put("Ah", 0);
     set.put("Kd", 0);

@@ -7,7 +7,7 @@ import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
 import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceLabel, instead, question, waysSaid, wordLabel } from "./keys/prompts";
+import { choiceSaid, instead, owes, passes, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
 /** What a decision is seen against. */
@@ -19,6 +19,8 @@ export interface Around {
   events: readonly GameEvent[];
   /** What has happened last, in words. */
   latest: string;
+  /** Whether the rows that cards are set in lie on the felt. */
+  inRows: boolean;
 }
 
 /** One of many answers. */
@@ -72,7 +74,7 @@ export class Move {
     const { raises, kind, choices } = decision;
     if (this.#bets) return raises && raises.sizes.length > 1 ? raises.sizes.map((size) => ({ label: chips(size), action: `${raises.word} ${size}` })) : [];
     if (!choices.length || choiceKeys(decision)) return [];
-    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceLabel(kind, choice), action: `${kind} ${choice}` }));
+    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
   }
 
   choose(at: number): void {
@@ -105,7 +107,9 @@ export class Move {
     const { decision } = this;
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
-    return question(decision.kind);
+    if (owes(decision)) return question("pay");
+    if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
+    return question(passes(decision) ? "pass-ways" : decision.kind);
   }
 
   #betHeading(): string {
@@ -133,7 +137,7 @@ export class Move {
     if (this.#wagers) return this.#wagerText();
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
-    if (answer.takesRows) return capitalized([...about, say(said("questions.how-to-set"))].join("; "));
+    if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));

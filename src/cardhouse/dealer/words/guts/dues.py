@@ -64,9 +64,9 @@ class Dues:
 
     def _good_enough(self, entry: Entry, made: Hand) -> bool:
         contest = self._contests[0]
-        wilds = entry.wilds if entry.wilds_for is None else entry.wilds_for(contest, entry.cards)
+        ways = entry.wilds_for(contest, entry.cards) if entry.wilds_for else (entry.wilds,)
         needs = self._table.needs
-        if wilds is not None and any(card in wilds.wild for card in entry.cards):
+        if any(wilds and not wilds.wild.isdisjoint(entry.cards) for wilds in ways):
             needs = self._table.needs_wild or needs
         return made.rating >= contest.scale.minimum(needs)
 

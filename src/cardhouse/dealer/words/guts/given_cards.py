@@ -64,7 +64,8 @@ class _Round:
         alive = [entry for entry in laid.entries if not is_dead(entry.drawn, asked.steps)]
         compared = compared_of(asked, laid, entries=alive)
         seats = {entry.seat for entry in alive}
-        played = [Pot(pot.amount, tuple(seat for seat in pot.eligible if seat in seats)) for pot in self.pots]
+        able = {seat for hands in compared.hands.values() for seat in hands}
+        played = [Pot(pot.amount, tuple(seat for seat in pot.eligible if seat in able)) for pot in self.pots]
         shares = compared.award([pot for pot in played if pot.eligible])
         self.stays = sum(pot.amount for pot in played if not pot.eligible)
         if self.forced is None:

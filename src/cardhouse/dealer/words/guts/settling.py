@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cardhouse.dealer.events.players import LegWon
 from cardhouse.dealer.events.reason import Why
@@ -53,10 +54,11 @@ class Settling:
         self.brought = dict(enumerate(hand.stacks))
         """What each player has to lose; nobody pays out of what they have just won."""
 
-    def compared(self, players: Sequence[Player]) -> Comparison:
+    def compared(self, players: Sequence[Player], *, among_themselves: bool = False) -> Comparison:
         """Compare the hands of some players, without those that are dead."""
         entries = [entry for player in players if (entry := self._entry(player))]
-        return compare_hands(self.hand, entries, self.hand.board.areas, contests=self.contests)
+        contests = [replace(one, beats=None) for one in self.contests] if among_themselves else self.contests
+        return compare_hands(self.hand, entries, self.hand.board.areas, contests=contests)
 
     def _entry(self, player: Player) -> Entry | None:
         entry = entry_of(self.hand, player)
@@ -141,7 +143,7 @@ class Settling:
     def forced_alone(self) -> None:
         """Settle if only players forced in are in: a good enough hand among them ends the game."""
         hand = self.hand
-        compared = self.compared(self.inside)
+        compared = self.compared(self.inside, among_themselves=True)
         covers = {player.seat: self.cover(player, self.pot) for player in self.inside}
         entries = [entry_of(self.hand, player) for player in self.inside]
         winners = self.dues.forced_winners(entries, compared)
@@ -165,7 +167,7 @@ class Settling:
         if all_out and table.best_dropped and out:
             for player in out:
                 show_all(self.hand, player)
-            hands = self.compared(out).hands[self.contests[0].name]
+            hands = self.compared(out, among_themselves=True).hands[self.contests[0].name]
             top = max(made.rating for made in hands.values())
             best = {seat for seat, made in hands.items() if made.rating == top}
         for player in out:

@@ -148,7 +148,7 @@ def _known(player: Player, place: str) -> tuple[Card, ...]:
 
 def _picks(step: Draw | Discard | Expose, cards: Sequence[Card], offer: Offer | None) -> Picks:
     """Which of some cards may be picked together."""
-    counts = step.count.of(len(cards))
+    counts = step.count.given(len(cards))
     free = counts[-1]
     keep: tuple[Card, ...] = ()
     if isinstance(step, Draw) and step.rank:
@@ -195,7 +195,7 @@ def _unlooked(hand: HandState, step: Draw | Discard, player: Player, thrown: int
     """If a player has too few known cards to throw away, throw unseen ones away as they lie."""
     there = player.place_of(step.place)
     unknown = tuple([held.card for held in there if not held.may_be_seen_by(player.seat)])
-    owed = min(step.count.of(thrown + len(unknown)))
+    owed = min(step.count.given(thrown + len(unknown)))
     cards = unknown[: max(0, owed - thrown)]
     if cards:
         player.lose(cards, known=False, part=step.place)

@@ -129,6 +129,7 @@ class OddsLayout(Answer):
     players: tuple[int, int]
     deck: list[str]
     copies: int
+    more: dict[str, int]
     places: list[PlaceAsked]
     least: int
     most: int

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Picture, Step, dealt, plural
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 
 def wagered(step: str, state: State) -> Iterator[Said]:
@@ -159,6 +161,12 @@ class SetHands(Step):
                 yield Said("errors.sheets.set-hands-hold", count=count, held=given)
         for name, cards in self.parts:
             state.parts[name] = Span(cards, cards)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        known = [contest.part for contest in page.contests if contest.part]
+        for name, _ in self.parts:
+            if name not in known:
+                yield Said("errors.sheets.nothing-for-row", row=name, hint=did_you_mean(name, known))
 
     def english(self) -> str:
         (high, first), (low, second) = self.parts

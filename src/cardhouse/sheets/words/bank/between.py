@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step, plural
+from cardhouse.sheets.language.word import Picture, Step
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,10 @@ class AnteAgain(Step):
     example = "ante if the pot is empty"
     drawn = ("post", "ante")
     pattern = re.compile(r"ante if the pot is empty")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if "pot is won" not in state.inside:
+            yield Said("errors.sheets.pot-never-won", step=self.example)
 
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."

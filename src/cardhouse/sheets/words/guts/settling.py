@@ -109,6 +109,9 @@ class Settlement(Table):
                 read[name] = due
         return cls(**read)
 
+    def facts(self) -> Iterable[str]:
+        return ("legs to win",) if self.alone == "leg" else ()
+
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         yield from ((self.key, message) for message in self._wrong(page))
 
@@ -208,7 +211,9 @@ class Settle(Step):
         if not state.facts & {"in", "forced"}:
             yield Said("errors.sheets.nobody-in", step=self.example)
         state.owed.discard("settle")
-        state.ends |= {"no losers", "one left", "legs"}
+        state.ends |= {"no losers", "one left"}
+        if "legs to win" in state.facts:
+            state.ends.add("legs")
         if "forced" in state.facts:
             state.ends.add("forced win")
 

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt, plural
+from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat
@@ -48,6 +49,9 @@ class Rows(Table):
     def total(self) -> int:
         """How many cards a whole hand has."""
         return sum(cards for _, cards in self.rows)
+
+    def facts(self) -> Iterable[str]:
+        return ("rows",)
 
     def english(self) -> Iterable[str]:
         rows = [f"{plural(cards, 'card')} in the {name}" for name, cards in self.rows]
@@ -113,6 +117,7 @@ class DealStacks(Step):
     size: int
 
     grammar = "deal N stacks of N"
+    needs = ("rows",)
     example = "deal 4 stacks of 13"
     pattern = re.compile(r"deal (?P<stacks>\d+) stacks of (?P<size>\d+)")
 

@@ -1,8 +1,8 @@
 /** What the three keys of the bar say and do for each decision. They never change their places. */
-import { said, say, type Key as Phrase } from "../../../shared/hand/phrases";
+import { listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
-import { choiceLabel, instead, wordLabel } from "./prompts";
+import { choiceSaid, instead, passes, wordLabel } from "./prompts";
 
 /** An outline, ivory for the usual answer, lamp yellow for the one that does something. */
 export type Look = "plain" | "call" | "raise";
@@ -120,7 +120,7 @@ interface Named {
 export function choiceKeys(decision: Decision): Keys | null {
   const others = instead(decision).map((action): Named => ({ label: wordLabel(action), action, rank: 0, even: false }));
   const choices = decision.choices.map((choice): Named => ({
-    label: choiceLabel(decision.kind, choice),
+    label: choiceSaid(decision, choice),
     action: `${decision.kind} ${choice}`,
     rank: LEAST.has(choice) ? 1 : 2,
     even: EVEN.has(choice),
@@ -152,9 +152,9 @@ export interface Picked {
 /** Cards that are picked in the hand or put into rows: take them back, or confirm. */
 export function cardKeys(decision: Decision, { count, ready, text, rows }: Picked): Keys {
   const back = key(0, say(said("answers.take-back")), "plain", "take-back", { off: !count });
-  const wanted = decision.least === decision.most ? say(said("questions.exactly", { count, most: decision.most })) : "";
+  const wanted = decision.least === decision.most ? say(said("questions.exactly", { count, most: decision.most })) : decision.picks ? say(said("questions.numbers", { counts: listed(decision.picks.counts, "lists.or") })) : "";
   // A key never says what it can not do: without enough cards, it says how many are wanted.
-  const label = rows ? wordLabel("set") : picked(decision, count || decision.least);
+  const label = rows ? (passes(decision) ? picked({ ...decision, kind: "pass" }, count || decision.least) : wordLabel("set")) : picked(decision, count || decision.least);
   return [back, null, key(2, label, "raise", text, { meaning: decision.kind, off: !ready, amount: ready ? "" : wanted })];
 }
 

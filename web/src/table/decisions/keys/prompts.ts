@@ -1,13 +1,38 @@
 /** What each kind of decision asks, and what its answers are called. */
+import { pretty } from "../../../shared/cards/cards";
 import { isKey, listed, said, say } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
+
+const CARD = /^[2-9TJQKAX][cdhsx]$/;
 
 /** What is asked; the word of a kind that the catalogue does not have. */
 export function question(kind: string): string {
   const key = `questions.${kind}`;
   return isKey(key) ? say(said(key)) : capitalized(kind);
 }
+
+/** Whether cards are put into rows to go to several players. */
+export const passes = (decision: Decision): boolean => decision.about?.matter === "pass-ways";
+
+/** A card that may be taken, with what it costs. */
+function offered(decision: Decision, choice: string): string {
+  const label = CARD.test(choice) ? pretty(choice) : choiceLabel(decision.kind, choice);
+  const price = decision.about?.prices?.[decision.choices.indexOf(choice)] ?? 0;
+  return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
+}
+
+/** What a player pays who must, or does instead. */
+function owed({ about, kind }: Decision, choice: string): string {
+  if (choice === "yes") return say(said("answers.pay", { amount: chips(about?.amount ?? 0) }));
+  return about?.matter === "pay-or-fold" ? wordLabel("fold") : choiceLabel(kind, "discard");
+}
+
+/** Whether a player must pay or give something up. */
+export const owes = ({ about }: Decision): boolean => about?.matter === "pay-or-fold" || about?.matter === "pay-or-discard";
+
+/** What one of the choices of a decision is called. */
+export const choiceSaid = (decision: Decision, choice: string): string => (owes(decision) ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;

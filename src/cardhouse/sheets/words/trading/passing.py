@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
-from cardhouse.sheets.language.word import Picture, Step, plural
-
-from .drawing import whole
+from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.words.drawing import whole
 
 
 def up_card_each(state: State) -> None:
@@ -111,6 +111,8 @@ class DealAndSet(Step):
         return tuple(name for name, _ in self.rows)
 
     def walk(self, state: State) -> Iterator[Said]:
+        if "rows" in state.facts:
+            yield Said("errors.sheets.not-with-rows", step=self.example)
         if strange := [name for name in state.parts if name not in dict(self.rows)]:
             yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
         for _ in range(self.count):
@@ -118,11 +120,20 @@ class DealAndSet(Step):
         room = sum(count for _, count in self.rows)
         if state.held.most > room:
             yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        self._fill(state, room)
         for name, count in self.rows:
             others = room - count
             state.parts[name] = Span(max(0, state.held.fewest - others), min(count, state.held.most))
         if len({name for name, _ in self.rows}) < len(self.rows):
             yield Said("errors.sheets.same-name")
+
+    def _fill(self, state: State, room: int) -> None:
+        """Until the hands are full, more cards must follow."""
+        rest = f"deal 1 up, set in {', '.join(f'{name} {count}' for name, count in self.rows)}"
+        if state.held.most < room:
+            state.owed.add(rest)
+        else:
+            state.owed.discard(rest)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", "deal and set", self.count)

@@ -17,9 +17,8 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.sheets.words.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
-
-from .registry import Play, runs
+from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 
 Rows = dict[str, tuple[Card, ...]]
 """The cards that go into each hand."""

@@ -1,0 +1,48 @@
+"""Who wins a contest, and which contests a pot is shared by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardhouse.sheets import Contest
+
+Won = tuple[str, Sequence[int]]
+"""A contest, and the seats that tie for it."""
+
+
+def placed(values: Mapping[int, int], place: int = 1) -> list[int]:
+    """The seats with the best hand that may win at all, or with the second best if that one wins.
+
+    Hands that tie stand in every place that they take up; where there are fewer hands, the last one wins.
+
+    >>> placed({0: 7, 1: 5, 2: 3}, 2), placed({0: 7, 1: 7, 2: 3}, 2), placed({4: 7}, 2)
+    ([1], [0, 1], [4])
+    """
+    found: list[int] = []
+    before = 0
+    for value in sorted({value for value in values.values() if value}, reverse=True):
+        found = [seat for seat, one in values.items() if one == value]
+        before += len(found)
+        if before >= place:
+            break
+    return found
+
+
+def in_force(contests: Sequence[Contest], played: Mapping[str, Sequence[int]]) -> list[Won]:
+    """The contests that somebody wins, without those that stand aside for others."""
+    by_name = {contest.name: contest for contest in contests}
+    won = [
+        (contest.name, played[contest.name])
+        for contest in contests
+        if played.get(contest.name) and not _stands_aside(contest, by_name, played)
+    ]
+    alone = [one for one in won if by_name[one[0]].takes_all]
+    return alone[:1] or won
+
+
+def _stands_aside(
+    contest: Contest, by_name: Mapping[str, Contest], played: Mapping[str, Sequence[int]]
+) -> bool:
+    """Whether the contest that it is played instead of has a winner, or one that this stands for."""
+    other = by_name.get(contest.instead_of or "")
+    return other is not None and (bool(played.get(other.name)) or _stands_aside(other, by_name, played))

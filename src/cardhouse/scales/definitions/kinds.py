@@ -1,0 +1,136 @@
+"""The kinds of definitions, read and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardhouse.cards import Deck
+
+from .pattern import WrittenRung
+from .requirement import Among, Each, Row
+from .words import Members
+
+Over = Literal["loses", "after under", "before under", "equal"]
+"""What becomes of a total over the aim: it loses, or is as near as one under it, or just worse or better."""
+
+
+@dataclass(frozen=True)
+class About:
+    """What is said of every scale."""
+
+    id: str
+    summary: str
+    example: str
+    aliases: tuple[str, ...]
+    deck: Deck
+    order: str = ""
+    """The scale with whose hands its own compare."""
+    nothing: str = ""
+    """What a hand is called that does not count."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that together count as one: any that add up to a number, or certain ones."""
+
+    of: Members | None
+    """Cards of which any may add up; each counts its pips, an ace one, a face card ten."""
+    total: int
+    cards: frozenset[int]
+    """Otherwise, the cards that it takes, by their ids."""
+    counts_as: int | None
+    """The id of the card that they count as; nothing for a wild card."""
+
+
+@dataclass(frozen=True)
+class LadderDefinition:
+    """Rungs, and which cards are on them."""
+
+    about: About
+    cards: int
+    ranks: tuple[int, ...]
+    """The indices of the ranks, lowest first."""
+    row: Row
+    rungs: tuple[WrittenRung, ...]
+    """Lowest first."""
+    low: bool = False
+    fewer: bool = False
+    suits: tuple[int, ...] = ()
+    """The suits that break ties, lowest first."""
+    wild: Members | None = None
+    groups: tuple[Group, ...] = ()
+
+
+@dataclass(frozen=True)
+class CountDefinition:
+    """What each card is worth, and which total wins; everything in halves."""
+
+    about: About
+    values: tuple[tuple[int, ...], ...]
+    """The values of each card, by its id, lowest first."""
+    cards: int | None
+    """How many cards are counted; nothing for all of them."""
+    least_cards: int
+    ranks: tuple[int, ...]
+    modulo: int = 0
+    aim: int | None = None
+    over: Over = "loses"
+    under_loses: bool = False
+    then_ranks: bool = False
+    low: bool = False
+    said: Literal["points", "total"] = "points"
+
+
+@dataclass(frozen=True)
+class SetDefinition:
+    """As many cards as possible that are all different, or all alike, in rank or suit."""
+
+    about: About
+    different_ranks: bool
+    different_suits: bool
+    one_suit: bool
+    most: int
+    ranks: tuple[int, ...]
+    low: bool = False
+
+
+@dataclass(frozen=True)
+class CardDefinition:
+    """The best card, or the best few, of those that count."""
+
+    about: About
+    of: Members | None
+    """Nothing for any card."""
+    count: int
+    ranks: tuple[int, ...]
+    suits: tuple[int, ...] = ()
+    low: bool = False
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One way of ranking among several that are tried in order."""
+
+    scale: Definition | None
+    """Nothing if all hands that get here are equal."""
+    least: str = ""
+    only: str = ""
+    holding: Among | Each | None = None
+    holding_text: str = ""
+    natural: bool = False
+    cards: int = 0
+    """How many cards a hand must have; 0 for any number."""
+    say: str = ""
+    side: Literal["", "face", "butt"] = ""
+
+
+@dataclass(frozen=True)
+class StagesDefinition:
+    """Scales one before another."""
+
+    about: About
+    stages: tuple[Stage, ...]
+
+
+Definition = LadderDefinition | CountDefinition | SetDefinition | CardDefinition | StagesDefinition

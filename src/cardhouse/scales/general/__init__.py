@@ -1,0 +1,1 @@
+"""Scales that rank by a definition alone, whatever it says."""

@@ -1,0 +1,175 @@
+"""Scales one before another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardhouse.cards import CARDS, Card
+from cardhouse.scales.definitions.kinds import About, Stage
+from cardhouse.scales.definitions.requirement import Among, Holding, Row
+from cardhouse.scales.definitions.words import Members
+from cardhouse.scales.errors import UnknownQualifier
+from cardhouse.scales.hand_name import HandName
+from cardhouse.scales.scale import Scale
+from cardhouse.scales.wild import NOTHING_WILD, Wilds
+
+_ROW = Row()
+_ORDER = {index: index + 1 for index in range(13)}
+
+
+class BuiltStage(NamedTuple):
+    """A stage with its scale, and what a hand must be worth to be on it."""
+
+    stage: Stage
+    scale: Scale | None
+    least: int
+    most: int
+    start: int
+    """What its ratings begin above."""
+    counted: frozenset[Card]
+    """The cards that are counted, if the hand must hold some."""
+
+
+class WrittenStages(Scale):
+    """The first stage that takes a hand ranks it, above all that later stages take."""
+
+    def __init__(self, about: About, stages: Sequence[tuple[Stage, Scale | None]]) -> None:
+        used = [scale for _, scale in stages if scale is not None]
+        super().__init__(
+            about.id,
+            about.summary,
+            size=min((scale.size for scale in used), default=1),
+            plays=max((scale.plays for scale in used), default=1),
+            example=about.example,
+            deck=about.deck,
+            aliases=about.aliases,
+        )
+        self.takes_wilds = all(scale.takes_wilds for scale in used) and all(
+            stage.natural for stage, _ in stages if stage.holding is not None
+        )
+        self.by_suit = any(scale.by_suit for scale in used) or any(
+            stage.holding.by_suit for stage, _ in stages if stage.holding is not None
+        )
+        self.low = used[-1].low if used else False
+        if about.nothing:
+            self.no_hand = HandName.called(about.nothing)
+        self.stages: list[BuiltStage] = []
+        start = 0
+        for stage, scale in reversed(stages):
+            least, most = (1, 1) if scale is None else self.bounds(stage, scale)
+            self.stages.insert(0, BuiltStage(stage, scale, least, most, start, _counted(stage)))
+            start += 2 if scale is None else scale.limit
+        self._limit = start
+
+    @staticmethod
+    def bounds(stage: Stage, scale: Scale) -> tuple[int, int]:
+        """The least and the most that a hand may be worth on a stage."""
+        if stage.only:
+            low, high = rung_bounds(scale, stage.only)
+            return max(1, low), high
+        return (max(1, scale.minimum(stage.least)) if stage.least else 1), scale.limit
+
+    @property
+    def limit(self) -> int:
+        return self._limit
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        for built in self.stages:
+            if rating := self._on(built, cards, wilds):
+                return built.start + rating
+        return 0
+
+    def _on(self, built: BuiltStage, cards: tuple[Card, ...], wilds: Wilds) -> int:
+        """What cards are worth on a stage; 0 if it does not take them."""
+        stage, scale = built.stage, built.scale
+        if stage.cards and len(cards) != stage.cards:
+            return 0
+        if stage.holding is not None and not _holds(built, cards, wilds):
+            return 0
+        if scale is None:
+            return 1
+        if len(cards) < scale.size:
+            return 0
+        rating = scale.rate(cards, wilds)
+        return rating if built.least <= rating <= built.most else 0
+
+    def _read(self, rating: int) -> tuple[BuiltStage, int]:
+        built = next(one for one in self.stages if rating > one.start)
+        return built, rating - built.start
+
+    def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
+        if not rating:
+            return ()
+        built, inner = self._read(rating)
+        if built.scale is not None:
+            return built.scale.playing(cards, inner, wilds)
+        some = built.stage.holding.members if built.stage.holding else None
+        return tuple(
+            sorted((card for card in cards if some is None or some.has(card >> 2, card & 3)), reverse=True)
+        )
+
+    def named(self, rating: int, *, full: bool = False) -> HandName:
+        if not rating:
+            return self.no_hand
+        built, inner = self._read(rating)
+        name = built.scale.named(inner, full=full) if built.scale is not None else HandName("no-hand")
+        if built.stage.side:
+            return name._replace(side=built.stage.side)
+        if built.stage.say:
+            said = str(name) if built.scale is not None else ""
+            return HandName.as_written(built.stage.say.replace("{hand}", said))
+        return name
+
+    def facts(self, cards: tuple[Card, ...], rating: int) -> dict[str, Any]:
+        if not rating:
+            return {}
+        built, inner = self._read(rating)
+        return built.scale.facts(cards, inner) if built.scale is not None else {}
+
+    def minimum(self, qualifier: str | int) -> int:
+        """What the first stage that knows the qualifier says."""
+        for built in self.stages:
+            if built.scale is None:
+                continue
+            try:
+                least = built.scale.minimum(qualifier)
+            except UnknownQualifier:
+                continue
+            if least >= built.least:
+                return built.start + least
+        return super().minimum(qualifier)
+
+    def looks(self, size: int, *, wild: bool = False) -> int:
+        return sum(one.scale.looks(size, wild=wild) for one in self.stages if one.scale is not None) or 1
+
+    def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:
+        last = self.stages[-1].scale
+        return super().order_of(cards) if last is None else last.order_of(cards)
+
+
+def _counted(stage: Stage) -> frozenset[Card]:
+    some = stage.holding.members if stage.holding is not None else Members()
+    return frozenset(card for card in CARDS if some.has(card >> 2, card & 3))
+
+
+def _holds(built: BuiltStage, cards: tuple[Card, ...], wilds: Wilds) -> bool:
+    """Whether the hand has the cards that a stage asks for."""
+    stage = built.stage
+    if stage.natural and wilds is not NOTHING_WILD:
+        cards = tuple(card for card in cards if card not in wilds.wild and card not in wilds.bugs)
+    if isinstance(stage.holding, Among):
+        many = len(cards) if stage.holding.least is None else stage.holding.least
+        return many <= sum([card in built.counted for card in cards]) <= stage.holding.most
+    cards = tuple(card for card in cards if not card.is_joker)
+    held = Holding(tuple(c >> 2 for c in cards), tuple(c & 3 for c in cards), _ORDER, _ROW)
+    return stage.holding is not None and stage.holding.fits(held)
+
+
+def rung_bounds(scale: Scale, rung: str) -> tuple[int, int]:
+    """The ratings of the hands on one rung of a ladder, from the least to the most."""
+    of_rung = getattr(scale, "rung_range", None)
+    if of_rung is None:
+        raise UnknownQualifier("scales.no-rungs", qualifier=rung, scale=scale.id)
+    low, high = of_rung(rung)
+    return int(low), int(high)

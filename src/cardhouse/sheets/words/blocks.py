@@ -1,0 +1,55 @@
+"""Steps that are done only if something is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.when import When
+from cardhouse.sheets.language.word import Step
+
+
+@dataclass(frozen=True)
+class Block(Step):
+    """Steps for one case and for the other; written ``{ when = "opened", do = [...], else = [...] }``."""
+
+    when: When
+    do: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    grammar = '{ when = "…", do = [ … ], else = [ … ] }'
+    example = "when"
+    drawn = ("other", "if")
+    pattern = re.compile(r"(?!)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        raise NotImplementedError
+
+    def inside(self) -> Iterable[Step]:
+        return (*self.do, *self.otherwise)
+
+    def areas_named(self) -> Iterable[str]:
+        return [atom.area for atom in self.when.atoms if atom.area]
+
+    def walk(self, state: State) -> Iterator[Said]:
+        for atom in self.when.atoms:
+            if atom.needs and atom.needs not in state.facts:
+                yield Said("errors.sheets.not-known-here", condition=atom.text)
+            if atom.area and not state.areas[atom.area].most:
+                yield Said("errors.sheets.nothing-lies-there", condition=atom.text, area=atom.area)
+            if atom.shows and not state.up.most:
+                yield Said("errors.sheets.asked-of-no-up-cards", condition=atom.text)
+        other = state.copy()
+        state.facts |= self.when.surely
+        yield from state.through(self.do)
+        yield from other.through(self.otherwise)
+        state.join(other)
+        state.at = self
+
+    def english(self) -> str:
+        said = self.when.english()
+        return f"{said[0].upper()}{said[1:]}, what follows is done:"

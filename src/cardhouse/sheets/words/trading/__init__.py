@@ -1,0 +1,1 @@
+"""Cards that players pass, trade, take and swap."""

@@ -1,0 +1,167 @@
+"""One random sheet on trial: whatever is accepted can be dealt, told, written down, seen and asked about."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import cardhouse
+from cardhouse.bots import find_bot
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks.invariants import check, fingerprint
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.event import cards_of, for_seat
+from cardhouse.errors import CardhouseError
+from cardhouse.history.records.record import Record
+from cardhouse.history.seen import write_seen
+from cardhouse.odds import equity
+from cardhouse.sheets import Sheet, explain
+from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.telling import showdown_of
+
+STACKS: Final = (1, 3, 20, 200, 1000)
+MOST_ANSWERS: Final = 400
+"""A hand that asks more than this is left where it is."""
+SAMPLES: Final = 5
+CARD: Final = re.compile(r"[2-9TJQKA][cdhs]")
+
+
+def new_hand(sheet: Sheet, random: Random, number: int) -> Deal:
+    """A hand with the fewest players, with the most, or with any number between."""
+    least, most = sheet.players
+    players = (most, least, random.randint(least, most))[number % 3]
+    structure = random.choice(sheet.structures)
+    return cardhouse.deal(
+        sheet,
+        stacks=[random.choice(STACKS) for _ in range(players)],
+        stakes=f"{structure} 10/20{random.choice(('', ' ante 3'))}" if structure != "points" else None,
+        button=random.randrange(players),
+        seed=random.randrange(2**32),
+        may_run=random.choice((1, 1, 2)),
+    )
+
+
+def played(sheet: Sheet, random: Random, number: int, *, often: float) -> Deal:
+    """A hand of random answers, under the invariants."""
+    hand = new_hand(sheet, random, number)
+    for _ in range(MOST_ANSWERS):
+        if (asked := hand.decision) is None:
+            break
+        if random.random() < often:
+            check(hand)
+        if random.random() < often / 3:
+            answer = hand.default_action()
+            assert asked.allows(answer), f"{answer} to {asked.said}"
+        hand.act(random_action(asked, random))
+    check(hand)
+    return hand
+
+
+def tried(text: str, hands: int, random: Random, *, often: float = 0.1, looked_at: int = 3) -> None:
+    """Deal a sheet, and ask everything about it that can be asked.
+
+    ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole.
+    """
+    sheet = read_own(text)
+    assert explain(sheet).strip()
+    for number in range(hands):
+        hand = played(sheet, random, number, often=often)
+        if number < looked_at:
+            written_down(hand, sheet)
+            seen(hand)
+            asked_about(hand, sheet, random)
+    by_bots(sheet, random)
+    if looked_at > 1:
+        left_alone(sheet, random)
+
+
+def written_down(hand: Deal, sheet: Sheet) -> None:
+    """The log builds the same hand again, and the record reads back."""
+    again = Deal.from_log(json.loads(json.dumps(hand.log)), game=sheet)
+    assert fingerprint(again) == fingerprint(hand)
+    if hand.is_over:
+        record = Record.of(hand)
+        assert Record.from_dict(json.loads(json.dumps(record.to_dict()))) == record
+
+
+def seen(hand: Deal) -> None:
+    """Nobody is shown, and no history names, a card that the seat has not seen."""
+    for seat in (None, *range(min(3, len(hand.players)))):
+        known = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
+        view = json.dumps(hand.plain_view(seat) | {"setup": None})
+        shown = set(CARD.findall(view)) - _named(hand.sheet)
+        assert shown <= known, f"seat {seat} is shown {sorted(shown - known)}"
+        if seat is not None and hand.is_over:
+            actions = " ".join(tomllib.loads(write_seen(hand, seat))["actions"])
+            assert set(CARD.findall(actions)) <= known
+
+
+def _named(sheet: Sheet) -> set[str]:
+    """Cards that the sheet itself names."""
+    return set(CARD.findall(sheet.resolved))
+
+
+def asked_about(hand: Deal, sheet: Sheet, random: Random) -> None:
+    """Odds and a showdown of the cards that were dealt: an answer, or a refusal that says why."""
+    given: dict[str, Any] = {
+        "hands": [_held(player) for player in hand.players],
+        "board": {area: [str(card) for card in cards] for area, cards in hand.board.items() if cards} or None,
+    }
+    facts = hand.state.rules.facts
+    given |= {name: facts[name] for name in ("die", "dice") if name in facts}
+    if hand.state.rules.choice:
+        given["chosen"] = hand.state.rules.choice
+    for ask in (_showdown, _equity):
+        with suppress(CardhouseError):
+            ask(sheet, given)
+
+
+def _held(player: Any) -> Any:
+    if player.folded or not player.order:
+        return None
+    if player.parts:
+        return {part: [str(card) for card in cards] for part, cards in player.parts.items()}
+    return {"down": [str(card) for card in player.hidden], "up": [str(card) for card in player.up]}
+
+
+def _showdown(sheet: Sheet, given: dict[str, Any]) -> None:
+    said = showdown_of({"game": sheet, "pot": 120, **given}).to_dict()
+    assert said["why"]
+
+
+def _equity(sheet: Sheet, given: dict[str, Any]) -> None:
+    options = {name: value for name, value in given.items() if name not in ("hands", "board")}
+    hands = [[*hand.get("down", ()), *hand.get("up", ())] if hand else None for hand in given["hands"]][:3]
+    options["draws"] = 0 if any(isinstance(step, Draw) for step in sheet.steps) else None
+    found = equity(sheet, hands, samples=SAMPLES, exact=False, plain=True, seed=1, **options)
+    assert abs(sum(player.equity for player in found.players) - 1) < 0.001
+
+
+def by_bots(sheet: Sheet, random: Random) -> None:
+    """Sensible bots play a hand."""
+    hand = new_hand(sheet, random, 1)
+    bots = [find_bot(random.choice(("sensible", "sensible", "caller", "random"))) for _ in hand.players]
+    for _ in range(MOST_ANSWERS):
+        if (asked := hand.decision) is None:
+            break
+        view = hand.view(asked.seat)
+        assert view.decision is not None
+        action = bots[asked.seat](view, view.decision, sheet, random)
+        assert asked.allows(action), f"{action} to {asked.said}"
+        hand.act(action)
+    check(hand)
+
+
+def left_alone(sheet: Sheet, random: Random) -> None:
+    """A hand that nobody plays comes to an end by itself, or is dealt again as often as the sheet says."""
+    hand = new_hand(sheet, random, 0)
+    for _ in range(10 * MOST_ANSWERS):
+        if hand.decision is None:
+            break
+        hand.act(hand.default_action())
+    assert hand.is_over or hand.number > MOST_ANSWERS / len(hand.players)
