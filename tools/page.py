@@ -28,10 +28,8 @@ TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 """The tools that describe the server to the page, and the files they make in web/src/generated."""
 SENTENCES: Final = "sentences.ts"
 """Events with the sentences for them, which the page has to tell alike."""
-PHRASES: Final = "phrases.ts"
-"""The phrases of the page, from the same catalogue as all others."""
-PROOFS: Final = "proofs.ts"
-"""Those that are only fetched with the proof of a hand."""
+PHRASES: Final = ("phrases.ts", "later.ts", "proofs.ts")
+"""The phrases of the page, from the same catalogue as all others; the others are fetched when needed."""
 GENERATED: Final = WEB / "src" / "generated"
 STAMP: Final = WEB / "node_modules" / ".built"
 CHECKED: Final = WEB / "node_modules" / ".checked"
@@ -175,7 +173,7 @@ def schemas(folder: Path) -> list[Path]:
 
 def types(node: list[str], described: list[Path], folder: Path) -> None:
     """Write the types of the messages and the routes, and the phrases."""
-    for tool, file in (("phrases.py", PHRASES), ("phrases.py", PROOFS), ("sentences.py", SENTENCES)):
+    for tool, file in (*(("phrases.py", file) for file in PHRASES), ("sentences.py", SENTENCES)):
         subprocess.run([sys.executable, str(ROOT / "tools" / tool), str(folder / file)], check=True)
     for schema, file in zip(described, TYPES.values(), strict=True):
         run([*node, "tools/types.mjs", str(schema), str(folder / file)], node[0])
@@ -205,7 +203,7 @@ def check() -> None:
         node, npm = node_and_npm()
         install(node, npm)
         types(node, described, folder)
-        for file in (*TYPES.values(), PHRASES, PROOFS, SENTENCES):
+        for file in (*TYPES.values(), *PHRASES, SENTENCES):
             made_now, kept = folder / file, GENERATED / file
             if not kept.is_file() or made_now.read_text() != kept.read_text():
                 raise SystemExit("The protocol or its phrases have changed: run python tools/page.py types")

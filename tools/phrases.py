@@ -12,32 +12,28 @@ from typing import Final
 
 from cardhouse.phrases import spoken
 
-TABLES: Final = (
-    "answers",
-    "awards",
-    "cards",
-    "choices",
-    "counts",
-    "decisions",
-    "events",
-    "extras",
-    "hands",
-    "jackpot",
-    "kinds",
-    "legs",
-    "lists",
-    "numbers",
-    "questions",
-    "ranks",
-    "reasons",
-    "results",
-    "scores",
-    "seats",
-    "suits",
-    "voids",
-    "words",
-)
-"""The tables of the catalogue that the page tells a hand from."""
+TABLES: Final = {
+    "phrases.ts": (
+        "cards",
+        "choices",
+        "counts",
+        "decisions",
+        "extras",
+        "hands",
+        "kinds",
+        "lists",
+        "numbers",
+        "questions",
+        "ranks",
+        "seats",
+        "suits",
+        "words",
+    ),
+    "later.ts": ("answers", "awards", "events", "jackpot", "legs", "reasons", "results", "scores", "voids"),
+    "proofs.ts": ("proofs",),
+}
+"""The tables of the catalogue for each file: what a table is drawn with, what is told of a hand and fetched
+when the first of it is needed, and what is only fetched with the proof of a hand."""
 ELSEWHERE: Final = (
     "awards.share",
     "events.blind-",
@@ -46,14 +42,12 @@ ELSEWHERE: Final = (
     "events.all-in",
 )
 """How phrases of these tables begin that the page never says."""
-PROOFS: Final = "proofs.ts"
-"""The phrases that are only fetched with the proof of a hand."""
 
 
-def phrases(*, proofs: bool = False) -> str:
-    """The phrases by their keys, as TypeScript."""
+def phrases(file: str) -> str:
+    """The phrases of a file by their keys, as TypeScript."""
     catalogue = spoken()
-    tables, name = (("proofs",), "PROOFS") if proofs else (TABLES, "PHRASES")
+    tables, name = TABLES[file], file.removesuffix(".ts").upper()
     lines = [
         f"  {json.dumps(key)}: {json.dumps(catalogue.template(key).text, ensure_ascii=False)},"
         for key in catalogue
@@ -75,4 +69,4 @@ def phrases(*, proofs: bool = False) -> str:
 
 if __name__ == "__main__":
     file = Path(sys.argv[1])
-    file.write_text(phrases(proofs=file.name == PROOFS), encoding="utf-8")
+    file.write_text(phrases(file.name), encoding="utf-8")

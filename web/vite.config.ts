@@ -27,5 +27,5 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   // One thread for all: starting one for each small file would take longer than the tests.
-  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads", isolate: false },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/shared/hand/later.setup.ts"], environment: "node", pool: "threads", isolate: false },
 });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -172,3 +173,41 @@ assert run(["scales", "--json"]) == 0
 assert not {"numpy", "numba"} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+
+
+CATS = """
+[cats]
+like = "high"
+rungs = { move = ["big cat above straight"] }
+rung = { "big cat" = "no pair, 8 to K, not run of 5" }
+
+[spots]
+values = { A-T = "pips", JQK = 0 }
+"""
+
+
+def test_a_scale_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = result(capsys, "scales", "cats-and-dogs")
+    assert any("Big cat: no pair, 8 to K, not run of 5." in line for line in shown["explained"])
+    assert run(["scales", "badugi"]) == 0
+    assert "As many cards as possible of different ranks and of different suits" in capsys.readouterr().out
+    assert failure(capsys, "scales", "show", "zzz")["code"] == "unknown-scale"
+
+
+def test_a_file_of_scales_is_checked_listed_and_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "scales.toml"
+    file.write_text(CATS)
+    checked = result(capsys, "scales", "check", str(file))["scales"]
+    assert [scale["id"] for scale in checked] == ["cats", "spots"]
+    assert run(["scales", "check", str(file)]) == 0
+    assert "2 scales" in capsys.readouterr().out
+    ranked = result(capsys, "eval", "cats", "Kc Jd Th 9s 8c", "Ac Kd Qh Js Tc", "--file", str(file))
+    assert [one["name"] for one in ranked["results"]] == ["king-high big cat", "ace-high straight"]
+    shown = result(capsys, "scales", "spots", "--file", str(file))
+    assert shown["explained"][0] == "The highest total of all cards."
+    file.write_text(CATS.replace("8 to K", "8 to Z"))
+    wrong = failure(capsys, "scales", "check", str(file))
+    assert (wrong["code"], wrong["place"]) == ("invalid-scale", "rung.big cat")
+    assert failure(capsys, "scales", "check", str(tmp_path / "no.toml"))["code"] == "invalid-scale"

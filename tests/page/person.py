@@ -94,7 +94,8 @@ class Person:
         self._context.close()
 
     def go(self, path: str = "/") -> None:
-        self.page.goto(self.site + path)
+        # Nobody waits for what a page fetches when it has nothing else to do.
+        self.page.goto(self.site + path, wait_until="domcontentloaded")
 
     def play(self, game: str) -> None:
         """Come in as a newcomer, look for a game and play it against bots."""

@@ -22,7 +22,7 @@ BAD_INPUT = 2
 
 COMMANDS: Final = {
     "eval": ("cardhouse.cli.scales", "evaluate"),
-    "scales": ("cardhouse.cli.scales", "list_scales"),
+    "scales": ("cardhouse.cli.scales", "app"),
     "shuffle": ("cardhouse.cli.cards", "shuffle"),
     "games": ("cardhouse.cli.games", "app"),
     "deal": ("cardhouse.cli.deal", "deal"),

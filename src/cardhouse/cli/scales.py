@@ -1,15 +1,41 @@
-"""``cardhouse eval`` and ``cardhouse scales``."""
+"""``cardhouse eval``, ``cardhouse scales``, ``cardhouse scales show`` and ``cardhouse scales check``."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
-from cardhouse.scales import Hand, find_scale
+from cardhouse.phrases import Said
+from cardhouse.scales import Hand, Scale, find_scale
 from cardhouse.scales import scales as all_scales
 
 from .output import Json, card_text, print_json, print_table, table
+
+_LIST: Final = "list"
+_SHOW: Final = "show"
+
+
+class _Scales(TyperGroup):
+    """A command that lists scales, or shows the one that is named, unless it is told to do something else."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or args[0] not in (*self.commands, "-h", "--help"):
+            named = args and not args[0].startswith("-")
+            args = [_SHOW if named else _LIST, *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Scales,
+    help="List the ways of ranking a hand, show what one of them says, or check a file with your own.",
+)
+Own = Annotated[
+    Path | None,
+    typer.Option("--file", help="A .toml file with scales of your own, or a sheet that has some."),
+]
 
 
 def evaluate(
@@ -28,10 +54,11 @@ def evaluate(
         ),
     ] = None,
     decks: Annotated[int, typer.Option(min=1, help="How many decks are in play.")] = 1,
+    file: Own = None,
     as_json: Json = False,
 ) -> None:
     """Rank hands on a scale, the best first."""
-    found = find_scale(scale)
+    found = _find(scale, file)
     ranked = [found.evaluate(hand, wild=wild or None, qualify=qualify, decks=decks) for hand in hands]
     places = [_place(hand, ranked) for hand in ranked]
     if as_json:
@@ -58,18 +85,75 @@ def _print_ranked(places: list[int | None], hands: list[Hand]) -> None:
     print_table(made)
 
 
-def list_scales(as_json: Json = False) -> None:
-    """List every way of ranking a hand."""
+def _find(name: str, file: Path | None) -> Scale:
+    """The scale of that name, one of the file's own before one of the house."""
+    if file is None:
+        return find_scale(name)
+    from cardhouse.scales.own import own_scale, scale_tables
+
+    tables = scale_tables(file)
+    return own_scale(name, tables) if name in tables else find_scale(name)
+
+
+@app.command(_LIST)
+def list_scales(file: Own = None, as_json: Json = False) -> None:
+    """List every way of ranking a hand, or those of a file."""
+    _print_list(list(all_scales()) if file is None else _own(file), as_json=as_json)
+
+
+@app.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(help="A .toml file with scales of your own, or a sheet with some.")],
+    as_json: Json = False,
+) -> None:
+    """Check scales of your own: list them, or say what is wrong with one and where."""
+    found = _own(file)
+    if not as_json:
+        typer.echo(Said("checks.scales", count=len(found)))
+    _print_list(found, as_json=as_json)
+
+
+@app.command(_SHOW)
+def show(
+    name: Annotated[str, typer.Argument(help="A scale: high, 2-7, badugi, …")],
+    file: Own = None,
+    as_json: Json = False,
+) -> None:
+    """Say what one way of ranking a hand says: the kinds of hands, the ranks, what cards count."""
+    from cardhouse.scales.definitions.explaining import explain
+    from cardhouse.scales.shelf import house_definition, house_tables
+
+    scale = _find(name, file)
+    lines = list(scale.explained)
+    if not scale.own and scale.id in house_tables():
+        lines = explain(house_definition(scale.id))
     if as_json:
-        print_json({"scales": [_facts(scale) for scale in all_scales()]})
+        print_json({**_facts(scale), "explained": lines})
+        return
+    typer.echo(f"{scale.id}: {scale.summary}")
+    for line in lines:
+        typer.echo(f"  {line}")
+    if scale.example:
+        typer.echo(f"  {scale.example}: {scale.rank(scale.example).description}")
+
+
+def _own(file: Path) -> list[Scale]:
+    from cardhouse.scales.own import read_scales
+
+    return list(read_scales(file).values())
+
+
+def _print_list(found: list[Scale], *, as_json: bool) -> None:
+    if as_json:
+        print_json({"scales": [_facts(scale) for scale in found]})
         return
     made = table("scale", "what wins", "for example")
-    for scale in all_scales():
-        made.add_row(scale.id, scale.summary, str(scale.rank(scale.example)))
+    for scale in found:
+        made.add_row(scale.id, scale.summary, str(scale.rank(scale.example)) if scale.example else "")
     print_table(made)
 
 
-def _facts(scale: Any) -> dict[str, Any]:
+def _facts(scale: Scale) -> dict[str, Any]:
     return {
         "id": scale.id,
         "aliases": list(scale.aliases),
@@ -78,5 +162,5 @@ def _facts(scale: Any) -> dict[str, Any]:
         "deck": scale.deck.name,
         "wild": scale.takes_wilds,
         "example": scale.example,
-        "example_name": scale.rank(scale.example).name,
+        "example_name": scale.rank(scale.example).name if scale.example else "",
     }

@@ -114,7 +114,7 @@ class HandName(NamedTuple):
         if self.side:
             said = Said(f"hands.{self.side}", hand=said)
         if self.lacking:
-            said = Said("hands.lacking", hand=said, lacking=Said(f"kinds.{self.lacking}"))
+            said = Said("hands.lacking", hand=said, lacking=HandName(self.lacking, suit=self.suit).said)
         return said
 
     def _kind(self) -> Said:

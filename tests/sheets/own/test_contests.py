@@ -149,6 +149,13 @@ def test_odds_weigh_shares() -> None:
     assert same_odds(sheet, hands) == [0.75, 0.25]
 
 
+def test_odd_chips_go_with_the_first_share() -> None:
+    sheet = own(STUD + 'contest.high = { scale = "high", share = 3 }\ncontest.low.scale = "a-5"\n')
+    hands = ["As Ad Ac / Ah Ks Kd Kc", "2c 3d 4c / 5h 7s 8d 9c"]
+    assert awards(sheet, hands, pot=101) == [76, 25]
+    assert awards(sheet, hands, pot=105, chip=5) == [80, 25]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

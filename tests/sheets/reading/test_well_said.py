@@ -349,3 +349,17 @@ def test_what_is_right_is_dealt(text: str) -> None:
 
 def test_fewer_players_are_offered_where_none_are_said() -> None:
     assert read_own(sheet(play("ante", "deal 9 down", "bet any", "showdown"), HIGH)).players == (2, 5)
+
+
+def test_a_rule_for_cards_means_its_least() -> None:
+    """With at least one card of the hand, a royal flush on the board is not everybody's."""
+    game = read_own(
+        sheet(
+            'board = "a a a a a"',
+            play("ante", "deal 3 down", "board a", "bet any", "showdown"),
+            'contest.high = { scale = "high", use = "1-3 hand + board" }',
+        )
+    )
+    board = "As Ks Qs Js Ts"
+    result = cardhouse.showdown(game, hands=["9s 2c 3d", "Ac 2d 3h"], board=board, pot=100)
+    assert result.awards == [100, 0]

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import cardhouse
+from cardhouse.dealer import Deal
+from cardhouse.dealer.checks.invariants import check, fingerprint
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import SheetError, find_game
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
+from cardhouse.sheets.words.breaking_off import OpenWith
 
 CATS = """
 name    = "Cats and dogs"
@@ -64,11 +71,57 @@ def test_a_showdown_is_ranked_by_it() -> None:
 
 
 @pytest.mark.parametrize("text", [CATS, BARE])
-def test_hands_are_dealt_recorded_and_dealt_again(text: str) -> None:
+def test_a_stored_sheet_has_the_same_scales(text: str) -> None:
     sheet = read_own(text)
     again = read_resolved(sheet.resolved)
     assert again.digest == sheet.digest
     assert [one.scale for one in again.contests] == [one.scale for one in sheet.contests]
+
+
+KINDS = {
+    "five-card-draw": "cats-and-dogs soko colour two-sevens razz-high hearts longest-flush",
+    "holdem": "skip-straights round-the-corner blaze badugi-up four-card two-hearts mistigri",
+    "stud": "baccarat red-and-black twenty-one-both over-21 rainbow marriage big-two",
+}
+OWN = tomllib.loads((Path(__file__).parents[2] / "scales/definitions/catalogue.toml").read_text())
+
+
+def sheet_with(game: str, scale: str) -> str:
+    table = json.dumps(OWN[scale])
+    # JSON with colons for equals signs is TOML, as long as no text has a colon.
+    inline = table.replace('": ', '" = ')
+    return (
+        f'name = "Own"\nsource = "us"\nextends = "{game}"\ndeck = "52"\nwild = []\noption.joker = false\n'
+        f'scale.{scale} = {inline}\ncontest.high.scale = "{scale}"\n'
+    )
+
+
+PLAYED = [(game, scale) for game, every in KINDS.items() for scale in every.split()]
+
+
+@pytest.mark.parametrize(("game", "scale"), PLAYED)
+def test_hands_are_dealt_under_the_invariants_recorded_and_dealt_again(game: str, scale: str) -> None:
+    sheet, random = read_own(sheet_with(game, scale)), Random(scale)
+    for number in range(3):
+        players = random.randint(2, 5)
+        hand = cardhouse.deal(sheet, stacks=[200] * players, stakes="limit 10/20", button=0, seed=number)
+        while (asked := hand.decision) is not None:
+            hand.act(random_action(asked, random))
+        check(hand)
+        again = Deal.from_log(json.loads(json.dumps(hand.log)), game=sheet)
+        assert fingerprint(again) == fingerprint(hand)
+    last = cardhouse.deal(sheet, stacks=[40] * 3, stakes="limit 10/20", seed=9)
+    while last.decision is not None:
+        last.act(last.default_action())
+    check(last)
+
+
+@pytest.mark.parametrize("scale", ["cats-and-dogs", "soko", "high-heart", "badugi-up", "razz-high"])
+def test_odds_by_tables_agree_with_ranking_each_deal(scale: str) -> None:
+    sheet = read_own(sheet_with("holdem", scale))
+    hands, board = ["Ah Kh", "Qc Qd"], "Jh 9s 2h 3c"
+    quick, plain = (cardhouse.equity(sheet, hands, board=board, plain=plain) for plain in (False, True))
+    assert quick.equities == plain.equities
 
 
 def test_the_digest_changes_with_the_scale() -> None:
@@ -112,6 +165,10 @@ def test_scales_may_stand_in_a_file_beside_the_sheet(tmp_path: Path) -> None:
 
 
 def test_who_may_open_is_asked_on_it() -> None:
-    text = CATS.replace('extends = "five-card-draw"', 'extends = "jacks-or-better-trips-to-win"')
-    sheet = read_own(text + "\n[option]\n")
-    assert sheet.contests
+    sheet = find_game("jacks-or-better-trips-to-win")
+    text = CATS.replace('"five-card-draw"', '"jacks-or-better-trips-to-win"')
+    raw = json.loads(sheet.resolved)["sheet"]["play"]
+    play = json.dumps(raw).replace("open with JJ", "open with big cat on cats").replace('": ', '" = ')
+    own = read_own(text.replace("[scale.cats]", f"option.opener = false\nplay = {play}\n[scale.cats]", 1))
+    opening = [step for step in own.steps if isinstance(step, OpenWith)]
+    assert [str(step.need) for step in opening] == ["big cat"]

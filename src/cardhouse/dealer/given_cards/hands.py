@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from cardhouse.cards import JOKER, Card, UnknownCard, parse_cards
@@ -45,6 +46,12 @@ def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
 
 def cards_held(steps: Sequence[Step]) -> range:
     """How many cards a player may hold at the showdown."""
+    return _held_after(tuple(steps))
+
+
+@lru_cache(maxsize=512)
+def _held_after(steps: tuple[Step, ...]) -> range:
+    """The same, worked out once for the steps of a game: it is asked for every hand."""
     held, taken = Span(), 0
     for step, state in after_each(steps):
         # What is handed in for another deal was held at the end of the last one.

@@ -58,7 +58,7 @@ class Comparison:
         if terms.numbers:
             # A line that was removed is contested no more.
             self._contests = [one for one in self._contests if one.line is None or one.line in terms.numbers]
-        self._shared_evenly = not any(one.special or one.share > 1 for one in self._contests)
+        self._shared_evenly = not [one for one in self._contests if one.weighed]
         self._boards = [tuple([card for area in line for card in area]) for line in terms.lines] or [()]
         self.looks = 0
         """How many sets of cards had to be ranked."""
@@ -131,12 +131,11 @@ class Comparison:
         ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
         scale, wild = contest.scale, bool(ways)
         at_once, looks = 0 if scale.own else AT_ONCE, scale.looks
-        self.looks += sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
+        seen = sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
+        self.looks += seen * max(1, len(ways))
         if not ways:
             return contest.scale.best(choices)
         rate = contest.scale.rate
-        if len(ways) > 1:
-            self.looks *= len(ways)
         rating, held, at = max(
             (rate(chosen, wilds), chosen, -at) for at, wilds in enumerate(ways) for chosen in choices
         )
@@ -231,17 +230,15 @@ class Comparison:
 
     def _won(self, eligible: Sequence[int]) -> list[Won]:
         """The contests that some of the seats win, each with its winners."""
-        if self._shared_evenly:
-            played = {name: self._winners(hands, eligible) for name, hands in self.hands.items()}
-        else:
-            played = {
-                one.name: placed(_values(self.hands[one.name], eligible), one.place) for one in self._contests
-            }
+        if self._shared_evenly and self._declared is None:
+            found = [(name, self._winners(hands, eligible)) for name, hands in self.hands.items()]
+            return [one for one in found if one[1]]
+        played = {
+            one.name: placed(_values(self.hands[one.name], eligible), one.place) for one in self._contests
+        }
         if self._declared is not None:
             played |= self._declared.winners(self.hands, eligible)
-        if not self._shared_evenly:
-            return in_force(self._contests, played)
-        return [(name, winners) for name, winners in played.items() if winners]
+        return in_force(self._contests, played)
 
     def _weights(self, won: Sequence[Won]) -> Sequence[int]:
         """How many shares each contest is for; nothing if all are equal."""
@@ -263,7 +260,7 @@ class Comparison:
         return asked <= played and len(winners) == 1
 
     def _winners(self, hands: Mapping[int, Hand], eligible: Sequence[int]) -> list[int]:
-        values = _values(hands, eligible)
+        values = {seat: hands[seat].value for seat in eligible if seat in hands}
         top = max(values.values(), default=0)
         return [seat for seat, value in values.items() if value == top] if top else []
 

@@ -43,8 +43,10 @@ def divided(
     """
     units, loose = divmod(amount, chip)
     had_odd: set[int] = set()
-    whole = sum(weights) or len(shares)
-    parts = [units * weight // whole for weight in weights or (1,) * len(shares)]
+    if weights:
+        parts = [units * weight // sum(weights) for weight in weights]
+    else:
+        parts = [units // len(shares)] * len(shares)
     left = units - sum(parts)
     for place, (name, order) in enumerate(shares):
         share = parts[place] + (place < left)

@@ -23,7 +23,7 @@ from cardhouse.sheets.words.taking import DiscardLike
 
 from .pairs import COLUMNS, MARKS
 from .selection import Selection, Slots, of_at_most, selections
-from .tables import TABLES, card_keys, kind_of
+from .tables import TABLES, Tables, card_keys, kind_of
 
 _MOST: Final = 7
 """The most cards that the tables of the ladder rank at once."""
@@ -91,6 +91,9 @@ class _Writer:
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
+        # What was asked for once is kept, but not the tables of somebody's own scale.
+        own = any(contest.scale.own for contest in plan.spot.contests)
+        self._tables = Tables() if own else TABLES
         self._rows: dict[object, int] = {}
         self._keys: list[NDArray[np.uint64]] = []
         self._lists: dict[tuple[int, tuple[Slots, ...]], tuple[int, int]] = {}
@@ -128,7 +131,7 @@ class _Writer:
                 self._bias.append((suit_bias(len(one.a[0])), suit_bias(len(one.b[0]))))
             self._sel_start.append(len(self._sel))
         suited = SUITED if isinstance(scale, PokerScale) and scale.ladder.flushes else np.uint64(0)
-        tables = TABLES.of(scale, kind, size)
+        tables = self._tables.of(scale, kind, size)
         minimum = contest.minimum(facts)
         allowed = _allowed(scale, minimum) if self._contests else 0
         self._contests.append((kind or 0, minimum, tables, suited, avoid, allowed))
@@ -166,7 +169,7 @@ class _Writer:
         live = [n for n, (_, slots) in enumerate(self._groups) if changing.intersection(slots)]
         kinds, minimums, tables, suited, avoid, allowed = zip(*self._contests, strict=True)
         at: tuple[Any, ...] = (*np.array(tables, dtype=np.uint64).reshape(-1, 5).T.copy(),)
-        tables_of_all: tuple[Any, ...] = TABLES.arrays()
+        tables_of_all: tuple[Any, ...] = self._tables.arrays()
         fields: tuple[Any, ...] = (
             len(plan.spot.seats),
             np.array(self._keys, dtype=np.uint64).reshape(-1, 53),

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cardhouse.cards import CARDS
 from cardhouse.odds.kernels.judge import BADUGI, LADDER, POINTS, TOP
 from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.kernels.ranks import rank_index
 from cardhouse.scales.kernels.tables import badugi_values, flush_values, rank_values
 from cardhouse.scales.points import Points
@@ -29,6 +30,8 @@ def kind_of(scale: Scale) -> int | None:
         return BADUGI
     if isinstance(scale, Points):
         return None if scale.soft_aces or not scale.plain else POINTS
+    if isinstance(scale, WrittenCards):
+        return TOP if scale.plays == 1 else None
     return TOP if isinstance(scale, OneCard | Holds) else None
 
 

@@ -15,6 +15,8 @@ from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 _MIDDLE = 1 << 15
 """More than any total, in halves."""
+_FEW = 2
+"""Of so few cards all ratings are remembered."""
 
 
 class WrittenCount(Points):
@@ -45,6 +47,7 @@ class WrittenCount(Points):
         self._any = sorted(
             {value for card in about.deck.cards if not card.is_joker for value in values[card]}
         )
+        self._known: dict[tuple[Card, ...], int] = {}
         self._place = {index: place for place, index in enumerate(definition.ranks, start=1)}
         self._base = len(definition.ranks) + 1
         self._ties = self._base**self.plays if definition.then_ranks else 1
@@ -57,6 +60,9 @@ class WrittenCount(Points):
         return 2 * _MIDDLE * self._ties
 
     def _totals(self, cards: tuple[Card, ...], wild: int = 0) -> list[int]:
+        if not (self._more or wild):
+            total = sum(map(self._pips.__getitem__, cards))
+            return [total % self.definition.modulo if self.definition.modulo else total]
         found = {sum(map(self._pips.__getitem__, cards))}
         for card in cards:
             if more := self._more.get(card):
@@ -67,10 +73,15 @@ class WrittenCount(Points):
         return sorted({total % modulo for total in found} if modulo else found)
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        if (known := self._known.get(cards)) is not None and wilds is NOTHING_WILD:
+            return known
         natural, wild, bugs = (cards, 0, 0) if wilds is NOTHING_WILD else wilds.split(cards)
         free, counted = wild + bugs, self.definition.cards
-        if counted is None:
-            return self._best(natural, free)
+        if counted is None or counted == len(cards):
+            rating = self._best(natural, free)
+            if wilds is NOTHING_WILD and len(cards) <= _FEW:
+                self._known[cards] = rating
+            return rating
         return max(
             self._best(chosen, used)
             for used in range(min(free, counted) + 1)

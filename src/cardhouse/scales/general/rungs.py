@@ -125,7 +125,7 @@ class PatternLadder(Ladder):
     def said_ranks(self, code: int) -> str:
         """The letters of the ranks that are compared; of a run its highest comes first."""
         rung, (_, digits) = self.written(code), self.read(code)
-        if rung.run is None:
+        if rung.run is None or not digits:
             return self.letters(digits)
         run = self.definition.row.runs(rung.run.length, rung.run.step)[digits[0] - 1]
         return LETTERS[run[-1]] + self.letters(digits[1:])
@@ -133,10 +133,13 @@ class PatternLadder(Ladder):
     def named(self, code: int, *, full: bool = False) -> HandName:
         rung, known = self.written(code), self.rung(code)
         ranks = self.said_ranks(code)
-        if rung.say:
+        if not ranks and not isinstance(known, Rung):
+            # The least that a qualifier asks for is a kind of hand and no more.
+            return HandName.as_written(rung.value)
+        if rung.say and ranks:
             return HandName.as_written(filled(rung.say, ranks, self._top(code, ranks)))
         if isinstance(known, Rung):
-            if known is Rung.STRAIGHT_FLUSH and self._is_royal(rung, code):
+            if ranks and known is Rung.STRAIGHT_FLUSH and self._is_royal(rung, code):
                 return HandName("royal-flush")
             return named_rung(known, ranks, full=full)
         top = self._top(code, ranks)

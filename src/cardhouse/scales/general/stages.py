@@ -29,6 +29,8 @@ class BuiltStage(NamedTuple):
     """What its ratings begin above."""
     counted: frozenset[Card]
     """The cards that are counted, if the hand must hold some."""
+    any_of: bool
+    """Whether one of them is enough."""
 
 
 class WrittenStages(Scale):
@@ -58,7 +60,8 @@ class WrittenStages(Scale):
         start = 0
         for stage, scale in reversed(stages):
             least, most = (1, 1) if scale is None else self.bounds(stage, scale)
-            self.stages.insert(0, BuiltStage(stage, scale, least, most, start, _counted(stage)))
+            built = BuiltStage(stage, scale, least, most, start, _counted(stage), _any_of(stage))
+            self.stages.insert(0, built)
             start += 2 if scale is None else scale.limit
         self._limit = start
 
@@ -76,23 +79,16 @@ class WrittenStages(Scale):
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         for built in self.stages:
-            if rating := self._on(built, cards, wilds):
-                return built.start + rating
+            stage, scale, least, most, start, *_ = built
+            if stage.cards and len(cards) != stage.cards:
+                continue
+            if stage.holding is not None and not _holds(built, cards, wilds):
+                continue
+            if scale is None:
+                return start + 1
+            if len(cards) >= scale.size and least <= (rating := scale.rate(cards, wilds)) <= most:
+                return start + rating
         return 0
-
-    def _on(self, built: BuiltStage, cards: tuple[Card, ...], wilds: Wilds) -> int:
-        """What cards are worth on a stage; 0 if it does not take them."""
-        stage, scale = built.stage, built.scale
-        if stage.cards and len(cards) != stage.cards:
-            return 0
-        if stage.holding is not None and not _holds(built, cards, wilds):
-            return 0
-        if scale is None:
-            return 1
-        if len(cards) < scale.size:
-            return 0
-        rating = scale.rate(cards, wilds)
-        return rating if built.least <= rating <= built.most else 0
 
     def _read(self, rating: int) -> tuple[BuiltStage, int]:
         built = next(one for one in self.stages if rating > one.start)
@@ -148,6 +144,11 @@ class WrittenStages(Scale):
         return super().order_of(cards) if last is None else last.order_of(cards)
 
 
+def _any_of(stage: Stage) -> bool:
+    holding = stage.holding
+    return isinstance(holding, Among) and (holding.least, holding.most) == (1, 99) and not stage.natural
+
+
 def _counted(stage: Stage) -> frozenset[Card]:
     some = stage.holding.members if stage.holding is not None else Members()
     return frozenset(card for card in CARDS if some.has(card >> 2, card & 3))
@@ -156,6 +157,8 @@ def _counted(stage: Stage) -> frozenset[Card]:
 def _holds(built: BuiltStage, cards: tuple[Card, ...], wilds: Wilds) -> bool:
     """Whether the hand has the cards that a stage asks for."""
     stage = built.stage
+    if built.any_of:
+        return not built.counted.isdisjoint(cards)
     if stage.natural and wilds is not NOTHING_WILD:
         cards = tuple(card for card in cards if card not in wilds.wild and card not in wilds.bugs)
     if isinstance(stage.holding, Among):

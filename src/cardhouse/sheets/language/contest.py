@@ -144,6 +144,11 @@ class Contest:
         return self.place > 1 or self.takes_all or bool(self.instead_of or self.beats)
 
     @cached_property
+    def weighed(self) -> bool:
+        """Whether the pot is not simply divided among the best hands of all contests."""
+        return self.special or self.share > 1
+
+    @cached_property
     def always_played(self) -> bool:
         """Whether it decides about the pot if no hand qualifies for anything."""
         return not (self.takes_all or self.instead_of or self.beats)

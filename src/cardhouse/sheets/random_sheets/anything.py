@@ -13,7 +13,20 @@ from .grammar import AREAS, line_of
 
 Line = str | dict[str, Any]
 
-_DECKS: Final = ("52", "52", "52", "52", "53", "36", "41", "2x52", "2x36")
+_DECKS: Final = (
+    "52",
+    "52",
+    "52",
+    "52",
+    "53",
+    "36",
+    "41",
+    "2x52",
+    "7-A",
+    "52 without 8 9 T",
+    "2x52 + 4 jokers",
+    "9-A",
+)
 _SCALES: Final = (
     "high",
     "high",
@@ -31,7 +44,44 @@ _SCALES: Final = (
     "blackjack",
 )
 _USES: Final = ("any", "hand", "2 hand", "5 hand", "2 hand + 3 board", "1-3 hand + board", "0-2 hand + board")
-_USES_MORE: Final = ("all hand + board", "hand + whole line", "2 hand + 1 of each row")
+_USES_MORE: Final = (
+    "all hand + board",
+    "hand + whole line",
+    "2 hand + 1 of each row",
+    "1 down + 4 up",
+    "0-2 down + up + board",
+    "2 hand + 1 a + 1 m",
+    "one + board",
+    "hand + board + 0-1 another's up",
+)
+_WILD: Final = (
+    "joker",
+    "bug",
+    "2",
+    "Qs",
+    "lowest down",
+    "down",
+    "rank of m",
+    "lowest board",
+    "highest up",
+    "red 5",
+    "hearts",
+    "like m",
+    "players",
+)
+_KEYS: Final[dict[str, tuple[Any, ...]]] = {
+    "part": ("one", "two", "front"),
+    "line": (0, 1),
+    "when": ("die <= 3", "dice > 7"),
+    "qualify": ("8", "pair", "JJ", "dice"),
+    "down": (True,),
+    "place": (2,),
+    "takes": ("all",),
+    "share": (2, 3),
+    "each": ("line",),
+    "instead_of": ("high",),
+}
+"""Keys of a contest that stand there now and then."""
 _RULES: Final[dict[str, tuple[Any, ...]]] = {
     "runs_out": ("muck", "scramble", "community"),
     "nobody": ("split", "first"),
@@ -73,8 +123,8 @@ def _rest(random: Random, game: dict[str, Any]) -> dict[str, Any]:
     for name, values in _RULES.items():
         if random.random() < 0.15:
             sheet[name] = random.choice(values)
-    if random.random() < 0.25 or game.get("deck") in ("53", "41"):
-        sheet["wild"] = [random.choice(("joker", "bug", "2", "Qs", "lowest down", "down", "rank of m"))]
+    if random.random() < 0.25 or game.get("deck") in ("53", "41", "2x52 + 4 jokers"):
+        sheet["wild"] = [random.choice(_WILD)]
     sheet["contest"] = {name: _contest(random) for name in ("high", "low")[: random.randint(1, 2)]}
     said = str(game["play"])
     sheet |= {name: table for name, table in _TABLES.items() if name in said or random.random() < 0.02}
@@ -105,14 +155,7 @@ def _contest(random: Random) -> dict[str, Any]:
     table: dict[str, Any] = {"scale": random.choice(_SCALES)}
     if random.random() < 0.4:
         table["use"] = random.choice((*_USES, *_USES, *_USES_MORE))
-    if random.random() < 0.1:
-        table["part"] = random.choice(("one", "two", "front"))
-    if random.random() < 0.1:
-        table["line"] = random.randint(0, 1)
-    if random.random() < 0.1:
-        table["when"] = random.choice(("die <= 3", "dice > 7"))
-    if random.random() < 0.1:
-        table["qualify"] = random.choice(("8", "pair", "JJ", "dice"))
-    if random.random() < 0.05:
-        table["down"] = True
+    for key, values in _KEYS.items():
+        if random.random() < 0.06:
+            table[key] = random.choice(values)
     return table

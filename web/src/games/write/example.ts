@@ -4,6 +4,7 @@ name    = "Three-Card Chowaha"
 source  = "ours"
 summary = "Chowaha with three cards in the hand, two of which play."
 extends = "chowaha"
+players = [2, 10]
 
 play = [
   "blinds",

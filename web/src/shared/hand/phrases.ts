@@ -1,7 +1,14 @@
 /** Phrases of the catalogue with their values, as the server's `phrases` has them. */
-import { PHRASES, type Key } from "../../generated/phrases";
+import type { Key as Later } from "../../generated/later";
+import { PHRASES, type Key as Now } from "../../generated/phrases";
+import { later } from "./later.svelte";
 
-export type { Key } from "../../generated/phrases";
+export type Key = Now | Later;
+
+const ALWAYS: Readonly<Record<string, string>> = PHRASES;
+/** The text of a phrase; of one that is still being fetched, nothing until it is there. */
+const find = (key: string): string | undefined => (Object.hasOwn(ALWAYS, key) ? ALWAYS[key] : later(key));
+const phrase = (key: Key): string => find(key) ?? "";
 
 export interface Said {
   readonly key: Key;
@@ -22,7 +29,7 @@ export const said = (key: Key, values: Said["values"] = {}): Said => ({ key, val
 export const listed = (items: readonly Value[], between: Key = "lists.comma", last: Key = between): Listed => ({ items, between, last });
 
 /** Whether the catalogue has a phrase, where its key hangs on what the server says. */
-export const isKey = (key: string): key is Key => Object.hasOwn(PHRASES, key);
+export const isKey = (key: string): key is Key => find(key) !== undefined;
 
 const SLOT = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 
@@ -35,9 +42,9 @@ const isOne = (value: Value): boolean => (typeof value === "number" || (typeof v
 /** The phrase for what is yours, if there is one and the player whom it leaves out is you. */
 function template({ key, values }: Said): string {
   const yours = `${key}-yours`;
-  if (!isKey(yours)) return PHRASES[key];
-  const left = Object.keys(values).filter((name) => PHRASES[key].includes(`{${name}`) && !PHRASES[yours].includes(`{${name}`));
-  return PHRASES[left.length && left.every((name) => isYou(values[name])) ? yours : key];
+  if (!isKey(yours)) return phrase(key);
+  const left = Object.keys(values).filter((name) => phrase(key).includes(`{${name}`) && !phrase(yours).includes(`{${name}`));
+  return phrase(left.length && left.every((name) => isYou(values[name])) ? yours : key);
 }
 
 /** A phrase as text: `{name}` stands for a value, `{count:card|cards}` and `{seat:folds|fold}` for the word that goes with it. */
@@ -58,5 +65,5 @@ export function fill(template: string, values: Said["values"]): string {
 export function text(value: Value): string {
   if (typeof value !== "object") return String(value);
   if ("key" in value) return say(value);
-  return value.items.map((item, at) => (at === 0 ? "" : PHRASES[at === value.items.length - 1 ? value.last : value.between]) + text(item)).join("");
+  return value.items.map((item, at) => (at === 0 ? "" : phrase(at === value.items.length - 1 ? value.last : value.between)) + text(item)).join("");
 }

@@ -1,0 +1,72 @@
+"""Small sheets that once failed, found among random ones."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardhouse.sheets import SheetError
+from cardhouse.sheets.own_sheets import read_own
+
+from .trial import tried
+
+HEAD = 'name = "Found"\nsource = "chance"\nfamily = "random"\n'
+
+DEALT = {
+    "a hand below the qualifier of a suit": """
+board = "m"
+play = ["ante", "deal 3 down", "board m", "showdown"]
+contest.high = { scale = "high-spade", qualify = "9" }
+""",
+    "a joker in a hand of which a card must go": """
+deck = "53"
+wild = ["bug"]
+play = ["ante", "deal 2 down, 1 up", "deal 3 down, 2 up", "bet any, and discard 1", "showdown"]
+contest.high.scale = "high"
+""",
+    "contests that only a choice has": """
+play = ["ante", "deal 3 down", "choose, button"]
+choice.other = { play = ["draw 1-1, at once", "showdown"], contest.low.scale = "three-card-plain" }
+""",
+}
+REFUSED = {
+    "stacks without rows": """
+play = [{ until = "a deal is played out", do = ["deal 5 stacks of 7"], most = 5 }, "showdown"]
+contest.low.scale = "high-card-ace-low-suits"
+""",
+    "hands that are never full": """
+play = ["deal 1 up, set in two 4, one 5", "showdown"]
+contest.high.scale = "high-card-ace-low-suits"
+""",
+    "hands set that nothing is for": """
+play = [{ until = "1 hands by the bank", do = ["wager", "deal 7 down to those in", "set 5 high above 2 low",
+  "settle with the bank"] }]
+contest.seven.scale = "high"
+bank = {}
+""",
+    "an ante that takes players out before a showdown": """
+play = ["ante if the pot is empty", "deal 5 down", "showdown"]
+contest.low.scale = "a-5"
+""",
+    "a choice in a part that is repeated": """
+play = ["deal 2 down", { until = "a deal is played out", do = ["choose, under the gun"] }, "showdown"]
+contest.low.scale = "two-card-low"
+""",
+    "legs that nobody wins": """
+play = ["ante", { until = "3 legs", do = ["deal 3 down", "in or out, in turn", "settle", "next deal"] }]
+contest.three.scale = "three-card-plain"
+settle = {}
+""",
+}
+
+
+@pytest.mark.parametrize("found", DEALT)
+def test_it_is_dealt(found: str) -> None:
+    tried(HEAD + DEALT[found], 20, Random(found))
+
+
+@pytest.mark.parametrize("found", REFUSED)
+def test_it_is_refused(found: str) -> None:
+    with pytest.raises(SheetError):
+        read_own(HEAD + REFUSED[found])
