@@ -27,10 +27,10 @@ from cardhouse.sheets.words.vocabulary import WORDS
 STEPS = amount(20, proof=60)
 SILENT = {
     "AnteAgain", "Ante", "BankPlays", "Blinds", "BreakOff", "CardsSpeak", "DealBoard", "DealCards",
-    "DealStacks", "DealUnseen", "DealWithBank", "DealtJackpot", "DiscardLike", "FillDraws", "FirstToLegs",
+    "DealStacks", "DealUnseen", "DealWithBank", "DealtJackpot", "FillDraws", "FirstToLegs",
     "ForceIn", "LayLegs", "LowestLoses", "NextDeal", "NextHand", "NextPlayer", "OddChips", "PayLosses",
     "RemoveLines", "Roll", "RollOut", "ScoreRows", "Settle", "SettleWays", "SettleWithBank", "ShowRows",
-    "ShowThoseIn", "Showdown", "StartOver", "OfferCards", "ClearOffer",
+    "ShowThoseIn", "Showdown", "StartOver", "TakeUp", "OfferCards", "ClearOffer",
 }  # fmt: skip
 """The words at which nobody is asked anything."""
 

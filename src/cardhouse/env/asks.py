@@ -14,6 +14,7 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
+from cardhouse.sheets.words.dealing import ReplaceBoard
 from cardhouse.sheets.words.declaring import OUT, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
@@ -24,10 +25,10 @@ from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
-from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
-from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
@@ -77,6 +78,16 @@ def _picking(step: Step, sheet: Sheet, held: int) -> Asks:
     return Asks(hand=held, rows=1)
 
 
+def _drawing(step: Draw, sheet: Sheet, held: int) -> Asks:
+    refusing = (("keep", "yes"), ("keep", "no")) if step.refusable else ()
+    return Asks(choices=refusing, hand=held, rows=1)
+
+
+def _splitting(step: Split, sheet: Sheet, held: int) -> Asks:
+    many = len(step.parts) > 2 or step.shared
+    return Asks(rows=len(step.parts) + (step.shared > 0)) if many else Asks(hand=held, rows=1)
+
+
 def _in_rows(step: Step, sheet: Sheet, held: int) -> Asks:
     return Asks(rows=len(sheet.table(Rows).rows))
 
@@ -105,7 +116,9 @@ ASKS: Final[dict[type[Step], Asking]] = {
     FoldOrBet: lambda step, sheet, held: Asks(frozenset((FOLD,)), 1),
     Wager: lambda step, sheet, held: Asks(wagers=True),
     BetBetween: lambda step, sheet, held: Asks(wagers=True),
-    **dict.fromkeys((Draw, Discard, Expose, ExposeTogether, Split, Trade), _picking),
+    **dict.fromkeys((Discard, Expose, ExposeTogether, Trade), _picking),
+    Draw: _drawing,
+    Split: _splitting,
     Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
     SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
     DiscardOnto: _picking,
@@ -119,6 +132,9 @@ ASKS: Final[dict[type[Step], Asking]] = {
     Posts: _choosing("choose", "high", "low"),
     OpenWith: _choosing("choose", "open", "pass"),
     KeepOrSwap: _choosing("choose", "keep", "swap", "give", "refuse"),
+    DealEitherWay: _choosing("buy", "yes", "no"),
+    ReplaceBoard: _choosing("buy", "yes", "no"),
+    DiscardLike: lambda step, sheet, held: Asks() if step.at_once else Asks(hand=held, rows=1),
     KeepOrPass: _choosing("keep", "yes", "no"),
     TakeOrPass: _choosing("take", "card", "pass"),
     HitOrStand: _choosing("hit", "hit", "stand", "double", "split"),

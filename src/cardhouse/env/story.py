@@ -31,8 +31,8 @@ Chips = (
 )
 Given = cards.Passed | cards.Gave | cards.Kept | cards.Refused | cards.Swapped
 Offers = cards.Took | cards.PutDown | cards.Cleared
-Moves = cards.Reshuffled | Given | Offers | cards.PartedHand
-Looks = cards.LaidInOrder | cards.Looked | cards.Shown | cards.Mucked
+Moves = cards.Reshuffled | cards.PickedUp | cards.BoardCleared | Given | Offers | cards.PartedHand
+Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened
     | choices.RunsWanted

@@ -16,7 +16,7 @@ DEALS: Final = ("deal", "board", "community")
 TURNS: Final = ("turn", "turn-board", "turn-post", "turn-third", "turn-pile")
 """Events in which cards come off the deck, or cards that were dealt before are turned up."""
 SHOWS: Final = (
-    *("bring-in", "expose", "refuse", "show", "look", "kill", "jackpot"),
+    *("bring-in", "expose", "prove", "pick-up", "clear-board", "refuse", "show", "look", "kill", "jackpot"),
     *(
         "draw",
         "discard",

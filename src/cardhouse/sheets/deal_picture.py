@@ -86,7 +86,7 @@ def _cards(steps: Iterable[Step]) -> str:
     for step, state in after_each(steps):
         if isinstance(step, DealCards):
             down = 0 if step.keep_one_down else step.down
-            cards += DOWN * down + UP * (step.each - down)
+            cards += DOWN * down + UP * (step.each - down - step.out) + DOWN * step.out
         elif isinstance(step, Posts):
             cards += UP * 2
         elif isinstance(step, Expose | ExposeTogether):

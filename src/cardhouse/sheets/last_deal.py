@@ -65,9 +65,9 @@ def _depends_on_hole(words: Iterable[str]) -> bool:
 def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
         if isinstance(step, DealCards):
-            yield replace(step, down=0, up=step.each, keep_one_down=False)
+            yield replace(step, down=0, up=step.each, out=0, keep_one_down=False)
         elif isinstance(step, Discard):
-            yield replace(step, down_only=False)
+            yield replace(step, place="" if step.down_only else step.place)
         elif isinstance(step, Repeat):
             yield replace(step, do=tuple(_open(sheet, step.do)))
         elif isinstance(step, Bet) and step.acting:

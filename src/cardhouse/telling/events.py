@@ -99,7 +99,7 @@ def _cards(event: cards.CardEvent) -> Said:
             if not held:
                 return Said(_key(event, "hidden"), seat=Seat(seat), count=count)
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
-        case cards.BoardDealt(area, held):
+        case cards.BoardDealt(area, held) | cards.BoardCleared(area, held):
             return Said(_key(event), area=area, cards=Cards(held))
         case cards.CommunityDealt(held):
             return Said(_key(event), cards=Cards(held))
@@ -110,7 +110,12 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, how), seat=Seat(event.seat), cards=Cards(event.cards), count=event.number)
         case cards.Exposed(seat, held):
             return Said(_key(event, "" if held else "none"), seat=Seat(seat), cards=Cards(held))
-        case cards.Turned(seat, held) | cards.PileTurned(seat, held):
+        case (
+            cards.Turned(seat, held)
+            | cards.PileTurned(seat, held)
+            | cards.Proved(seat, held)
+            | cards.PickedUp(seat, held)
+        ):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
         case cards.BoardTurned(seat, area, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), area=area)

@@ -167,6 +167,8 @@ class _Story:
                 self._lose(seat, held)
             case cards.Exposed(seat, held):
                 self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]
+            case cards.PickedUp(seat):
+                self._hands[seat] = [(card, False) for card, _ in self._hands[seat]]
             case deals.LinesRemoved(lines):
                 self._removed = frozenset(lines)
             case _:

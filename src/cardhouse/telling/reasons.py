@@ -58,6 +58,8 @@ def _said(why: Why) -> Said:
             pairs = zip(why.hands[::2], why.hands[1::2], strict=True)
             hands = [Said("reasons.against-hand", mine=mine, bank=bank) for mine, bank in pairs]
             return Said(key, hands=Listed(hands, between="lists.and"))
+        case "face":
+            return Said("reasons.face-up" if why.facing == "up" else "reasons.face-down")
         case "bought" | "wild":
             return Said(key, card=_card(why))
         case "extra":
@@ -73,7 +75,7 @@ def _said(why: Why) -> Said:
             return Said(key, owner=owner, score=score_said(score, owner))
         case "bank-weak":
             return Said(key, hand=why.hands[0])
-        case "legs" | "points" | "exchange":
+        case "legs" | "points" | "exchange" | "turned-up":
             return Said(key, count=why.number)
         case "card-up":
             return Said(key, card=_card(why), seat=Seat(why.seat if why.seat is not None else -1))

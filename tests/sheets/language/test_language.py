@@ -112,7 +112,6 @@ MISTAKES = [
         "play, step 6",
         "parts of a split have 5 cards, but players hold 4",
     ),
-    ('"split 1 a, 1 b, 2 c"', '"roll 1 die"', "play, step 6", "into two parts, not 3"),
     ('"bring-in lowest"', '"blinds"', "play, step 1", "a bring-in needs a card that shows"),
     ('"board flop"', '"board turn"', "play, step 7", "the area 'flop' is dealt twice"),
     ('turn river spare"', 'turn river"', "board", "the area 'spare' is never dealt"),

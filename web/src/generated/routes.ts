@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -15,6 +15,7 @@ Award: Award
 AwardedEvent: AwardedEvent
 BankStoppedEvent: BankStoppedEvent
 BetEvent: BetEvent
+BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardTurnedEvent: BoardTurnedEvent
 BrokenOffEvent: BrokenOffEvent
@@ -98,6 +99,7 @@ PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
 PickedEvent: PickedEvent
+PickedUpEvent: PickedUpEvent
 Picks: Picks
 PileTurnedEvent: PileTurnedEvent
 PlaceAsked: PlaceAsked
@@ -111,6 +113,7 @@ PowerDeclinedEvent: PowerDeclinedEvent
 PowerUsedEvent: PowerUsedEvent
 Proof: Proof
 Protocol: Protocol
+ProvedEvent: ProvedEvent
 PutDownEvent: PutDownEvent
 Question: Question
 RaisedEvent: RaisedEvent
@@ -170,7 +173,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -184,6 +187,7 @@ needs?: (HandName | null)
 parts?: string[]
 rows?: string[][]
 hand?: (number | null)
+each?: boolean
 seats?: number[]
 ways?: string[]
 prices?: number[]
@@ -256,7 +260,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -308,6 +312,14 @@ kind: "bet"
 seat: number
 amount: number
 to: number
+}
+/**
+ * The cards of an area of the board are discarded.
+ */
+export interface BoardClearedEvent {
+kind: "clear-board"
+area: string
+cards: string[]
 }
 /**
  * Cards are dealt to an area of the board.
@@ -721,6 +733,22 @@ number: number
  */
 export interface ExposedEvent {
 kind: "expose"
+seat: number
+cards: string[]
+}
+/**
+ * A player shows a card that is kept, because more may be drawn with it; it goes back into the hand.
+ */
+export interface ProvedEvent {
+kind: "prove"
+seat: number
+cards: string[]
+}
+/**
+ * A player takes cards that lay face up into the hand.
+ */
+export interface PickedUpEvent {
+kind: "pick-up"
 seat: number
 cards: string[]
 }

@@ -39,13 +39,17 @@ class BettingRound:
         "always_complete",
         "base",
         "big_only",
+        "cards_to_raise",
         "ceiling",
         "count",
         "counted",
         "level",
+        "most_raises",
+        "no_checking",
         "opened",
         "pot",
         "raise_by",
+        "raised",
     )
 
     def __init__(
@@ -79,6 +83,14 @@ class BettingRound:
         """The small and the big blind, and what the two together count for in the size of a pot bet."""
         self.ceiling = 0
         """The most that all bets and raises together may be; 0 if there is no such limit."""
+        self.no_checking = False
+        """While nobody has bet, a player bets or folds."""
+        self.most_raises: int | None = None
+        """How many raises there may be; ``None`` if only the stakes limit them."""
+        self.raised = 0
+        """Raises so far."""
+        self.cards_to_raise = False
+        """A player without cards may only call."""
         self.always_complete = False
         """Any all-in below a full bet is completed, even if it is half a bet or more."""
         for player in players:
@@ -130,15 +142,27 @@ class BettingRound:
         owes, raises = self.level - player.bet, None
         if owes >= player.stack:
             owes = player.stack
-        elif player.acted_at is None or self._may_raise_again(player):
+        elif (player.acted_at is None or self._may_raise_again(player)) and self._raises_left(player):
             raises = self._raises(player)
         may_call = owes > 0
         if raises is not None and may_call:
             # A player who can no longer raise may still call for what is left.
             jamming = self._structure == "jam-or-fold"
             may_call = not (jamming or (self._no_limping and not self.opened))
-        about = (player.seat, "bet", owes, True, owes <= 0, may_call, raises)
+        may_check = owes <= 0 and not (self.no_checking and not self.level and raises is not None)
+        about = (player.seat, "bet", owes, True, may_check, may_call, raises)
         return _new(Decision, about + _NOT_OF_BETTING)
+
+    def _raises_left(self, player: Player) -> bool:
+        """Whether the round itself lets a player bet or raise."""
+        if self.cards_to_raise and not player.order:
+            return False
+        return self.most_raises is None or not self._is_raise or self.raised < self.most_raises
+
+    @property
+    def _is_raise(self) -> bool:
+        """Whether a wager would be a raise, and not the bet itself or the completion of a bring-in."""
+        return self.level > 0 and (self._structure != "limit" or self.count > 0)
 
     def _may_raise_again(self, player: Player) -> bool:
         """Whether a player who has acted, and has more than it takes to call, may raise."""
@@ -206,6 +230,7 @@ class BettingRound:
     def wager(self, player: Player, to: int) -> int:
         """Bet or raise to an amount."""
         by = to - self.level
+        self.raised += self._is_raise
         paid = self._pay(player, to)
         if self._structure == "limit":
             size = self._size_of(to)

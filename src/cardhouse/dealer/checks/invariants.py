@@ -28,6 +28,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.playing.deal import Deal
 from cardhouse.errors import CardhouseError
+from cardhouse.sheets.words.drawing import Split
 from cardhouse.sheets.words.rows.setting import Rows
 
 
@@ -131,11 +132,14 @@ def cards(deal: Deal) -> list[str]:
     if isinstance(deal.state.stock.supply, Stub):
         seen.update(deal.state.stock.supply.rest)
         # While a draw goes round, the discards lie in front of the players.
-        if deal.decision is None or deal.decision.kind != "draw":
+        if not _draws(deal.decision):
             found += _cards_named("in no place", deck - seen)
     found += _cards_named("in two places", seen - deck)
     for player in deal.live:
         parted = Counter(card for part in player.parts.values() for card in part)
+        if any(isinstance(step, Split) and step.shared for step in deal.sheet.steps):
+            # A card that belongs to several parts is one card.
+            parted = parted & Counter(player.cards)
         # Cards that are put in rows one after another lie in front of the player until then.
         asked = deal.decision.kind if deal.decision else ""
         in_rows = asked == "set" or deal.sheet.find(Rows) is not None
@@ -143,6 +147,13 @@ def cards(deal: Deal) -> list[str]:
         if player.parts and parted != Counter(player.cards) and not placing:
             found.append(f"the parts of seat {player.seat} are not its cards")
     return found
+
+
+def _draws(asked: Decision | None) -> bool:
+    """Whether a draw is going round."""
+    if asked is None:
+        return False
+    return asked.kind == "draw" or (asked.about is not None and asked.about.matter == "refusable")
 
 
 def _areas(deal: Deal) -> Iterator[list[Card]]:
@@ -307,6 +318,9 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
         yield Action(asked.kind, 0, (*asked.cards, *asked.cards[:1]))
         if asked.least:
             yield Action(asked.kind, 0, asked.cards[: asked.least - 1])
+        if asked.picks and asked.picks.keep and max(asked.picks.counts) > asked.picks.free:
+            others = tuple(card for card in asked.cards if card not in asked.picks.keep)
+            yield Action(asked.kind, 0, (*asked.picks.keep, *others)[: max(asked.picks.counts)])
 
 
 def _words(asked: Decision) -> dict[str, bool]:

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from cardhouse.cards import Card
 
 __all__ = [
+    "BoardCleared",
     "BoardDealt",
     "BoardTurned",
     "Cleared",
@@ -27,9 +28,11 @@ __all__ = [
     "Mucked",
     "PartedHand",
     "Passed",
+    "PickedUp",
     "PileTurned",
     "Placed",
     "PostTurned",
+    "Proved",
     "PutDown",
     "Refused",
     "Reshuffled",
@@ -52,7 +55,7 @@ class Dealt(NamedTuple):
     cards: tuple[Card, ...]
     up: bool
     seen_by: int | None
-    """The one seat that may see them, or -1 if nobody may; ``None`` if everybody may."""
+    """The one seat that may see them; -1: nobody may, -2: all other seats may, ``None``: everybody may."""
     number: int = 1
     kind: Literal["deal"] = "deal"
 
@@ -123,6 +126,14 @@ class Exposed(NamedTuple):
     kind: Literal["expose"] = "expose"
 
 
+class Proved(NamedTuple):
+    """A player shows a card that is kept, because more may be drawn with it; it goes back into the hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["prove"] = "prove"
+
+
 class Turned(NamedTuple):
     """A player turns up the next of their own unseen cards."""
 
@@ -138,6 +149,22 @@ class BoardTurned(NamedTuple):
     area: str
     cards: tuple[Card, ...]
     kind: Literal["turn-board"] = "turn-board"
+
+
+class BoardCleared(NamedTuple):
+    """The cards of an area of the board are discarded."""
+
+    area: str
+    cards: tuple[Card, ...]
+    kind: Literal["clear-board"] = "clear-board"
+
+
+class PickedUp(NamedTuple):
+    """A player takes cards that lay face up into the hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: Literal["pick-up"] = "pick-up"
 
 
 class PostTurned(NamedTuple):
@@ -395,6 +422,9 @@ OpenCards = (
     | CommunityDealt
     | Reshuffled
     | Exposed
+    | Proved
+    | PickedUp
+    | BoardCleared
     | Turns
     | Took
     | PutDown

@@ -41,6 +41,8 @@ PostedBlind(seat=0, amount=1, kind='blind')
 
 NOBODY: Final = -1
 """Stands for the viewer of a card that not even its owner may look at."""
+OTHERS: Final = -2
+"""Stands for the viewers of a card that everybody at the table sees but its owner."""
 
 KINDS: Final[dict[str, type[Event]]] = {kind._field_defaults["kind"]: kind for kind in get_args(Event)}
 """Every kind by its name.
@@ -126,6 +128,9 @@ def for_seat(event: Event, seat: int | None) -> Event:
     if not is_hidden(event):
         return event
     who = event.seen_by
+    if who == OTHERS:
+        # Whoever only watches may be the owner at another window.
+        return event.masked() if seat is None or seat == event.seat else event
     if who is None or who == seat or (isinstance(event, Gave) and event.to == seat):
         return event
     return event.masked()

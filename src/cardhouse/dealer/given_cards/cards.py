@@ -118,7 +118,7 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
 def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
     """Check that nobody still holds a card that had to be thrown away for one on the board."""
     for step in steps:
-        if isinstance(step, DiscardLike) and step.which and step.which.for_all:
+        if isinstance(step, DiscardLike) and step.at_once and step.which and step.which.for_all:
             gone = cards_meant(step.which, Holding((), board=board.areas))
             area = " ".join(step.which.areas) or step.text
             for entry in entries:

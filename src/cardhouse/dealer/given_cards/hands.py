@@ -15,13 +15,11 @@ from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
-from cardhouse.sheets.words.bank.banking import SetHands
-from cardhouse.sheets.words.drawing import Split
+from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import TakeOrPass
-from cardhouse.sheets.words.trading.passing import DealAndSet
 
 from .parts import check_dealt_parts, check_drawn, dealt_parts
 from .wilds import needs_hole_cards
@@ -90,7 +88,8 @@ def read_hand(
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
     powers = powers_of(sheet.tables.values())
-    right = holds or _right_number(sheet, steps, sum(parts.values()), powers, short=short)
+    in_rows = sum(sizes[-1] for sizes in parts.values())
+    right = holds or _right_number(sheet, steps, in_rows, powers, short=short)
     check_drawn(drawn, cards, seat)
     if dealt:
         read = check_dealt_parts(read, dealt, seat, sheet)
@@ -105,6 +104,7 @@ def read_hand(
         )
     if parts:
         _check_parts(read, parts, seat, sheet)
+    shared = read.get(SHARED, ()) if SHARED in parts else ()
     if needs_hole_cards(sheet) and "down" not in read and "up" not in read:
         raise BadHand(
             "dealer.say-which-down", seat=seat, where=where, example='{"down": ["Ah", …], "up": ["Kd", …]}'
@@ -126,7 +126,7 @@ def read_hand(
     return Entry(
         seat,
         cards,
-        {name: read[name] for name in parts},
+        {name: (*read.get(name, ()), *shared) for name in parts if name != SHARED},
         wilds,
         read.get("down", ()),
         paid_for=paid,
@@ -155,12 +155,14 @@ def _check_paid(
             raise BadHand("dealer.paid-only-for-up", seat=seat, card=str(card))
 
 
-def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, int]:
-    """The parts of a hand as it is written, and how many cards each has."""
+def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, range]:
+    """The parts of a hand as it is written, and how many cards each may have."""
     if rows := sheet.find(Rows):
-        return dict(rows.rows)
-    split = next((dict(step.parts) for step in steps if isinstance(step, Split | SetHands)), {})
-    return split or next((dict(step.rows) for step in steps if isinstance(step, DealAndSet)), {})
+        return {name: range(size, size + 1) for name, size in rows.rows}
+    if not is_split(steps):
+        return {}
+    parts, shared = part_sizes(steps), shared_cards(steps)
+    return {**parts, SHARED: range(shared, shared + 1)} if shared else parts
 
 
 def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:
@@ -192,18 +194,18 @@ def in_pieces(given: Any) -> list[str]:
 
 
 def _check_parts(
-    read: Mapping[str, tuple[Card, ...]], parts: Mapping[str, int], seat: int, sheet: Sheet
+    read: Mapping[str, tuple[Card, ...]], parts: Mapping[str, range], seat: int, sheet: Sheet
 ) -> None:
-    sizes = [f"{count} {name}" for name, count in parts.items()]
-    for name, count in parts.items():
-        if len(read.get(name, ())) != count:
+    sizes = [f"{'-'.join(map(str, dict.fromkeys((few[0], few[-1]))))} {name}" for name, few in parts.items()]
+    for name, few in parts.items():
+        if len(read.get(name, ())) not in few:
             shape = ", ".join(f'"{part}": […]' for part in parts)
             raise WrongCardCount(
                 "dealer.hand-must-be-split",
                 seat=seat,
                 part=name,
                 given=len(read.get(name, ())),
-                right=count,
+                right=few[-1],
                 sizes=sizes,
                 game=sheet.name,
                 example=f"{{{shape}}}",

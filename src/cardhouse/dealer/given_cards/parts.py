@@ -10,11 +10,14 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
+from cardhouse.sheets.words.parts import is_split
 
 
 def dealt_parts(steps: Sequence[Step]) -> dict[str, int]:
     """The hands that each player is dealt, if there are several, and how many cards each has."""
     parts: dict[str, int] = {}
+    if is_split(steps):
+        return parts
     for step in steps:
         if isinstance(step, DealCards) and step.part:
             parts[step.part] = parts.get(step.part, 0) + step.each

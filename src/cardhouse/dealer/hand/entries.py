@@ -17,10 +17,11 @@ from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers
 from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
-from cardhouse.scales import Wilds, find_scale
+from cardhouse.scales import Scale, Wilds, find_scale
 from cardhouse.scales.points import Points
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
+from cardhouse.sheets.words.betting import ByHand
 
 from .board import Areas
 from .order import after_button, still_in
@@ -164,14 +165,40 @@ def compare_hands(
     return compared
 
 
-def first_showing(hand: HandState, how: str) -> int:
+def first_showing(hand: HandState, how: str | ByHand) -> int:
     """The seat with the best cards showing; among equals, the first to the left of the button."""
     live = [player for player in after_button(hand) if not player.folded]
     if hand.record and (known := hand.record.opener(live)) is not None:
         return known
+    if isinstance(how, ByHand):
+        return _first_hand(hand, how, live)
     if hand.sheet.book.opening_tie == "suit":
         return max(live, key=lambda player: (showing(hand, how, player), _top_suit(player.up))).seat
     return max(live, key=lambda player: showing(hand, how, player)).seat
+
+
+def _first_hand(hand: HandState, how: ByHand, live: Sequence[Player]) -> int:
+    """The seat whose cards showing are the best or the worst on a scale."""
+    scale, way = find_scale(how.scale_id), 1 if how.best else -1
+    by_suit = hand.sheet.book.opening_tie == "suit"
+
+    def worth(player: Player) -> tuple[int, int]:
+        value = _on_scale(hand, scale, player, player.up) if len(player.up) >= scale.size else 0
+        return way * value, (1 if how.highest else -1) * _top_suit(player.up) if by_suit else 0
+
+    return max(live, key=worth).seat
+
+
+def _on_scale(hand: HandState, scale: Scale, player: Player, up: tuple[Card, ...]) -> int:
+    """What up-cards are worth on a scale; cards that everybody can see are wild count as wild."""
+    words = hand.sheet.wild
+    if not scale.takes_wilds or not up:
+        return scale.rate(tuple(card for card in up if card != JOKER)) if up else 0
+    if words and depends_on_deal(words):
+        return scale.rate(up, wilds_in(words, holding_of(hand, player, up), public=True) or NOTHING_WILD)
+    if JOKER in up or (words and _lie_wild(hand, player)):
+        return scale.rate(up, wilds_of_player(hand, player) or NOTHING_WILD)
+    return scale.rate(up)
 
 
 def showing(hand: HandState, how: str, player: Player) -> int:
@@ -190,6 +217,11 @@ def showing(hand: HandState, how: str, player: Player) -> int:
     if JOKER in up or (words and up and _lie_wild(hand, player)):
         return _SHOWING[how].rate(up, wilds_of_player(hand, player) or NOTHING_WILD)
     return _worth(how, up) if up else 0
+
+
+def worth_of(how: str, cards: tuple[Card, ...]) -> int:
+    """What cards that nobody holds are worth to those who have to beat them."""
+    return _worth(how, cards) if cards else 0
 
 
 @lru_cache(maxsize=4096)

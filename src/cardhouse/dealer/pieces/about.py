@@ -31,6 +31,10 @@ Matter = Literal[
     "in-order",
     "rows",
     "freeze",
+    "exchange",
+    "refusable",
+    "face",
+    "replace",
     "pass-to",
     "pass-ways",
     "trade-offer",
@@ -88,6 +92,8 @@ class About(NamedTuple):
     """Pairs of rows, of which the first may not beat the second."""
     hand: int | None = None
     """Which of the player's hands is being set, if there are several; the first is 0."""
+    each: bool = False
+    """Whether a price is that of a single card."""
     seats: tuple[int, ...] = ()
     """The seats that cards go to, one for each row."""
     ways: tuple[str, ...] = ()
@@ -101,10 +107,10 @@ class About(NamedTuple):
     def said(self) -> Said:
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
-            return _PLAINLY[self.matter]
+            return self._with_part(_PLAINLY[self.matter])
+        if self.matter in ("exchange", "refusable", "face", "replace", "part"):
+            return self._exchange()
         match self.matter:
-            case "part":
-                return Said("decisions.part", part=self.part)
             case "needs":
                 return Said("decisions.needs", needs=self.needs)
             case "card-of":
@@ -124,6 +130,24 @@ class About(NamedTuple):
                     "decisions.freeze" if self.number == 1 else "decisions.freeze-many", count=self.number
                 )
         return self._other()
+
+    def _with_part(self, said: Said) -> Said:
+        return Said("decisions.with-part", part=self.part, said=said) if self.part else said
+
+    def _exchange(self) -> Said:
+        """What exchanging, turning up or replacing cards costs, and of which hand."""
+        match self.matter:
+            case "part":
+                return Said("decisions.part", part=self.part)
+            case "refusable":
+                return Said("decisions.refusable", card=self.card)
+            case "face":
+                up = self.facing == "up"
+                return Said("decisions.face-up" if up else "decisions.face-down", amount=self.amount)
+            case "replace":
+                return Said("decisions.replace", area=self.part, amount=self.amount)
+        said = Said("decisions.for-each" if self.each else "decisions.for-once", amount=self.amount)
+        return Said("decisions.with-part", part=self.part, said=said) if self.part else said
 
     def _other(self) -> Said:
         match self.matter:

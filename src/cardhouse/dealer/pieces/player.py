@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from cardhouse.cards import Card
 
-from .visibility import EVERYBODY, NOBODY, Held, only, seen_by_all, seen_by_more
+from .visibility import EVERYBODY, NOBODY, Eyes, Held, only, seen_by_all, seen_by_more
 
 # What Held() does, in a third of the time.
 _new = tuple.__new__
@@ -131,18 +131,64 @@ class Player:
         seat = self.seat
         return tuple([held.card for held in self.order if not held.may_be_seen_by(seat)])
 
-    def give(self, card: Card, *, up: bool, unseen: bool = False) -> None:
-        """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody."""
-        self.order.append(_new(Held, (card, up, EVERYBODY if up else NOBODY if unseen else self.own_eyes)))
+    def give(self, card: Card, *, up: bool, unseen: bool = False, part: str = "", eyes: Eyes = None) -> None:
+        """Give the player a card: face up for all, face down for its owner, or ``unseen`` for nobody.
+
+        ``eyes`` are those who see a card that is neither.
+        """
+        see = EVERYBODY if up else NOBODY if unseen else eyes or self.own_eyes
+        self.order.append(_new(Held, (card, up, see)))
         if not up:
             self.dealt_down.add(card)
+        if part:
+            self.parts[part] = (*self.parts.get(part, ()), card)
 
-    def lose(self, cards: Collection[Card], *, known: bool = True, up: bool | None = None) -> None:
-        """Take cards away; of two alike, the one that is ``known`` to its owner or not, and ``up`` or not."""
+    def lose(
+        self, cards: Collection[Card], *, known: bool = True, up: bool | None = None, part: str = ""
+    ) -> list[Held]:
+        """Take cards away; of two alike, the one that is ``known`` to its owner or not, and ``up`` or not.
+
+        They leave the parts of the hand too; of two alike, the one that is in ``part``.
+        """
+        gone = []
         for card in cards:
-            place = self._place(card, known=known, up=up)
-            if place is not None and not self.order.pop(place).up:
+            if (place := self._place(card, known=known, up=up)) is None:
+                continue
+            gone.append(self.order.pop(place))
+            if not gone[-1].up:
                 self.forget()
+            if self.parts:
+                self._leave(card, part)
+        return gone
+
+    def _leave(self, card: Card, part: str) -> None:
+        """Take a card out of all parts of the hand; out of one, if another like it is still held."""
+        inside = [name for name, cards in self.parts.items() if card in cards]
+        if len(inside) > 1 and any(held.card == card for held in self.order):
+            inside = [part] if part in inside else inside[:1]
+        for name in inside:
+            left = list(self.parts[name])
+            left.remove(card)
+            self.parts[name] = tuple(left)
+
+    def place_of(self, place: str) -> tuple[Held, ...]:
+        """The cards that lie ``down`` or ``up``, those of a part of the hand, or all if no place is named."""
+        if place in ("down", "up"):
+            return tuple([held for held in self.order if held.up == (place == "up")])
+        if not place:
+            return tuple(self.order)
+        left, found = list(self.parts.get(place, ())), []
+        for held in self.order:
+            if held.card in left:
+                left.remove(held.card)
+                found.append(held)
+        return tuple(found)
+
+    def take_up(self) -> tuple[Card, ...]:
+        """Take the cards that lie face up into the hand; from now on nobody sees where they go."""
+        taken = self.up
+        self.order = [held._replace(up=False, eyes=self.own_eyes) if held.up else held for held in self.order]
+        return taken
 
     def lay(self, cards: Collection[Card]) -> None:
         """Lay down-cards in an order; those that nobody has looked at come last."""

@@ -11,7 +11,6 @@ from cardhouse.dealer.words import (
     choosing,
     dealing,
     declaring,
-    drawing,
     jackpot,
     posting,
     powers,
@@ -23,6 +22,7 @@ from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
+from cardhouse.dealer.words.holding import drawing, splitting
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
@@ -57,6 +57,7 @@ __all__ = [
     "scoring",
     "setting",
     "settling",
+    "splitting",
     "swapping",
     "taking",
     "timeout",

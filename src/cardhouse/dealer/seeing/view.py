@@ -206,7 +206,9 @@ def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
         return decision
     if decision.cards or decision.also or decision.public:
         # Whose turn it is and what it is about are public; the cards are not.
-        decision = decision._replace(cards=(), also=(), choices=decision.public or decision.choices)
+        decision = decision._replace(
+            cards=(), also=(), choices=decision.public or decision.choices, picks=None
+        )
     if decision.kind == "use":
         # Whether there is anything to use depends on cards that the others do not see.
         decision = decision._replace(choices=("no", "yes"))

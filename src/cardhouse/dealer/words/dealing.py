@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.events.cards import BoardDealt, Dealt
+from cardhouse.dealer.events.cards import BoardCleared, BoardDealt, Dealt
+from cardhouse.dealer.events.event import OTHERS
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
+from cardhouse.dealer.hand.money import chips_of, pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.pieces.about import About
+from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
-from cardhouse.dealer.pieces.visibility import Held
-from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.dealer.pieces.visibility import Eyes, Held
+from cardhouse.sheets.words.dealing import DealBoard, DealCards, ReplaceBoard
 
 from .powers import Powers, powers_in
 from .registry import Play, runs
@@ -38,21 +42,28 @@ def _deal_cards(step: DealCards, hand: HandState) -> Play | None:
     return None
 
 
+def _eyes(step: DealCards, hand: HandState, player: Player) -> Eyes:
+    """Who sees a card that is dealt out: everybody at the table but its owner."""
+    return frozenset(one.seat for one in hand.players if one is not player) if step.out else None
+
+
+def _seen_by(step: DealCards, seat: int, *, up: bool) -> int | None:
+    return None if up else OTHERS if step.out else seat
+
+
 def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
     """Deal cards up and down to everybody, round after round."""
     for n in range(step.each):
-        up = n >= step.down
+        up = n >= step.down and not step.out
         for player in live:
             if step.keep_one_down:
                 up = any(not held.up for held in player.order)
             seat = player.seat
             card = hand.stock.supply.take(seat)
-            player.give(card, up=up)
-            if step.part:
-                player.parts[step.part] = (*player.parts.get(step.part, ()), card)
+            player.give(card, up=up, part=step.part, eyes=_eyes(step, hand, player))
             if player.folded:
                 hand.stock.muck.append(card)
-            hand.events.append(_new(Dealt, (seat, (card,), up, None if up else seat, 1, "deal")))
+            hand.events.append(_new(Dealt, (seat, (card,), up, _seen_by(step, seat, up=up), 1, "deal")))
             if up and card in hand.progress.breaks_on:
                 break_off(hand, Why("card-up", card=card, seat=seat), seat, card)
                 return
@@ -82,17 +93,15 @@ def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Pla
             if player.folded and not player.still_dealt:
                 owed -= 1
                 continue
-            up = n >= step.down
+            up = n >= step.down and not step.out
             if step.keep_one_down:
                 up = any(not held.up for held in player.order)
             card = hand.stock.supply.take(player.seat)
             owed -= 1
-            player.give(card, up=up)
-            if step.part:
-                player.parts[step.part] = (*player.parts.get(step.part, ()), card)
+            player.give(card, up=up, part=step.part, eyes=_eyes(step, hand, player))
             if player.folded:
                 hand.stock.muck.append(card)
-            hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
+            hand.tell(Dealt(player.seat, (card,), up, _seen_by(step, player.seat, up=up)))
             if up and card in hand.progress.breaks_on:
                 break_off(hand, Why("card-up", card=card, seat=player.seat), player.seat, card)
                 return
@@ -116,3 +125,37 @@ def _deal_board(step: DealBoard, hand: HandState) -> None:
         dealt.extend(cards)
         hand.events.append(_new(BoardDealt, (area, cards, "board")))
     hand.stock.dealt = True
+
+
+@runs(ReplaceBoard)
+def _replace_board(step: ReplaceBoard, hand: HandState) -> Play:
+    if step.price is None:
+        _deal_anew(step, hand)
+        return
+    for player in after_button(hand):
+        price = chips_of(hand, step.price)
+        if player.folded or player.stack < price:
+            continue
+        about = About("replace", part=" ".join(step.areas), amount=price)
+        action = yield Decision(player.seat, "buy", choices=(YES, NO), about=about)
+        if action.choice == YES:
+            pay(hand, player, price, Why("replaced"))
+            _deal_anew(step, hand)
+
+
+def _deal_anew(step: ReplaceBoard, hand: HandState) -> None:
+    """Discard the cards of some areas and deal others, if the deck has enough of them."""
+    stock, board = hand.stock, hand.board.areas
+    need = sum(len(board[area]) for area in step.areas)
+    have_for_board(hand, need)
+    if stock.supply.left < need:
+        return
+    burn(hand, need)
+    for area in step.areas:
+        gone = tuple(board[area])
+        stock.muck.extend(gone)
+        board[area].clear()
+        hand.tell(BoardCleared(area, gone))
+        cards = tuple(stock.supply.take(None) for _ in gone)
+        board[area].extend(cards)
+        hand.tell(BoardDealt(area, cards))

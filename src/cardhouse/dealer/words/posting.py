@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.cards import JOKER, Rank
 from cardhouse.dealer.events.betting import Anted, BroughtIn, PostedBlind
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.entries import first_showing
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, all_in
 from cardhouse.dealer.hand.state import HandState
@@ -119,7 +120,10 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
             rank = 1
         return rank, int(card.suit) if step.by_suit else 0
 
-    chosen = max(live, key=door) if step.highest else min(live, key=door)
+    if step.by:
+        chosen = hand.players[first_showing(hand, step.by)]
+    else:
+        chosen = max(live, key=door) if step.highest else min(live, key=door)
     if hand.record and (known := hand.record.opener(live)) is not None:
         chosen = hand.players[known]
     after = hand.progress.upcoming
@@ -156,7 +160,7 @@ def _bring_in(step: BringIn, hand: HandState) -> Play:
     paid = betting.force(chosen, stakes.bring_in, level=stakes.bring_in, full=stakes.bring_in >= sizes[0])
     betting.raise_by = stakes.bring_in
     betting.set_cap()
-    hand.tell(BroughtIn(chosen.seat, paid, chosen.up[-1:]))
+    hand.tell(BroughtIn(chosen.seat, paid, () if step.by else chosen.up[-1:]))
     if completes:
         # A player who chose only to bring it in does not choose again until somebody completes.
         chosen.acted_at = 0

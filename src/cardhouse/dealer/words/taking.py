@@ -11,7 +11,7 @@ from cardhouse.dealer.hand.entries import holding_of
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
-from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.decision import Decision, Picks
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import cards_meant
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
@@ -76,15 +76,23 @@ def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass
 
 
 @runs(DiscardLike)
-def _discard_like(step: DiscardLike, hand: HandState) -> None:
+def _discard_like(step: DiscardLike, hand: HandState) -> Play:
     if step.which is None:
         return
     # What is meant is worked out for all before anybody throws a card away.
     live = [player for player in after_button(hand) if not player.folded]
     meant = [cards_meant(step.which, holding_of(hand, player, player.cards)) for player in live]
     for player, gone in zip(live, meant, strict=True):
-        cards = tuple(card for card in player.cards if card in gone)
-        if cards:
-            player.lose(cards)
-            hand.stock.muck.extend(cards)
-            hand.tell(Discarded(player.seat, cards, len(cards)))
+        held = player.cards if step.at_once else player.known
+        cards = tuple(card for card in held if card in gone)
+        if not cards:
+            continue
+        if not step.at_once:
+            counts = step.count.given(len(cards))
+            action = yield Decision(
+                player.seat, "discard", cards=cards, least=counts[0], most=counts[-1], picks=Picks(counts)
+            )
+            cards = action.cards
+        player.lose(cards)
+        hand.stock.muck.extend(cards)
+        hand.tell(Discarded(player.seat, cards, len(cards)))

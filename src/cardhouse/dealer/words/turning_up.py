@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
-from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, Turned
+from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, PickedUp, Turned
 from cardhouse.dealer.events.choices import Picked
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
-from cardhouse.dealer.hand.entries import showing
+from cardhouse.dealer.hand.entries import showing, worth_of
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
@@ -18,6 +18,7 @@ from cardhouse.sheets.words.turning_up import (
     ExposeTogether,
     LayInOrder,
     RollOut,
+    TakeUp,
     TurnToBeat,
     TurnUp,
 )
@@ -45,16 +46,16 @@ def _deal_unseen(step: DealUnseen, hand: HandState) -> None:
 def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
     """Go round until nobody is left with cards to turn up and a hand to beat."""
     seat = hand.button
-    while any(_has_to_turn(hand, player) for player in still_in(hand)):
+    while any(_has_to_turn(hand, player, step.area) for player in still_in(hand)):
         seat = (seat + 1) % len(hand.players)
         player = hand.players[seat]
-        if player.folded or not _has_to_turn(hand, player):
+        if player.folded or not _has_to_turn(hand, player, step.area):
             continue
-        while _has_to_turn(hand, player):
+        while _has_to_turn(hand, player, step.area):
             yield from _turn(hand, player)
         if over(hand):
             return
-        if not _leads(hand, player):
+        if not _leads(hand, player, step.area):
             continue
         if (betting := bet(step.bet, hand, seat)) is not None:
             yield from betting
@@ -62,15 +63,17 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
             return
 
 
-def _has_to_turn(hand: HandState, player: Player) -> bool:
-    return bool(player.hidden) and not player.folded and not _leads(hand, player)
+def _has_to_turn(hand: HandState, player: Player, area: str) -> bool:
+    return bool(player.hidden) and not player.folded and not _leads(hand, player, area)
 
 
-def _leads(hand: HandState, player: Player) -> bool:
-    """Whether a player is still in, and shows cards that beat those of everybody else still in."""
+def _leads(hand: HandState, player: Player, area: str) -> bool:
+    """Whether a player is still in, and shows cards that beat all others and those on the table."""
     if player.folded:
         return False
     mine = showing(hand, "high", player)
+    if area and mine <= worth_of("high", tuple(hand.board.areas[area])):
+        return False
     return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
 
 
@@ -129,20 +132,53 @@ def _turn_up(step: TurnUp, hand: HandState) -> Play:
 @runs(LayInOrder)
 def _lay_in_order(step: LayInOrder, hand: HandState) -> Play:
     for player in after_button(hand):
-        hidden = player.known_hidden
-        if player.folded or len(hidden) < 2:
-            continue
-        action = yield Decision(
-            player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about=About("in-order")
-        )
+        for part in player.parts if step.each else ("",):
+            if not player.folded:
+                yield from _lay(hand, player, part)
+
+
+def _lay(hand: HandState, player: Player, part: str) -> Play:
+    """Have one player lay the down-cards of a hand in order."""
+    there = player.place_of(part)
+    hidden = tuple([held.card for held in there if not held.up and held.may_be_seen_by(player.seat)])
+    if len(hidden) < 2:
+        return
+    about = About("in-order", part=part)
+    action = yield Decision(
+        player.seat, "order", cards=hidden, least=len(hidden), most=len(hidden), about=about
+    )
+    if part:
+        rest = list(player.parts[part])
+        for card in action.cards:
+            rest.remove(card)
+        player.parts[part] = (*rest, *action.cards)
+    else:
         player.lay(action.cards)
-        hand.tell(LaidInOrder(player.seat, action.cards, len(hidden)))
+    hand.tell(LaidInOrder(player.seat, action.cards, len(hidden)))
+
+
+@runs(TakeUp)
+def _take_up(step: TakeUp, hand: HandState) -> None:
+    for player in after_button(hand):
+        if not player.folded and (taken := player.take_up()):
+            hand.tell(PickedUp(player.seat, taken))
 
 
 @runs(RollOut)
 def _roll_out(step: RollOut, hand: HandState) -> None:
     for player in after_button(hand):
-        cards = player.hidden[: step.count]
+        cards = _next_of_each(player, step.count) if step.each else player.hidden[: step.count]
         if not player.folded and cards:
             player.show(cards)
             hand.tell(Exposed(player.seat, cards))
+
+
+def _next_of_each(player: Player, count: int) -> tuple[Card, ...]:
+    """The next down-cards of each part of a hand; a card that parts share is turned up once."""
+    found: list[Card] = []
+    for part in player.parts.values():
+        left = list(player.hidden)
+        for card in found:
+            left.remove(card)
+        found += [card for card in part if card in left][:count]
+    return tuple(found)

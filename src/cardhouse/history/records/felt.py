@@ -15,6 +15,7 @@ from cardhouse.dealer import Event
 from cardhouse.dealer.events import betting
 from cardhouse.dealer.events.betting import BettingEvent, Gets, Pays
 from cardhouse.dealer.events.cards import (
+    BoardCleared,
     BoardDealt,
     BoardTurned,
     Cleared,
@@ -31,7 +32,9 @@ from cardhouse.dealer.events.cards import (
     Mucked,
     PartedHand,
     Passed,
+    PickedUp,
     Placed,
+    Proved,
     PutDown,
     Refused,
     Reshuffled,
@@ -72,6 +75,8 @@ _NoCardsMove = (
     | Placed
     | Mucked
     | PartedHand
+    | Proved
+    | BoardCleared
     | LaidInOrder
     | RowsSet
     | HandsSet
@@ -119,6 +124,8 @@ class Felt:
                 one["bet"] = 0
         if isinstance(event, BoardDealt | BoardTurned):
             self.board.setdefault(event.area, []).extend(cards)
+        elif isinstance(event, BoardCleared):
+            self.board[event.area] = []
         elif isinstance(event, CommunityDealt):
             self.community += cards
         elif isinstance(event, NextDeal):
@@ -160,7 +167,8 @@ class Felt:
         elif isinstance(event, Swapped):
             self._swap(seat, event.other)
         else:
-            seat["cards"] = _cards_after(seat["cards"], event, cards)
+            own = seat["seat"] == self.seat
+            seat["cards"] = _cards_after(seat["cards"], event, cards, own=own)
             if isinstance(event, Gave) and 0 <= event.to < len(self.seats):
                 self.seats[event.to]["cards"] += cards or [_HIDDEN] * event.number
 
@@ -301,7 +309,7 @@ def cards_of(record: Record, seat: int) -> list[Card]:
     return found
 
 
-def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
+def _cards_after(held: list[str], event: Event, cards: list[str], *, own: bool) -> list[str]:
     """What a hand looks like after an event; cards that the seat did not see are hidden."""
     if isinstance(event, Dealt):
         return [*held, *(cards or [_HIDDEN] * event.number)]
@@ -311,6 +319,9 @@ def _cards_after(held: list[str], event: Event, cards: list[str]) -> list[str]:
         return _without(held, cards, event.number)
     if isinstance(event, Passed | PutDown):
         return _without(held, cards, len(cards))
+    if isinstance(event, PickedUp):
+        # What is in the hand now may be thrown away unseen.
+        return held if own else [_HIDDEN if card in cards else card for card in held]
     if isinstance(event, Shown):
         return cards if len(cards) >= len(held) else _turned(held, cards)
     if isinstance(event, Exposed | Turns):

@@ -45,7 +45,8 @@ class PlainJudge:
         whole = sum(contest.share for contest in plan.spot.contests)
         self._pot = Pot(lcm(*range(1, seats + 1)) * lcm(*range(1, whole + 1)), tuple(range(seats)))
         steps = plan.spot.steps
-        self._thrown = [step.which for step in steps if isinstance(step, DiscardLike) and step.which]
+        discards = [step for step in steps if isinstance(step, DiscardLike) and step.at_once]
+        self._thrown = [step.which for step in discards if step.which]
         self._barred = {card for step in steps if isinstance(step, BreakOff) for card in step.cards}
         self._starts_over = next((step for step in steps if isinstance(step, StartOver)), None)
         self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardhouse.dealer.given_cards.hands import cards_held
 from cardhouse.sheets import Step
-from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
-from cardhouse.sheets.words.drawing import Discard, Expose, Split
+from cardhouse.sheets.words.drawing import Discard, Expose
+from cardhouse.sheets.words.parts import acted, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.repeating import after_each
-from cardhouse.sheets.words.trading.passing import DealAndSet
 from cardhouse.sheets.words.turning_up import ExposeTogether
 
 _MANY = 12
@@ -58,12 +57,12 @@ def shape_of(steps: Sequence[Step]) -> Shape:
     flags: list[bool] = []
     earlier: tuple[bool, ...] = ()
     before = 0
-    for step, state in after_each(_acted(steps)):
+    for step, state in after_each(acted(steps)):
         if isinstance(step, DealCards):
             if step.keep_one_down:
                 flags.append(not any(flags))
             else:
-                flags += [True] * step.down + [False] * step.up
+                flags += [True] * (step.down + step.out) + [False] * step.up
         elif isinstance(step, Expose | ExposeTogether):
             count = step.count if isinstance(step, ExposeTogether) else step.least
             for _ in range(min(count, sum(flags))):
@@ -77,23 +76,19 @@ def shape_of(steps: Sequence[Step]) -> Shape:
         before = state.held.fewest
     most = held.stop - 1
     first = next((step.each for step in steps if isinstance(step, DealCards)), held.start)
-    gone = sum(step.least for step in _acted(steps) if isinstance(step, Discard))
+    gone = sum(step.least for step in acted(steps) if isinstance(step, Discard))
     first = min(first - gone, most) if first > gone else first
     at_once = max(len(flags), len(earlier), most)
     return Shape(tuple(flags), earlier, gone, held.start, most, at_once, first or held.start, _parts(steps))
 
 
-def _acted(steps: Iterable[Step]) -> Iterable[Step]:
-    for step in steps:
-        yield (step.along or step) if isinstance(step, Bet) else step
-
-
-def _parts(steps: Iterable[Step]) -> dict[str, tuple[int, ...]]:
-    for step in steps:
-        if isinstance(step, Split | DealAndSet):
-            at, parts = 0, {}
-            for name, count in step.parts if isinstance(step, Split) else step.rows:
-                parts[name] = tuple(range(at, at + count))
-                at += count
-            return parts
-    return {}
+def _parts(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
+    """The places of each part; those that are shared come last and belong to every part."""
+    if not is_split(steps):
+        return {}
+    at, parts = 0, {}
+    for name, sizes in part_sizes(steps).items():
+        parts[name] = tuple(range(at, at + sizes[-1]))
+        at += sizes[-1]
+    shared = tuple(range(at, at + shared_cards(steps)))
+    return {name: (*places, *shared) for name, places in parts.items()}

@@ -66,7 +66,9 @@ def thrown_by(given: Any, seat: int, spot: Spot) -> tuple[Card, ...]:
         if card not in held.known:
             raise BadDraw("odds.not-held", seat=seat, card=str(card))
     step = spot.draws[-1]
-    if not step.least <= len(cards) <= step.most:
+    with_rank = step.rank and any(card.rank.letter == step.rank for card in set(held.known) - set(cards))
+    most = step.more if with_rank else step.most
+    if len(cards) not in step.count.given(len(held.known)) and not step.most < len(cards) <= most:
         raise BadDraw(
             "odds.cards-drawn",
             seat=seat,
@@ -94,6 +96,8 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
     from .draw_strategy import drawing_for
 
     steps: tuple[Draw, ...] = spot.draws[len(spot.draws) - draws :]
+    if strange := next((step for step in steps if not _is_plain(step)), None):
+        raise BadDraw("odds.draws-not-of-whole-hand", game=spot.sheet.name, step=f"draw {strange.count}")
     most = tuple(step.most for step in steps)
     contests = tuple(
         one if one.wild is None else replace(one, wild=wild_when_drawing(one.wild, spot, draws))
@@ -101,6 +105,11 @@ def drawing_of(spot: Spot, draws: int) -> Drawing:
     )
     wild = wild_when_drawing(spot.sheet.wild, spot, draws)
     return drawing_for(contests, spot.sheet.deck, wild, spot.shape.most, most)
+
+
+def _is_plain(step: Draw) -> bool:
+    """Whether any number of cards up to the most may be drawn, of the whole hand."""
+    return not step.place and len(step.count.spans) == 1 and step.count.highest is not None
 
 
 def how_drawn(spot: Spot, draws: int) -> list[Said]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealBoard
 

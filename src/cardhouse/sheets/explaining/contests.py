@@ -12,7 +12,7 @@ from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.sets import WrittenSet
 from cardhouse.scales.points import Points
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard

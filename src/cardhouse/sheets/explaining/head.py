@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardhouse.cards import JOKER, Deck, Rank, Suit
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.repeating import flat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.word import plural
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import OddChip, Sheet
 from cardhouse.sheets.words.breaking_off import StartOver
 from cardhouse.sheets.words.choosing import RemoveLines

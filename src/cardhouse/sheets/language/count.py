@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-_SPAN: Final = r"(?:\d{1,2}(?:-\d{1,2})?|all)"
-COUNT: Final = rf"{_SPAN}(?: or {_SPAN})*"
+from .counted import plural
+
+_ONE: Final = r"(?:\d{1,2}(?:-(?:\d{1,2}|all))?|all)"
+COUNT: Final = rf"{_ONE}(?: or {_ONE})*"
 """How a number of cards is written."""
 
 
@@ -15,55 +17,125 @@ COUNT: Final = rf"{_SPAN}(?: or {_SPAN})*"
 class Count:
     """The numbers of cards that may be taken.
 
-    >>> Count.read("0-2 or all").of(5)
+    >>> Count.written("0-2 or all").of(5)
     (0, 1, 2, 5)
+    >>> Count.written("1 or all").of(4)
+    (1, 4)
     """
 
-    spans: tuple[tuple[int, int] | None, ...]
-    """The fewest and the most, or nothing for all there are."""
+    spans: tuple[tuple[int | None, int | None], ...]
+    """The fewest and the most of each range; ``None`` is all there are."""
 
     @classmethod
     def read(cls, text: str) -> Count | None:
         """The count a text stands for, or ``None`` if it is none."""
         if not re.fullmatch(COUNT, text):
             return None
-        spans: list[tuple[int, int] | None] = []
-        for span in text.split(" or "):
-            if span == "all":
-                spans.append(None)
-                continue
-            least, _, most = span.partition("-")
-            if int(most or least) < int(least):
-                return None
-            spans.append((int(least), int(most or least)))
-        return cls(tuple(spans))
+        found = cls.written(text)
+        return None if found.is_backwards else found
+
+    @classmethod
+    def written(cls, text: str) -> Count:
+        """The count of a text that fits :data:`COUNT`."""
+        return cls(tuple(_read(one) for one in text.split(" or ")))
+
+    @classmethod
+    def between(cls, least: int, most: int) -> Count:
+        """Any number from the least to the most."""
+        return cls(((least, most),))
 
     def of(self, size: int) -> tuple[int, ...]:
         """The numbers that can be taken from so many cards, the fewest first."""
-        numbers: set[int] = set()
-        for span in self.spans:
-            numbers.update((size,) if span is None else range(span[0], min(span[1], size) + 1))
-        return tuple(sorted(numbers))
+        found: set[int] = set()
+        for least, most in self.spans:
+            found.update(
+                range(size if least is None else least, (size if most is None else min(most, size)) + 1)
+            )
+        return tuple(sorted(found))
+
+    def given(self, held: int) -> tuple[int, ...]:
+        """The numbers for a player with that many cards; with too few for any of them, all cards.
+
+        >>> Count.written("2").given(1)
+        (1,)
+        """
+        return self.of(held) or (held,)
 
     @property
     def least(self) -> int:
         """The fewest cards it can do with."""
-        return min(0 if span is None else span[0] for span in self.spans)
+        return min(least or 0 for least, _ in self.spans)
+
+    @property
+    def highest(self) -> int | None:
+        """The highest number named; ``None`` if all cards may be meant."""
+        tops = [most for _, most in self.spans]
+        return None if None in tops else max(most for most in tops if most is not None)
+
+    @property
+    def is_one_number(self) -> bool:
+        """Whether there is nothing to choose."""
+        return len(self.spans) == 1 and self.spans[0][0] == self.spans[0][1]
+
+    @property
+    def is_backwards(self) -> bool:
+        """Whether a range ends before it begins."""
+        return any(least is not None and most is not None and least > most for least, most in self.spans)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it never allows a card."""
+        return self.is_backwards or self.highest == 0
 
     @property
     def only_a_limit(self) -> bool:
         """Whether it says no more than how many cards there may be at most."""
-        return len(self.spans) == 1 and self.spans[0] is not None and self.spans[0][0] == 0
+        return len(self.spans) == 1 and self.spans[0][0] == 0 and self.spans[0][1] is not None
+
+    def __str__(self) -> str:
+        return " or ".join(_written(least, most) for least, most in self.spans)
 
     def english(self) -> str:
         """``2``, ``up to 3``, ``1 to 3``, ``none or 2``, ``all``."""
-        return " or ".join(map(_span, self.spans))
+        return " or ".join(_in_words(least, most) for least, most in self.spans)
+
+    def said_of(self, noun: str = "card") -> str:
+        """``one card``, ``0 to 5 cards``, ``none or 2 cards``, ``all cards``."""
+        if len(self.spans) > 1:
+            return f"{self.english()} {noun}s"
+        least, most = self.spans[0]
+        if least is None:
+            return f"all {noun}s"
+        if least == most:
+            return plural(least, noun)
+        if most is None:
+            return f"{least} or more {noun}s" if least else f"any number of {noun}s"
+        return f"{least} to {most} {noun}s"
 
 
-def _span(span: tuple[int, int] | None) -> str:
-    if span is None:
+ALL: Final = Count(((None, None),))
+"""All cards there are."""
+
+
+def _read(text: str) -> tuple[int | None, int | None]:
+    least, _, most = text.partition("-")
+    return _number(least), _number(most or least)
+
+
+def _number(text: str) -> int | None:
+    return None if text == "all" else int(text)
+
+
+def _written(least: int | None, most: int | None) -> str:
+    first = "all" if least is None else str(least)
+    return first if least == most else f"{first}-{'all' if most is None else most}"
+
+
+def _in_words(least: int | None, most: int | None) -> str:
+    if least is None:
         return "all"
-    least, most = span
     if least == most:
         return str(least) if least else "none"
+    if most is None:
+        return f"{least} or more"
     return f"{least} to {most}" if least else f"up to {most}"

@@ -179,7 +179,8 @@ class State:
     @property
     def hidden(self) -> Span:
         """Cards that do not show, seen by their owner or not."""
-        return Span(self.held.fewest - min(self.up.most, self.held.fewest), self.down.most + self.unseen.most)
+        hidden = self.down.most + self.unseen.most + self.out.most
+        return Span(self.held.fewest - min(self.up.most, self.held.fewest), hidden)
 
     @property
     def left(self) -> int:

@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from cardhouse.sheets.errors import SheetError
 
+from .counted import plural
 from .money import MONEY, Money
-from .word import plural
 
 _TERM: Final = rf"(?:{MONEY}|\d+ (?:antes?|small bets?|big bets?)|the pot|nothing)"
 SUM: Final = rf"{_TERM}(?: \+ {_TERM})*"

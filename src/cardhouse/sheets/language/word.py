@@ -31,16 +31,6 @@ def number(text: str) -> int:
     return _COUNTS.get(text) or int(text)
 
 
-def plural(count: int, noun: str) -> str:
-    """``one card``, ``three cards``."""
-    said = (
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]
-        if count < 10
-        else str(count)
-    )
-    return f"{said} {noun if count == 1 else noun + 's'}"
-
-
 PictureKind = Literal["post", "down", "up", "board", "bet", "draw", "choice", "show", "other"]
 """What sort of thing happens in a step: chips are posted, cards dealt down, up or to the board, and so on."""
 

@@ -22,7 +22,7 @@ from .judging import cards_of, lying, parts_in
 from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
-_BY_CARDS: Final = ("high", "low", "low ace high")
+_BY_CARDS: Final = ("hand", "high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
 """The most sets of cards that a showdown of a user's sheet may rank."""
 _RANKS: Final = 13

@@ -9,16 +9,18 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from cardhouse.phrases import Said
+from cardhouse.scales import UnknownScale, find_scale
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step, plural
+from cardhouse.sheets.language.word import Picture, Step
 
 from .drawing import Discard, Expose
 
 Size = Literal["small", "big", "either", "any"]
 Showing = Literal[
-    "high", "low", "low ace high", "count", "next", "last bettor", "opener", "last bettor or opener"
+    "high", "low", "low ace high", "count", "hand", "next", "last bettor", "opener", "last bettor or opener"
 ]
 """Who opens: the best or worst cards showing, the next seat after the last opener, the last to bet, or the
 player who had the hand needed to open."""
@@ -32,17 +34,57 @@ _FIRST: Final[dict[str, Showing]] = {
     "opener": "opener",
     "last bettor or opener": "last bettor or opener",
 }
-_BY_CARDS: Final = ("high", "low", "low ace high", "count")
+_BY_CARDS: Final = ("high", "low", "low ace high", "count", "hand")
 _OPENER: Final[dict[Showing, str]] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
     "low ace high": "the lowest hand showing",
     "count": "the lowest count showing",
+    "hand": "the hand showing",
     "next": "the next player in turn, and the first time by the dealer's left",
     "last bettor": "the last player who bet or raised, or else by the first to the dealer's left",
     "opener": "the player who opens",
     "last bettor or opener": "the last player who bet or raised, or else by the player who opened",
 }
+
+
+BY_HAND: Final = r"(?P<which_hand>highest|lowest) hand(?: on (?P<by_scale>[a-z0-9][a-z0-9-]*))?"
+"""How a hand showing is named, for the patterns of words."""
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """All the cards that a player shows, compared on a scale."""
+
+    highest: bool
+    scale_id: str = "showing"
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> ByHand | None:
+        """What the pattern of a word has found, if it names a hand."""
+        if not found["which_hand"]:
+            return None
+        return cls(found["which_hand"] == "highest", found["by_scale"] or "showing")
+
+    @property
+    def best(self) -> bool:
+        """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
+        return self.highest != find_scale(self.scale_id).low
+
+    def wrong(self, state: State) -> Iterator[Said]:
+        """Why hands cannot be compared so."""
+        try:
+            size = find_scale(self.scale_id).size
+        except UnknownScale as error:
+            yield error.said
+            return
+        if state.up.fewest < size:
+            yield Said("errors.sheets.too-few-showing", scale=self.scale_id, need=size, up=state.up.fewest)
+
+    def english(self) -> str:
+        """``the lowest hand``, ``the highest hand on the scale razz-high``."""
+        on = f" on the scale {self.scale_id}" if self.scale_id != "showing" else ""
+        return f"the {'highest' if self.highest else 'lowest'} hand{on}"
 
 
 @dataclass(frozen=True)
@@ -57,34 +99,60 @@ class Bet(Step):
 
     ceiling: Money | None = None
     """The most that all bets and raises of the round together may be."""
+    by: ByHand | None = None
+    """How hands showing are compared, if it is by a scale of the sheet's choice."""
+    no_checking: bool = False
+    """While nobody has bet, a player bets or folds."""
+    raises: int | None = None
+    """How many raises there may be; ``None`` if the stakes say it."""
+    cards_to_raise: bool = False
+    """A player without cards may only call."""
 
     grammar = (
         "bet small | bet big | bet either | bet any [, highest showing first | , lowest showing first"
-        " | , lowest showing first ace high | , lowest count showing first | , next player first"
+        " | , lowest showing first ace high | , lowest count showing first"
+        " | , highest hand [on SCALE] showing first | , lowest hand [on SCALE] showing first"
+        " | , next player first"
         " | , last bettor first | , opener first | , last bettor or opener first] [, big if open pair]"
-        " [, at most MONEY] [, and discard N-N | , and expose N]"
+        " [, at most MONEY] [, no checking] [, no raising | , at most N raises]"
+        " [, without cards only calling] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
     follows = True
     pattern = re.compile(
         r"bet (?P<size>small|big|either|any)"
-        r"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|next player(?= first)"
+        rf"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|{BY_HAND} showing(?= first)"
+        r"|next player(?= first)"
         r"|last bettor(?: or opener)?(?= first)|opener(?= first)) first(?P<ace> ace high)?)?"
         r"(?P<pair>, big if open pair)?"
         rf"(?:, at most (?P<ceiling>{MONEY}))?"
+        r"(?P<no_checking>, no checking)?(?:, (?P<no_raising>no raising)|, at most (?P<raises>\d+) raises?)?"
+        r"(?P<cards_to_raise>, without cards only calling)?"
         r"(?:, and (?P<acting>(?:discard|expose) [\d-]+))?"
     )
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         first: Showing | None = None
+        by = ByHand.read(found)
         if found["first"]:
-            first = _FIRST[found["first"]]
+            first = "hand" if by else _FIRST[found["first"]]
             if found["ace"] and first == "low":
                 first = "low ace high"
         size: Size = found["size"]  # type: ignore[assignment]
         ceiling = Money.read(found["ceiling"]) if found["ceiling"] else None
-        return cls(size, first, bool(found["pair"]), found["acting"] or "", ceiling)
+        raises = 0 if found["no_raising"] else int(found["raises"]) if found["raises"] else None
+        return cls(
+            size,
+            first,
+            bool(found["pair"]),
+            found["acting"] or "",
+            ceiling,
+            by,
+            bool(found["no_checking"]),
+            raises,
+            bool(found["cards_to_raise"]),
+        )
 
     @cached_property
     def along(self) -> Step | None:
@@ -99,6 +167,8 @@ class Bet(Step):
             yield Said("errors.sheets.opens-without-up-cards", step=f"bet {self.size}")
         if self.first in ("opener", "last bettor or opener") and "opened" not in state.facts:
             yield Said("errors.sheets.nobody-opened")
+        if self.by:
+            yield from self.by.wrong(state)
         state.may_fold()
         if self.along is not None:
             yield from self.along.walk(state)
@@ -125,16 +195,27 @@ class Bet(Step):
     def _said(self, within: str, *, pair: bool) -> str:
         said = f"A round of betting{within} follows"
         if self.first:
-            said += f", opened by {_OPENER[self.first]}"
+            opener = f"{self.by.english()} showing" if self.by else _OPENER[self.first]
+            said += f", opened by {opener}"
         if self.ceiling:
             said += f"; the bet and all raises together may not exceed {self.ceiling}"
         if pair:
             said += "; with an open pair on the table any bet or raise may be a big bet"
+        said += self._limits()
         if self.acting:
             word, count = self.acting.split()
             cards = f"{count.replace('-', ' to ')} cards" if "-" in count else plural(int(count), "card")
             said += f"; with the first action that is not a fold, each player must {word} {cards}"
         return said + "."
+
+    def _limits(self) -> str:
+        """What may not be done in this round."""
+        said = "; nobody may check before there is a bet" if self.no_checking else ""
+        if self.raises == 0:
+            said += "; nobody may raise"
+        elif self.raises is not None:
+            said += f"; there may be at most {plural(self.raises, 'raise')}"
+        return said + ("; a player without cards may only check, call or fold" if self.cards_to_raise else "")
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Step
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Picture, Step, dealt, plural
+from cardhouse.sheets.language.sums import SUM, Sum
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 from .drawing import whole
 
@@ -26,13 +28,18 @@ class DealCards(Step):
     """The hand it goes to, if each player has several."""
     staying: bool = False
     """Only players who have said that they are in get cards."""
+    out: int = 0
+    """Cards that everybody sees but their owner."""
 
-    grammar = "deal N down | deal N up | deal N down, N up | deal 1 down if all up [to NAME] [to those in]"
+    grammar = (
+        "deal N down | deal N up | deal N down, N up | deal N out | deal 1 down if all up"
+        " [to NAME] [to those in]"
+    )
     example = "deal 2 down, 1 up"
     stage = "deal"
     pattern = re.compile(
-        r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up)"
-        r"(?: to (?:(?P<staying>those in)|(?P<part>[a-z]+)))?"
+        r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up"
+        r"|(?P<out>\d+) out)(?: to (?:(?P<staying>those in)|(?P<part>[a-zA-Z]\w*)))?"
     )
 
     @classmethod
@@ -44,12 +51,13 @@ class DealCards(Step):
             int(found["then"] or found["up"] or 0),
             part=found["part"] or "",
             staying=bool(found["staying"]),
+            out=int(found["out"] or 0),
         )
 
     @property
     def each(self) -> int:
         """How many cards a player gets."""
-        return self.down + self.up
+        return self.down + self.up + self.out
 
     def walk(self, state: State) -> Iterator[Said]:
         if not self.each:
@@ -62,7 +70,7 @@ class DealCards(Step):
             yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
         if not self.keep_one_down:
             before = state.held
-            yield from state.deal(self.down, self.up, part=self.part)
+            yield from state.deal(self.down, self.up, out=self.out, part=self.part)
             if self.staying and "wagered" in state.facts:
                 fewest, most = state.held.fewest - before.fewest, state.held.most - before.most
                 state.bank = state.bank.plus(fewest, most)
@@ -72,14 +80,22 @@ class DealCards(Step):
         if all_up:
             state.turn(0, 1, start="up", end="down")
 
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if self.out and (sorting := next((step for step in page.steps if step.sorts), None)):
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+
     def picture(self, layout: Layout) -> Picture:
-        return dealt(self.down, self.up)
+        return (
+            Picture("down", f"{self.out} out", self.out, self.out) if self.out else dealt(self.down, self.up)
+        )
 
     def english(self) -> str:
         if self.keep_one_down:
             return "Each player gets one card, face down if all of the player's cards are up, else face up."
         parts = [plural(self.down, "card") + " face down"] if self.down else []
         parts += [plural(self.up, "card") + " face up"] if self.up else []
+        if self.out:
+            parts = [f"{plural(self.out, 'card')} that everybody sees but the player"]
         who = "Each player who is in" if self.staying else "Each player"
         where = f" for the {self.part} hand" if self.part else ""
         return f"{who} is dealt {' and '.join(parts)}{where}."
@@ -126,3 +142,44 @@ class DealBoard(Step):
         if others:
             return f"The areas {', '.join(others)} and {last} of the board are dealt face up."
         return f"The {last} is dealt face up." if len(last) > 1 else f"The area {last} is dealt face up."
+
+
+@dataclass(frozen=True)
+class ReplaceBoard(Step):
+    """Cards of the board are replaced by others: for all, or whenever a player pays for it."""
+
+    areas: tuple[str, ...]
+    price: Sum | None = None
+
+    grammar = "replace AREA [AREA …] [, for SUM]"
+    example = "replace turn"
+    stage = "board"
+    pattern = re.compile(rf"replace (?P<areas>\w[\w-]*(?: \w[\w-]*)*)(?:, for (?P<price>{SUM}))?")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(tuple(found["areas"].split()), Sum.read(found["price"]) if found["price"] else None)
+
+    def areas_named(self) -> Iterable[str]:
+        return self.areas
+
+    def walk(self, state: State) -> Iterator[Said]:
+        for area in self.areas:
+            if not state.areas.get(area, Span()).most:
+                yield Said("errors.sheets.area-not-dealt-yet", step=f"replace {area}", area=area)
+        state.burn()
+        state.muck += state.take(sum(state.areas.get(area, Span()).most for area in self.areas))
+
+    def picture(self, layout: Layout) -> Picture:
+        cards = sum(layout.areas.get(area, 0) for area in self.areas)
+        return Picture("board", "replace", cards)
+
+    def english(self) -> str:
+        *others, last = self.areas
+        where = f"{', '.join(others)} and {last}" if others else last
+        if self.price is None:
+            return f"The cards of {where} are discarded, and others are dealt face up in their place."
+        return (
+            f"Each player in turn may pay {self.price.english()} into the pot; then the cards of {where} are "
+            "discarded, and others are dealt face up in their place."
+        )

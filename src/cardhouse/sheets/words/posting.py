@@ -10,6 +10,8 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
+from .betting import BY_HAND, ByHand
+
 
 @dataclass(frozen=True)
 class Blinds(Step):
@@ -58,26 +60,40 @@ class BringIn(Step):
     full: bool = False
     """The opening is a full bet, small or big at the player's choice, not a smaller bring-in."""
 
-    grammar = "bring-in lowest | bring-in highest[, ace low] | open highest"
+    by: ByHand | None = None
+    """How hands showing are compared, if all cards count that a player shows."""
+
+    grammar = (
+        "bring-in lowest | bring-in highest[, ace low] | open highest"
+        " | bring-in lowest hand [on SCALE] | bring-in highest hand [on SCALE]"
+    )
     example = "bring-in highest, ace low"
     drawn = ("post", "bring-in")
-    pattern = re.compile(r"(?P<word>bring-in|open) (?P<which>lowest|highest)(?P<ace>, ace low)?")
+    pattern = re.compile(
+        rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)"
+    )
     follows = True
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         full = found["word"] == "open"
-        return cls(found["which"] == "highest", bool(found["ace"]), by_suit=not full, full=full)
+        by = ByHand.read(found)
+        highest = by.highest if by else found["which"] == "highest"
+        return cls(highest, bool(found["ace"]), by_suit=not full, full=full, by=by)
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.up.fewest:
             yield Said("errors.sheets.bring-in-needs-up-card")
+        elif self.by:
+            yield from self.by.wrong(state)
         state.may_fold()
 
     @property
     def forces(self) -> str:  # type: ignore[override]
         card = "highest" if self.highest else "lowest"
         what = "an opening bet" if self.full else "a bring-in"
+        if self.by:
+            return f"{what} from {self.by.english()} showing"
         return f"{what} from the {card} card showing{', the ace being low' if self.ace_low else ''}"
 
     def said_in(self, structure: str) -> str:
@@ -87,6 +103,11 @@ class BringIn(Step):
         return said if fixed else full.replace("completes to the small bet", "opens with a full bet")
 
     def english(self) -> str:
+        if self.by:
+            hand = self.by.english().capitalize()
+            if self.full:
+                return f"{hand} showing must open for a small or a big bet."
+            return f"{hand} showing posts the bring-in, or completes to the small bet."
         which = "highest" if self.highest else "lowest"
         ace = ", the ace being low," if self.ace_low else ""
         if self.full:

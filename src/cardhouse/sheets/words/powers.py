@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Final, Literal
 from cardhouse.cards import CARDS, JOKER, Card, Rank, parse_card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.sums import SUM, Sum
-from cardhouse.sheets.language.word import Fail, Page, Table, plural
+from cardhouse.sheets.language.word import Fail, Page, Table
 
 from .repeating import Repeat
 from .turning_up import DealUnseen

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.count import ALL, COUNT, Count
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
 from cardhouse.sheets.language.which_said import noun_of
@@ -53,18 +54,24 @@ class TakeOrPass(Step):
 
 @dataclass(frozen=True)
 class DiscardLike(Step):
-    """Everybody discards, face up, all the cards that are meant."""
+    """Players discard, face up, the cards that are meant: all of them, or by choice."""
 
     text: str
+    count: Count = ALL
 
-    grammar = "discard all CARDS"
+    grammar = "discard all CARDS | discard COUNT CARDS"
     example = "discard all like m"
     drawn = ("draw", "discard")
-    pattern = re.compile(r"discard all (?P<text>.+)")
+    pattern = re.compile(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(found["text"])
+        return cls(found["text"], Count.written(found["count"]))
+
+    @property
+    def at_once(self) -> bool:
+        """Whether nobody is asked."""
+        return self.count == ALL
 
     @property
     def which(self) -> Which | None:
@@ -76,17 +83,20 @@ class DiscardLike(Step):
         return self.which.areas if self.which else ()
 
     def walk(self, state: State) -> Iterator[Said]:
-        step = f"discard all {self.text}"
-        yield from whole(step, state)
-        if not state.held.most:
-            yield Said("errors.sheets.step-with-cards", step=step, held=0)
+        step = f"discard {self.count} {self.text}"
+        if not state.held.most or self.count.is_empty:
+            yield Said("errors.sheets.step-with-cards", step=step, held=state.held.most)
         areas = tuple(self.areas_named())
         for area in areas:
             if not state.areas.get(area, Span()).most:
                 yield Said("errors.sheets.area-not-dealt-yet", step=step, area=area)
         by_suit = self.which is not None and self.which.word is not None and self.which.word.name == "suit of"
         alike = sum(state.alike * state.room.get(area, 1) for area in areas)
-        state.lose(0, alike if areas and not by_suit else state.held.most)
+        most = alike if areas and not by_suit else state.held.most
+        most = most if self.count.highest is None else min(most, self.count.highest)
+        state.lose(0, most)
+        for name in state.parts:
+            state.parts[name] = state.parts[name].less(0, most)
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.which is None:
@@ -96,4 +106,7 @@ class DiscardLike(Step):
             yield from self.which.wrong(page)
 
     def english(self) -> str:
-        return f"Everybody must discard, face up, all {noun_of(self.which) if self.which else self.text}."
+        cards = noun_of(self.which) if self.which else self.text
+        if self.at_once:
+            return f"Everybody must discard, face up, all {cards}."
+        return f"Each player in turn discards, face up, {self.count.said_of('card')} of these: {cards}."

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
+from cardhouse.sheets.language.state import Span, State
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 from .betting import Bet, Size
 from .drawing import expose, whole
@@ -55,17 +56,28 @@ class TurnUp(Step):
 class LayInOrder(Step):
     """Players lay their down-cards in the order in which they will turn them up."""
 
-    grammar = "lay cards in order"
+    each: bool = False
+    """Each part of the hand is laid in an order of its own."""
+
+    grammar = "lay cards in order | lay each part in order"
     example = "lay cards in order"
     drawn = ("choice", "order")
-    pattern = re.compile(r"lay cards in order")
+    pattern = re.compile(r"lay (?:cards|(?P<each>each part)) in order")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(bool(found["each"]))
 
     def walk(self, state: State) -> Iterator[Said]:
+        if self.each and not state.parts:
+            yield Said("errors.sheets.no-parts", step="lay each part in order")
         if state.down.most < 2:
             yield Said("errors.sheets.nothing-to-order", held=state.down.most)
         state.row = state.hidden
 
     def english(self) -> str:
+        if self.each:
+            return "Each player puts the cards of each hand, for good, in the order they will be turned up."
         return "Each player puts the down cards, for good, in the order in which they will be turned up."
 
 
@@ -74,29 +86,54 @@ class RollOut(Step):
     """All turn up the next of their down-cards at once."""
 
     count: int = 1
+    each: bool = False
+    """As many of each part of the hand."""
 
-    grammar = "roll out N"
+    grammar = "roll out N | roll out N of each"
     example = "roll out 1"
     stage = "roll-out"
-    pattern = re.compile(r"roll out (?P<count>\d+)")
+    pattern = re.compile(r"roll out (?P<count>\d+)(?P<each> of each)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
-        return cls(int(found["count"]))
+        return cls(int(found["count"]), bool(found["each"]))
 
     def walk(self, state: State) -> Iterator[Said]:
-        if not 0 < self.count <= state.hidden.fewest:
+        if self.each and not state.parts:
+            yield Said("errors.sheets.no-parts", step=f"roll out {self.count} of each")
+            return
+        count = self.count * (len(state.parts) if self.each else 1)
+        if not 0 < count <= state.hidden.fewest:
             held = state.hidden.fewest
             yield Said("errors.sheets.step-with-cards", step=f"roll out {self.count}", held=held)
-        expose(state, self.count, self.count)
-        state.row = state.row.less(self.count)
+        expose(state, self.count if self.each else count, count)
+        state.row = state.row.less(count)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", f"roll out {self.count}", self.count)
 
     def english(self) -> str:
         cards = "card" if self.count == 1 else plural(self.count, "card")
-        return f"All players turn up the next {cards} of their row at once."
+        row = "each of their hands" if self.each else "their row"
+        return f"All players turn up the next {cards} of {row} at once."
+
+
+@dataclass(frozen=True)
+class TakeUp(Step):
+    """Players take the cards that they show into the hand."""
+
+    grammar = "take up-cards down"
+    example = "take up-cards down"
+    drawn = ("other", "take down")
+    pattern = re.compile(r"take up-cards down")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.up.most:
+            yield Said("errors.sheets.nothing-to-take-down")
+        state.turn(state.up.fewest, state.up.most, start="up", end="down")
+
+    def english(self) -> str:
+        return "Everybody takes the cards that lie face up into the hand."
 
 
 @dataclass(frozen=True)
@@ -134,19 +171,25 @@ class TurnToBeat(Step):
     """In turn, players turn up unseen cards until they beat the best hand showing; each success is bet on."""
 
     bet: Bet
+    area: str = ""
+    """The area of the board whose cards are the first hand to beat."""
 
     grammar = (
-        "turn to beat, bet small | turn to beat, bet big | turn to beat, bet either | turn to beat, bet any"
+        "turn to beat [AREA], bet small | turn to beat [AREA], bet big | turn to beat [AREA], bet either"
+        " | turn to beat [AREA], bet any"
     )
     example = "turn to beat, bet any"
     drawn = ("other", "turn to beat")
-    pattern = re.compile(r"turn to beat, bet (?P<size>small|big|either|any)")
+    pattern = re.compile(r"turn to beat(?: (?P<area>\w[\w-]*))?, bet (?P<size>small|big|either|any)")
     shows = True
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         size: Size = found["size"]  # type: ignore[assignment]
-        return cls(Bet(size))
+        return cls(Bet(size), found["area"] or "")
+
+    def areas_named(self) -> Iterable[str]:
+        return (self.area,) if self.area else ()
 
     def betting(self) -> Iterable[Step]:
         return (self.bet,)
@@ -156,15 +199,20 @@ class TurnToBeat(Step):
             yield Said("errors.sheets.nothing-to-turn-up")
         state.turn(0, state.down.most)
         state.turn(0, state.unseen.most, start="unseen")
+        state.turn(0, state.out.most, start="out")
+        if self.area and not state.areas.get(self.area, Span()).fewest:
+            yield Said("errors.sheets.area-not-dealt-yet", step=f"turn to beat {self.area}", area=self.area)
         state.may_fold()
 
     def english(self) -> str:
+        begin = "The player at the dealer's left turns up a card and opens a round of betting."
+        if self.area:
+            begin = f"The cards of {self.area} are the first hand to beat."
         return (
-            "The player at the dealer's left turns up a card and opens a round of betting. Then each player "
-            "in turn turns up cards, one after the other, until the cards showing beat the best hand that "
-            "still stands, and opens a round of betting. A player who turns up all cards without beating it "
-            "is beaten, and there is no betting. It ends when nobody is left with cards to turn up and a "
-            "hand to beat."
+            f"{begin} Then each player in turn turns up cards, one after the other, until the cards showing "
+            "beat the best hand that still stands, and opens a round of betting. A player who turns up all "
+            "cards without beating it is beaten, and there is no betting. It ends when nobody is left with "
+            "cards to turn up and a hand to beat."
         )
 
 

@@ -13,7 +13,7 @@ from .bank.settlement import Bank
 from .betting import Bet
 from .breaking_off import BreakOff, OpenWith, StartOver
 from .choosing import Choose, RemoveLines, Roll, Showdown
-from .dealing import DealBoard, DealCards
+from .dealing import DealBoard, DealCards, ReplaceBoard
 from .declaring import CardsSpeak, Declare
 from .drawing import Discard, Draw, Expose, Split
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
@@ -31,8 +31,8 @@ from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 from .taking import DiscardLike, TakeOrPass
 from .trading.giving import Pass, Trade
 from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
-from .trading.passing import BuyFromPile, DealAndSet, KeepOrPass
-from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TurnToBeat, TurnUp
+from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 
 BASIC: Final[tuple[type[Step], ...]] = (
     Blinds,
@@ -72,7 +72,10 @@ WORDS: Final[tuple[type[Step], ...]] = (
     KeepOrPass,
     BuyFromPile,
     DealAndSet,
+    DealEitherWay,
     DealUnseen,
+    TakeUp,
+    ReplaceBoard,
     TurnToBeat,
     ExposeTogether,
     BreakOff,

@@ -64,6 +64,8 @@ function reason(why: Why, name: Naming): Said {
       const pairs = hands.flatMap((mine, at) => (at % 2 ? [] : [said("reasons.against-hand", { mine, bank: hands[at + 1] ?? "" })]));
       return said(`reasons.${why.reason}`, { hands: listed(pairs, "lists.and") });
     }
+    case "face":
+      return said(why.facing === "up" ? "reasons.face-up" : "reasons.face-down");
     case "bought":
     case "wild":
       return said(`reasons.${why.reason}`, { card });
@@ -79,6 +81,7 @@ function reason(why: Why, name: Naming): Said {
     case "legs":
     case "points":
     case "exchange":
+    case "turned-up":
       return said(`reasons.${why.reason}`, { count: why.number ?? 0 });
     case "card-up":
       return said("reasons.card-up", { card, seat: name(why.seat ?? -1) });
@@ -168,8 +171,20 @@ export function aboutSaid(about: About, name: Naming): Said {
       const told = said("decisions.rows", { rows: listed([...(which === null ? [] : [said("decisions.which-hand", { hand: said(`numbers.${number(which)}`) })]), ...orders]) });
       return about.again ? said("decisions.again", { said: told }) : told;
     }
-    default:
-      return said(`decisions.${about.matter}`);
+    case "face":
+      return said(about.facing === "up" ? "decisions.face-up" : "decisions.face-down", { amount: chips(amount) });
+    case "replace":
+      return said("decisions.replace", { area: part, amount: chips(amount) });
+    case "refusable":
+      return said("decisions.refusable", { card });
+    case "exchange": {
+      const price = said(about.each ? "decisions.for-each" : "decisions.for-once", { amount: chips(amount) });
+      return part ? said("decisions.with-part", { part, said: price }) : price;
+    }
+    default: {
+      const plain = said(`decisions.${about.matter}`);
+      return part ? said("decisions.with-part", { part, said: plain }) : plain;
+    }
   }
 }
 
@@ -218,6 +233,8 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     }
     case "deal":
       return event.cards.length ? said("events.deal", { seat, cards: shown(event.cards) }) : said("events.deal-hidden", { seat, count: event.number });
+    case "clear-board":
+      return said("events.clear-board", { area: event.area, cards: shown(event.cards) });
     case "board":
       return said("events.board", { area: event.area, cards: shown(event.cards) });
     case "community":
@@ -232,6 +249,8 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(event.cards.length ? "events.expose" : "events.expose-none", { seat, cards: shown(event.cards) });
     case "turn":
     case "turn-pile":
+    case "prove":
+    case "pick-up":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
     case "turn-board":
       return said("events.turn-board", { seat, cards: shown(event.cards), area: event.area });

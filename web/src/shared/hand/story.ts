@@ -45,6 +45,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
   let up = new Set<string>();
   for (const event of events) {
     if (event.kind === "next-deal") up = new Set();
+    else if (event.kind === "pick-up") for (const card of event.cards) up.delete(card);
     else if (
       (event.kind === "deal" && event.up) ||
       event.kind === "expose" ||

@@ -34,4 +34,24 @@ describe("answers", () => {
     expect(instead(decision({ kind: "buy", legal: ["buy yes", "buy no", "fold"] }))).toEqual(["fold"]);
     expect(instead(decision({ kind: "bet", legal: ["fold", "call", "raise 20", "kill"], raises: raises() }))).toEqual(["kill"]);
   });
+
+  it("picks only as many as may go together", () => {
+    const answer = new Answer(decision({ cards: ["2c", "3d", "9h"], most: 2, picks: { counts: [0, 2], free: 2, keep: [] } }));
+    expect(answer.ready).toBe(true);
+    answer.toggle("2c");
+    expect(answer.ready).toBe(false);
+    answer.toggle("3d");
+    expect(answer.ready).toBe(true);
+  });
+
+  it("keeps a card without which fewer may go", () => {
+    const answer = new Answer(decision({ cards: ["Ah", "2c", "3d", "9h", "Ks"], most: 4, picks: { counts: [0, 1, 2, 3, 4], free: 3, keep: ["Ah"] } }));
+    for (const card of ["Ah", "2c", "3d", "9h"]) answer.toggle(card);
+    expect(answer.picked).toEqual(["Ah", "2c", "3d"]);
+    answer.toggle("Ah");
+    answer.toggle("9h");
+    answer.toggle("Ks");
+    expect(answer.text).toBe("draw 2c 3d 9h Ks");
+    expect(answer.ready).toBe(true);
+  });
 });

@@ -35,4 +35,4 @@ def opener_of(step: Bet, hand: HandState) -> int:
         return first_live(players, betting.opened_by - 1)
     if step.first is None or by_bet or step.first == "opener":
         return first_live(players, hand.button)
-    return first_showing(hand, step.first)
+    return first_showing(hand, step.by or step.first)

@@ -13,7 +13,7 @@ from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.words.drawing import alone
+from cardhouse.dealer.words.holding.drawing import alone
 from cardhouse.dealer.words.powers import Powers, powers_in
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
@@ -81,6 +81,8 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
             betting.always_complete = True
     if step.ceiling:
         betting.ceiling = step.ceiling.chips(hand.stakes.dollar)
+    betting.no_checking, betting.most_raises = step.no_checking, step.raises
+    betting.cards_to_raise = step.cards_to_raise
     return _betting(hand, betting, step.along)
 
 
@@ -143,7 +145,7 @@ def _uncalled(players: list[Player], player: Player, decision: Decision) -> Deci
         return None
     if decision.raises is None:
         return decision
-    return decision._replace(raises=None, may_call=decision.to_call > 0)
+    return decision._replace(raises=None, may_call=decision.to_call > 0, may_check=decision.to_call <= 0)
 
 
 def _answer(

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Folded
-from cardhouse.dealer.events.cards import Dealt, Discarded, Kept, Passed, PileTurned, Placed, RowSet
+from cardhouse.dealer.events.cards import Dealt, Discarded, Kept, Passed, PileTurned, Placed, RowSet, RowsSet
 from cardhouse.dealer.events.choices import PassedUp
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.hand.deck_runs_out import next_card
-from cardhouse.dealer.hand.money import pay
+from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
+from cardhouse.dealer.hand.money import chips_of, pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
+from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
-from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+
+Rows = dict[str, tuple[Card, ...]]
+"""The cards that go into each hand."""
 
 
 def _next_card(hand: HandState, seat: int | None) -> Card | None:
@@ -111,16 +117,73 @@ def _turn_onto_pile(hand: HandState) -> None:
         hand.tell(PileTurned(hand.button, (card,)))
 
 
+@runs(DealEitherWay)
+def _deal_either_way(step: DealEitherWay, hand: HandState) -> Play:
+    live = [player for player in after_button(hand) if not player.folded]
+    if hand.stock.dealt and not can_go_round(hand, len(live)):
+        one_for_all(hand)
+        return
+    for player in live:
+        price = chips_of(hand, step.price)
+        up = step.up
+        if player.stack >= price:
+            about = About("face", amount=price, facing="down" if step.up else "up")
+            action = yield Decision(player.seat, "buy", choices=(YES, NO), about=about)
+            if action.choice == YES:
+                up = not up
+                pay(hand, player, price, Why("face", facing="up" if up else "down"))
+        card = hand.stock.supply.take(player.seat)
+        player.give(card, up=up)
+        hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
+    hand.stock.dealt = True
+
+
 @runs(DealAndSet)
 def _deal_and_set(step: DealAndSet, hand: HandState) -> Play:
+    if step.together:
+        yield from _set_together(step, hand)
+        return
     for player in after_button(hand):
         if not player.folded:
-            _deal_next_up(hand, player)
-            yield from _set(step, hand, player)
+            for _ in range(step.count):
+                _deal_next_up(hand, player)
+            chosen = yield from _set(step, hand, player)
+            _place(hand, player, chosen)
 
 
-def _set(step: DealAndSet, hand: HandState, player: Player) -> Play:
-    """Place the cards that a player has not placed yet; one that fits in only one place goes there."""
+def _set_together(step: DealAndSet, hand: HandState) -> Play:
+    """Deal cards to everybody, ask all in secret, and turn the cards up when the last has answered."""
+    live = [player for player in after_button(hand) if not player.folded]
+    for _ in range(step.count):
+        for player in live:
+            if (card := _next_card(hand, player.seat)) is not None:
+                player.give(card, up=False)
+                hand.tell(Dealt(player.seat, (card,), up=False, seen_by=player.seat))
+    hand.stock.dealt = True
+    chosen: dict[int, Rows] = {}
+    for player in live:
+        rows = yield from _set(step, hand, player)
+        chosen[player.seat] = rows
+        told = tuple(RowSet(name, cards) for name, cards in rows.items())
+        number = sum(len(cards) for cards in rows.values())
+        hand.tell(RowsSet(player.seat, told, number, player.seat))
+    for player in live:
+        player.show([card for cards in chosen[player.seat].values() for card in cards], known=True)
+        _place(hand, player, chosen[player.seat])
+
+
+def _place(hand: HandState, player: Player, chosen: Rows) -> None:
+    """Put cards where their player wants them, for all to see."""
+    placed = tuple(card for cards in chosen.values() for card in cards)
+    loose = tuple(card for card in player.cards if card in placed)
+    for name, cards in chosen.items():
+        player.parts[name] = (*player.parts.get(name, ()), *cards)
+    rows = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
+    hand.tell(Placed(player.seat, loose, rows))
+
+
+def _set(step: DealAndSet, hand: HandState, player: Player) -> Generator[Decision, Action, Rows]:
+    """Where a player places the cards not yet placed; one that fits in only one place goes there."""
     placed = [card for cards in player.parts.values() for card in cards]
     loose = tuple(card for card in player.cards if card not in placed)
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)
@@ -132,7 +195,4 @@ def _set(step: DealAndSet, hand: HandState, player: Player) -> Play:
         rows = tuple(row._replace(most=min(row.most, count)) for row in rows)
         action = yield Decision(player.seat, "set", cards=loose, least=count, most=count, rows=rows)
         chosen = {row.name: cards for row, cards in zip(rows, action.rows, strict=True)}
-    for name, cards in chosen.items():
-        player.parts[name] = (*player.parts.get(name, ()), *cards)
-    placed_now = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
-    hand.tell(Placed(player.seat, loose, placed_now))
+    return chosen

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Page, Picture, Step, dealt, plural
+from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 
 def wagered(step: str, state: State) -> Iterator[Said]:

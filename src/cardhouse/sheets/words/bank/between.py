@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step, plural
+from cardhouse.sheets.language.word import Picture, Step
 
 
 @dataclass(frozen=True)

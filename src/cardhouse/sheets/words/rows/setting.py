@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt, plural
+from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat

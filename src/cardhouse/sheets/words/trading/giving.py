@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step, plural
+from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]

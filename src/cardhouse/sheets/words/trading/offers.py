@@ -9,9 +9,10 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
-from cardhouse.sheets.language.word import Page, Step, plural
+from cardhouse.sheets.language.word import Page, Step
 from cardhouse.sheets.words.drawing import whole
 
 Order = Literal["in turn", "lowest showing first", "highest showing first"]

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Picture, Step, plural
+from cardhouse.sheets.language.state import Lies, Span, State
+from cardhouse.sheets.language.sums import SUM, Sum
+from cardhouse.sheets.language.word import Picture, Step
 from cardhouse.sheets.words.drawing import whole
 
 
@@ -83,21 +85,27 @@ class BuyFromPile(Step):
 
 @dataclass(frozen=True)
 class DealAndSet(Step):
-    """One player at a time gets an up-card and places it in one of several hands for good."""
+    """Players get up-cards and place them in one of several hands for good: one by one, or all at once."""
 
     rows: tuple[tuple[str, int], ...]
+    count: int = 1
+    together: bool = False
+    """All place their cards in secret, and show at the same time."""
 
-    grammar = "deal 1 up, set in NAME N, NAME N"
+    grammar = "deal N up, set in NAME N, NAME N [, NAME N …] [, together]"
     sorts = True
     example = "deal 1 up, set in first 5, second 5"
     stage = "deal"
-    pattern = re.compile(r"deal 1 up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)")
+    pattern = re.compile(
+        r"deal (?P<count>[1-9]\d*) up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)(?P<together>, together)?"
+    )
     shows = True
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         pairs = (row.split() for row in found["rows"].split(", "))
-        return cls(tuple((name, int(count)) for name, count in pairs))
+        rows = tuple((name, int(count)) for name, count in pairs)
+        return cls(rows, int(found["count"]), bool(found["together"]))
 
     def makes(self) -> Iterable[str]:
         return tuple(name for name, _ in self.rows)
@@ -107,7 +115,8 @@ class DealAndSet(Step):
             yield Said("errors.sheets.not-with-rows", step=self.example)
         if strange := [name for name in state.parts if name not in dict(self.rows)]:
             yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
-        up_card_each(state)
+        for _ in range(self.count):
+            up_card_each(state)
         room = sum(count for _, count in self.rows)
         if state.held.most > room:
             yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
@@ -127,11 +136,54 @@ class DealAndSet(Step):
             state.owed.discard(rest)
 
     def picture(self, layout: Layout) -> Picture:
-        return Picture("up", "deal and set", 1)
+        return Picture("up", "deal and set", self.count)
 
     def english(self) -> str:
         hands = " and ".join(f"a {name} hand of {plural(count, 'card')}" for name, count in self.rows)
+        cards = plural(self.count, "card")
+        if self.together:
+            return (
+                f"Each player is dealt {cards} and places all cards not yet placed in {hands}, in secret; "
+                "then all show at once. A card stays where it was placed."
+            )
         return (
-            "From the dealer's left, each player gets a card face up and at once places all cards not yet "
-            f"placed in {hands}; a card stays where it was placed."
+            f"From the dealer's left, each player gets {cards.replace('one', 'a')} face up and at once "
+            f"places all cards not yet placed in {hands}; a card stays where it was placed."
+        )
+
+
+@dataclass(frozen=True)
+class DealEitherWay(Step):
+    """Each player in turn gets a card, and may pay to have it dealt the other way."""
+
+    up: bool
+    """Whether it is dealt face up to those who do not pay."""
+    price: Sum
+
+    grammar = "deal 1 down, or up for SUM | deal 1 up, or down for SUM"
+    example = "deal 1 down, or up for $1"
+    drawn = ("choice", "down or up")
+    stage = "deal"
+    pattern = re.compile(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        return cls(not found["down"], Sum.read(found["price"]))
+
+    @property
+    def shows(self) -> bool:  # type: ignore[override]
+        """Whether the card is dealt up, unless somebody pays."""
+        return self.up
+
+    def walk(self, state: State) -> Iterator[Said]:
+        yield from whole("deal", state)
+        yield from state.deal(down=int(not self.up), up=int(self.up))
+        usual: Lies = "up" if self.up else "down"
+        state.turn(0, 1, start=usual, end="down" if self.up else "up")
+
+    def english(self) -> str:
+        usual, other = ("up", "down") if self.up else ("down", "up")
+        return (
+            f"Each player in turn is dealt one card face {usual}, or face {other} for "
+            f"{self.price.english()}, which goes into the pot."
         )

@@ -1,0 +1,50 @@
+"""How many cards the parts of a hand have in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cardhouse.sheets.language.word import Step
+
+from .bank.banking import SetHands
+from .betting import Bet
+from .dealing import DealCards
+from .drawing import Discard, Split
+from .trading.passing import DealAndSet
+
+SHARED = "shared"
+"""The name under which cards are given that belong to every part."""
+
+
+def acted(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps, with what players do along with their first action in place of the round of betting."""
+    for step in steps:
+        yield (step.along or step) if isinstance(step, Bet) else step
+
+
+def part_sizes(steps: Iterable[Step]) -> dict[str, range]:
+    """How few and how many cards each part may have at the end, without those that all parts share."""
+    sizes: dict[str, range] = {}
+    for step in acted(steps):
+        if isinstance(step, Split | SetHands):
+            sizes.update((name, range(count, count + 1)) for name, count in step.parts)
+        elif isinstance(step, DealAndSet):
+            sizes.update((name, range(count, count + 1)) for name, count in step.rows)
+        elif isinstance(step, DealCards) and step.part:
+            held = sizes.get(step.part, range(1))
+            sizes[step.part] = range(held.start + step.each, held.stop + step.each)
+        elif isinstance(step, Discard) and step.place in sizes:
+            held = sizes[step.place]
+            fewest = max(0, held.start - max(step.count.given(held.start)))
+            sizes[step.place] = range(fewest, held.stop - min(step.count.given(held.stop - 1)))
+    return sizes
+
+
+def shared_cards(steps: Iterable[Step]) -> int:
+    """How many cards belong to every part."""
+    return max((step.shared for step in steps if isinstance(step, Split)), default=0)
+
+
+def is_split(steps: Iterable[Step]) -> bool:
+    """Whether players decide themselves which of their cards are in which part."""
+    return any(isinstance(step, Split | SetHands | DealAndSet) for step in steps)
