@@ -26,7 +26,7 @@ structures = ["spread"]
 """
 
 
-def sheet(play: str, rest: str = 'contest.high.scale = "high"') -> Sheet:
+def sheet(play: str, rest: str = 'contest.high.scale = "three-card"') -> Sheet:
     return read_own(f"{HEAD}play = [{play}]\n{rest}\n")
 
 
@@ -41,8 +41,9 @@ def seen(hand: Deal, of: int, by: int | None) -> list[Card]:
 def test_cards_dealt_after_a_hand_was_shown_are_their_owners_alone() -> None:
     hand = dealt(
         sheet(
-            '"ante", "deal 3 down", "in or out, in turn", "show those in",'
-            '"deal 2 down", "bet any", "showdown"'
+            '"ante", { until = "3 legs", do = ["deal 3 down", "in or out, in turn", "show those in",'
+            '"deal 2 down", "bet any", "settle high", "next deal"] }, "first to 3 legs takes the pot"',
+            f'contest.high.scale = "three-card"{SETTLED}',
         )
     )
     for _ in range(3):
@@ -59,9 +60,10 @@ def test_what_two_showed_each_other_is_forgotten_with_the_shuffle() -> None:
     """The cards come again, from the same pack, to whoever gets them."""
     hand = dealt(
         sheet(
-            """"ante", { until = "2 times", do = ["deal 5 down", "in or out, in turn",
-            "show those in to each other", "deal 1 up", "draw 0-5", "bet any"] }, "showdown" """,
-            'contest.high = { scale = "high", use = "5 hand" }\nruns_out = "muck"\nplayers = [2, 3]',
+            """"ante", { until = "3 legs", do = ["deal 5 down", "in or out, in turn",
+            "show those in to each other", "deal 1 up", "draw 0-5", "bet any", "settle high", "next deal"] },
+            "first to 3 legs takes the pot" """,
+            f'players = [2, 3]\ncontest.high = {{ scale = "high", use = "5 hand" }}{SETTLED}',
         ),
         seats=2,
     )
@@ -69,7 +71,9 @@ def test_what_two_showed_each_other_is_forgotten_with_the_shuffle() -> None:
         hand.act("stay in")
     assert hand.decision is not None
     assert seen(hand, 0, 1)[:5] == list(hand.players[0].cards[:5])
-    while (asked := hand.decision) is not None:
+    for _ in range(60):
+        asked = hand.decision
+        assert asked is not None
         for player in hand.players:
             other = seen(hand, player.seat, 1 - player.seat)
             hidden = [held.card for held in player.order if held.eyes == frozenset((player.seat,))]

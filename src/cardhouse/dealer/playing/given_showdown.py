@@ -92,8 +92,9 @@ def showdown(
 
     Raises :class:`BadShowdown` or one of its subclasses for a showdown that could not happen.
     """
+    sheet = _sheet(game, edition, options, chosen)
     live = _live(hands, button)
-    sheet = _sheet(game, edition, options, chosen).for_players(len(hands))
+    sheet = sheet.for_players(len(hands))
     branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
     lying = GivenLying(len(live), die, dice, opened, board)

@@ -77,7 +77,7 @@ def read_sheet(
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
-    # A sheet is played by as many as the deck serves, also where it inherits a larger number or was stored with one.
+    # As many play as the deck serves, also where a larger number is inherited or was stored.
     sheet = replace(sheet, players=players_served(sheet))
     for place, message in problems(sheet, source.places):
         raise source.fail(place, message)
