@@ -121,7 +121,6 @@ def _check_size(sheet: Sheet) -> None:
     for place, what, many, most in _sizes(sheet):
         if many > most:
             raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=_number(many)))
-    _check_cost(sheet)
     for step in sheet.steps:
         if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
             raise _wrong(
@@ -129,6 +128,7 @@ def _check_size(sheet: Sheet) -> None:
             )
         if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
             raise _wrong("play", Said("errors.sheets.repeat-in-repeat"))
+    _check_cost(sheet)
 
 
 def _check_cost(sheet: Sheet) -> None:

@@ -43,7 +43,6 @@ extends = "3-5-7"
 play = ["ante", { until = "3 legs", do = [{ until = "3 legs", do = ["deal 3 down", "in or out, in turn",
         "show those in to each other", "settle three", "next deal"] }] }, "first to 3 legs takes the pot"]
 nobody = "split"
-players = [2, 3]
 """
 INNER = '{ until = "5 hands", do = ["bet small", { until = "5 hands", do = ["bet small"] }] }'
 OPTION = """
