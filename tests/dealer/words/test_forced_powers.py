@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
+from tests.sheets.own.whole import try_whole
 
 import cardhouse
-from cardhouse.bots import find_bot
-from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
-from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.odds import NoOdds, equity
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
 
@@ -67,26 +64,8 @@ def load(folder: Path, text: str) -> Sheet:
 
 @pytest.mark.parametrize("text", ALL)
 class TestEveryone:
-    @pytest.mark.parametrize("players", [2, 3, 6])
-    def test_random_hands_keep_the_rules(self, tmp_path: Path, text: str, players: int) -> None:
-        sheet = load(tmp_path, text)
-        for seed in range(10):
-            random = Random(seed)
-            hand = cardhouse.deal(sheet, stacks=[30 + 60 * seat for seat in range(players)], seed=seed)
-            while hand.decision:
-                check(hand)
-                hand.act(random_action(hand.decision, random))
-            check(hand)
-            assert Deal.from_log(hand.log, game=sheet).events == hand.events
-
-    def test_bots_find_an_answer(self, tmp_path: Path, text: str) -> None:
-        sheet = load(tmp_path, text)
-        hand = cardhouse.deal(sheet, stacks=[300] * 3, seed=5)
-        players = [find_bot(name, seconds=0.05) for name in ("hard", "sensible", "caller")]
-        chance = Random(1)
-        while decision := hand.decision:
-            hand.act(players[decision.seat](hand.view(decision.seat), decision, sheet, chance))
-        check(hand)
+    def test_it_goes_through_everything(self, tmp_path: Path, text: str) -> None:
+        try_whole(load(tmp_path, text))
 
     def test_it_has_no_odds(self, tmp_path: Path, text: str) -> None:
         with pytest.raises(NoOdds, match="pay, fold or discard"):

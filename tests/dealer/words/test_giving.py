@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.sheets.own.whole import try_whole
 
 import cardhouse
-from cardhouse.bots import find_bot
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.checks.invariants import check
-from cardhouse.dealer.checks.random_player import play_out, random_action
+from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.cards import Gave
 from cardhouse.odds import NoOdds, equity
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
@@ -265,27 +265,8 @@ class TestTrading:
     "text", [ANACONDA, PINEAPPLE, TREES, UP_CARDS], ids=["both", "board", "trade", "open"]
 )
 class TestEveryone:
-    @pytest.mark.parametrize("players", [2, 3, 5])
-    def test_random_hands_keep_the_rules(self, tmp_path: Path, text: str, players: int) -> None:
-        sheet = load(tmp_path, text)
-        for seed in range(4):
-            random = Random(seed)
-            hand = cardhouse.deal(sheet, stacks=[100 + 40 * seat for seat in range(players)], seed=seed)
-            while hand.decision:
-                check(hand)
-                hand.act(random_action(hand.decision, random))
-            check(hand)
-            assert Deal.from_log(hand.log, game=sheet).events == hand.events
-
-    def test_bots_find_an_answer(self, tmp_path: Path, text: str) -> None:
-        sheet = load(tmp_path, text)
-        hand = dealt(sheet)
-        players = [find_bot(name, seconds=0.05) for name in ("hard", "sensible", "caller")]
-        chance = Random(1)
-        while decision := hand.decision:
-            view = hand.view(decision.seat)
-            hand.act(players[decision.seat](view, decision, sheet, chance))
-        check(hand)
+    def test_it_goes_through_everything(self, tmp_path: Path, text: str) -> None:
+        try_whole(load(tmp_path, text))
 
     def test_what_is_told_names_every_card_where_it_lies(self, tmp_path: Path, text: str) -> None:
         sheet = load(tmp_path, text)

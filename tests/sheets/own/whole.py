@@ -92,6 +92,9 @@ def _look(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
                 "prove",
                 "pick-up",
                 "clear-board",
+                "turn-pile",
+                "put-down",
+                "take",
             ):
                 seen[seat].update(cards_of(for_seat(event, seat)))
 
