@@ -27,6 +27,11 @@ class TakeOrPass(Step):
 
     grammar = "take a card or pass [, frozen after N passes [in a row]]"
     example = "take a card or pass, frozen after 2 passes"
+    forms = (
+        "take a card or pass",
+        "take a card or pass, frozen after 2 passes",
+        "take a card or pass, frozen after 2 passes in a row",
+    )
     drawn = ("choice", "take or pass")
     pattern = re.compile(
         r"take a card or pass(?:, frozen after (?P<freeze>\d+) pass(?:es)?(?P<row> in a row)?)?"
@@ -61,6 +66,11 @@ class DiscardLike(Step):
 
     grammar = "discard all CARDS | discard COUNT CARDS"
     example = "discard all like m"
+    forms = (
+        "discard all like m n",
+        "discard 0-1 like m",
+        "discard all red",
+    )
     drawn = ("draw", "discard")
     pattern = re.compile(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
 
