@@ -73,6 +73,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    forms: ClassVar[tuple[str, ...]] = ()
+    """Lines that show what it can say, for the reference; the example alone, if there are none."""
     samples: ClassVar[tuple[str, ...]] = ()
     """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]

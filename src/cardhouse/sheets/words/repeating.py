@@ -239,6 +239,11 @@ class NextDeal(Step):
 
     grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
+    forms = (
+        "next deal, same dealer",
+        "next deal, without those who folded",
+        "next deal, same deck",
+    )
     drawn = ("other", "next deal")
     pattern = re.compile(
         r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"

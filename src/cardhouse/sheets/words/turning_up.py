@@ -61,6 +61,7 @@ class LayInOrder(Step):
 
     grammar = "lay cards in order | lay each part in order"
     example = "lay cards in order"
+    forms = ("lay each part in order",)
     drawn = ("choice", "order")
     pattern = re.compile(r"lay (?:cards|(?P<each>each part)) in order")
 
@@ -91,6 +92,7 @@ class RollOut(Step):
 
     grammar = "roll out N | roll out N of each"
     example = "roll out 1"
+    forms = ("roll out 1 of each",)
     stage = "roll-out"
     pattern = re.compile(r"roll out (?P<count>\d+)(?P<each> of each)?")
 
@@ -179,6 +181,7 @@ class TurnToBeat(Step):
         " | turn to beat [AREA], bet any"
     )
     example = "turn to beat, bet any"
+    forms = ("turn to beat m, bet any",)
     drawn = ("other", "turn to beat")
     pattern = re.compile(r"turn to beat(?: (?P<area>\w[\w-]*))?, bet (?P<size>small|big|either|any)")
     shows = True

@@ -46,6 +46,7 @@ class DeclareWay(Step):
 
     grammar = "declare out, high or low, in turn | declare out, high, low or both, in turn"
     example = "declare out, high or low, in turn"
+    forms = ("declare out, high, low or both, in turn",)
     drawn = ("choice", "declare")
     pattern = re.compile(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
 

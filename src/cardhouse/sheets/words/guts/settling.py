@@ -189,6 +189,10 @@ class Settle(Step):
 
     grammar = "settle | settle CONTEST [and CONTEST]"
     example = "settle"
+    forms = (
+        "settle three",
+        "settle high and low",
+    )
     drawn = ("show", "compare")
     pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
