@@ -34,7 +34,7 @@ BROKEN_OFF = """
 name = "No fours"
 source = "us"
 family = "stud"
-play = ["ante", { until = "a deal is played out", do = ["deal 3 up", "break off when 4 is dealt up"] }, "showdown"]
+play = [{ until = "a deal is played out", do = ["deal 3 up", "break off when 4 is dealt up"] }, "showdown"]
 contest.high.scale = "three-card-plain"
 """
 AFTER = MATCHED.replace("STEPS", 'draw 0-2", "board m')

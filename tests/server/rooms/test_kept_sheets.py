@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.server.places import Place, Play, deal
@@ -47,7 +48,7 @@ def earlier(monkeypatch: pytest.MonkeyPatch) -> Earlier:
     return today
 
 
-def rules(text: str) -> dict[str, object]:
+def rules(text: str) -> dict[str, Any]:
     return {"games": [{"sheet": text}], "stakes": "limit 10/20 ante 2"}
 
 

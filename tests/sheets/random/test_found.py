@@ -30,7 +30,8 @@ play = ["ante", "deal 3 down", "choose, button"]
 choice.other = { play = ["draw 1-1, at once", "showdown"], contest.low.scale = "three-card-plain" }
 """,
     "cards that are taken while others wait to be placed": """
-play = ["deal 5 down", "fantasyland 8", { until = "8 times", do = ["take 1, place 1"] }, "place 5", "score rows"]
+play = ["deal 5 down", "fantasyland 8", { until = "8 times", do = ["take 1, place 1"] }, "place 5",
+  "score rows"]
 rows = { front = 3, middle = 5, back = 5 }
 score = {}
 fantasyland = { enter = { front = "QQ" } }
