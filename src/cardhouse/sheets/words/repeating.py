@@ -259,7 +259,7 @@ class NextDeal(Step):
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         if self.same_deck:
-            state.deck = min(state.cards, state.held.fewest * state.seats + 1)
+            state.deck = max(state.deck, min(state.cards, state.held.fewest * state.seats + 1))
         state.gather(same_deck=self.same_deck)
 
     def english(self) -> str:
