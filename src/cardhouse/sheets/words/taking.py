@@ -10,7 +10,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import ALL, COUNT, Count
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
+from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Step
 
@@ -86,8 +86,7 @@ class DiscardLike(Step):
     @property
     def which(self) -> Which | None:
         """The cards, if the text names any."""
-        found = read_which(self.text)
-        return found if found and not (found.word and found.word.only_wild) else None
+        return read_cards(self.text)
 
     def areas_named(self) -> Iterable[str]:
         return self.which.areas if self.which else ()
