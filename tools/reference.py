@@ -2,7 +2,8 @@
 
 The chapters are the files of ``tools/reference``, in the order of their names. Lines such as
 ``<!-- words: Ante, Blinds -->`` in them are replaced by what the code knows: how words are written and what
-they do, when repeated parts end, what the check says. ``make reference`` writes the page; a test says when it is out of date.
+they do, when repeated parts end, what the check says. ``make reference`` writes the page; a test says when
+it is out of date.
 """
 
 from __future__ import annotations
