@@ -44,6 +44,11 @@ contest.back = { scale = "high", part = "back" }
 play = ["deal 4 down, 1 up", "bring-in highest", "blinds", "showdown"]
 contest.low.scale = "a-5"
 """,
+    "cards taken before any are dealt": """
+play = [{ until = "everybody has stopped", do = ["take a card or pass, frozen after 2 passes"] },
+  "deal 1 down, 1 up", "showdown"]
+contest.high.scale = "count"
+""",
     "a loop in a loop": """
 play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
   "showdown"]
@@ -61,6 +66,12 @@ play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down"
 contest.high.scale = "high"
 """
 REFUSED = {
+    "a decision about a part that comes later": """
+play = [{ until = "nobody loses", do = ["deal 5 down to first", "in or fold, in turn, with second",
+  "deal 5 down to second", "settle", "next deal"] }]
+contest.high.scale = "high"
+settle = {}
+""",
     "a part that nothing makes and nothing compares": """
 play = ["deal 4 down", "pay the losses"]
 contest.low = { scale = "two-card", part = "front" }

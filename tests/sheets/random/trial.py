@@ -21,6 +21,7 @@ from cardhouse.history.seen import write_seen
 from cardhouse.odds import equity
 from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.variants import Chosen, variants
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.telling import showdown_of
 
@@ -67,17 +68,19 @@ def tried(text: str, hands: int, random: Random, *, often: float = 0.1, looked_a
 
     ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole.
     """
-    sheet = read_own(text)
-    assert explain(sheet).strip()
+    default = read_own(text)
+    ways: list[Chosen] = [{}, *variants(default.options)]
     for number in range(hands):
+        sheet = read_own(text, random.choice(ways) if number % 2 else None)
         hand = played(sheet, random, number, often=often)
         if number < looked_at:
             written_down(hand, sheet)
             seen(hand)
             asked_about(hand, sheet, random)
-    by_bots(sheet, random)
+            assert explain(sheet).strip()
+    by_bots(default, random)
     if looked_at > 1:
-        left_alone(sheet, random)
+        left_alone(default, random)
 
 
 def written_down(hand: Deal, sheet: Sheet) -> None:
