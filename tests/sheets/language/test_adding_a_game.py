@@ -1,4 +1,4 @@
-"""What ``docs/adding-a-game.md`` shows on the command line is what it says; its Python is tested as a document."""
+"""What ``docs/adding-a-game.md`` shows on the command line is what it says."""
 
 from __future__ import annotations
 
