@@ -9,7 +9,7 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_card
 from cardhouse.sheets import SheetError, explain, find_game
-from cardhouse.sheets.words.power_effects import Fee
+from cardhouse.sheets.words.power.effects import Fee
 from cardhouse.sheets.words.powers import Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
 

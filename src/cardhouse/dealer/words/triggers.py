@@ -23,8 +23,8 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.sheets.language.which_lie import meant_by_board
 from cardhouse.sheets.words.betting import Bet
-from cardhouse.sheets.words.power_effects import Effect
-from cardhouse.sheets.words.power_rows import Power
+from cardhouse.sheets.words.power.effects import Effect
+from cardhouse.sheets.words.power.rows import Power
 from cardhouse.sheets.words.powers import powers_of
 
 from .betting.rounds import bet

@@ -12,10 +12,10 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import Reflex
 from cardhouse.sheets.language.word import Fail, Page, Table
 
-from .power_checks import all_get, extra_cards, reflex_of
-from .power_effects import Fee
-from .power_rows import KEYS, Power, read_row
-from .power_said import power_sentences
+from .power.checks import all_get, extra_cards, reflex_of
+from .power.effects import Fee
+from .power.rows import KEYS, Power, read_row
+from .power.said import power_sentences
 from .repeating import Repeat
 from .turning_up import DealUnseen
 

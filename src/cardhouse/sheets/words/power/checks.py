@@ -9,8 +9,8 @@ from cardhouse.sheets.language.state import Lies as Lying
 from cardhouse.sheets.language.state import Reflex, Span, State
 from cardhouse.sheets.language.word import Page
 
-from .power_effects import Does
-from .power_rows import Power
+from .effects import Does
+from .rows import Power
 
 _LYING: Final[dict[str, Lying]] = {"up": "up", "first up": "up", "down": "down", "unseen": "unseen"}
 

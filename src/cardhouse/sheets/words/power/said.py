@@ -6,8 +6,8 @@ from typing import Final
 
 from cardhouse.sheets.language.which_said import card_of
 
-from .power_effects import Does, Effect
-from .power_rows import Lies, Power
+from .effects import Does, Effect
+from .rows import Lies, Power
 
 _WHO: Final[dict[Lies, str]] = {
     "up": "A player to whom {card} comes face up",

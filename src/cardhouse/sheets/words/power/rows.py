@@ -15,7 +15,7 @@ from cardhouse.sheets.language.which import EXAMPLES as CARDS_EXAMPLES
 from cardhouse.sheets.language.which import Which, read_which
 from cardhouse.sheets.language.word import Fail, Page
 
-from .power_effects import WANTED, Does, Effect, Fee, read_effects
+from .effects import WANTED, Does, Effect, Fee, read_effects
 
 Lies = Literal["up", "first up", "down", "unseen", "board", ""]
 """How cards lie that have a power: in front of a player, on the board, or anywhere in a hand."""
