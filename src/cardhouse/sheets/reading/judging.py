@@ -207,7 +207,7 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     for contest in _compared(way, step):
         if contest.when is not None and not isinstance(step, Showdown):
             place = f"{way.table}.{contest.name}.when"
-            yield place, Said("errors.sheets.settled-when", step=step.example)
+            yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (
