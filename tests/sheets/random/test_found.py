@@ -49,6 +49,10 @@ play = [{ until = "everybody has stopped", do = ["take a card or pass, frozen af
   "deal 1 down, 1 up", "showdown"]
 contest.high.scale = "count"
 """,
+    "a card that was shown and is thrown away later": """
+play = ["deal 5 down", "draw 0-2, at once, 4 with 6 shown", "draw 0-5", "bet big", "showdown"]
+contest.high.scale = "high"
+""",
     "a loop in a loop": """
 play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
   "showdown"]
@@ -66,6 +70,13 @@ play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down"
 contest.high.scale = "high"
 """
 REFUSED = {
+    "rows that are set twice": """
+play = ["ante", "deal 13 down", "set rows", "bet any", "set rows", "showdown"]
+rows = { front = 3, middle = 5, back = 5 }
+contest.front = { scale = "front", part = "front" }
+contest.middle = { scale = "high", part = "middle" }
+contest.back = { scale = "high", part = "back" }
+""",
     "a decision about a part that comes later": """
 play = [{ until = "nobody loses", do = ["deal 5 down to first", "in or fold, in turn, with second",
   "deal 5 down to second", "settle", "next deal"] }]
@@ -124,7 +135,7 @@ def test_a_deck_that_is_kept_serves_those_who_come_back() -> None:
 
 @pytest.mark.parametrize("found", DEALT)
 def test_it_is_dealt(found: str) -> None:
-    tried(HEAD + DEALT[found], 20, Random(found))
+    tried(HEAD + DEALT[found], 20, Random(found), looked_at=10)
 
 
 @pytest.mark.parametrize("found", REFUSED)

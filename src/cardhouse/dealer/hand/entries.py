@@ -179,7 +179,7 @@ def first_showing(hand: HandState, how: str | ByHand) -> int:
 
 def _first_hand(hand: HandState, how: ByHand, live: Sequence[Player]) -> int:
     """The seat whose cards showing are the best or the worst on a scale."""
-    scale, way = find_scale(how.scale_id), 1 if how.best else -1
+    scale, way = how.scale, 1 if how.best else -1
     by_suit = hand.sheet.book.opening_tie == "suit"
 
     def worth(player: Player) -> tuple[int, int]:

@@ -24,7 +24,7 @@ _SLOTS: Final[dict[str, Sequence[str]]] = {
     "MONEY": ("25c", "50c", "$1"),
     "SUM": ("25c", "1 ante", "1 small bet", "nothing"),
     "HAND": ("JJ", "pair", "flush", "8"),
-    "SCALE": ("high", "a-5", "three-card"),
+    "SCALE": ("high", "a-5", "three-card", "showing", "showing-a-5", "short-deck", "ours"),
     "RANK": tuple("23456789TJQKA"),
     "CARD": ("Qs", "Q", "2", "Ah"),
     "CARDS": ("7", "Kd", "hearts", "lowest down", "rank of m", "red 5"),

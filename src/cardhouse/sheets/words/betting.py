@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
+from cardhouse.cards import JOKER
 from cardhouse.phrases import Said
-from cardhouse.scales import UnknownScale, find_scale
+from cardhouse.scales import Scale, UnknownScale, find_scale
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.language.word import Page, Picture, Step
 
 from .drawing import Discard, Expose
 
@@ -58,6 +60,8 @@ class ByHand:
 
     highest: bool
     scale_id: str = "showing"
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     @classmethod
     def read(cls, found: re.Match[str]) -> ByHand | None:
@@ -67,14 +71,31 @@ class ByHand:
         return cls(found["which_hand"] == "highest", found["by_scale"] or "showing")
 
     @property
+    def scale(self) -> Scale:
+        """What ranks the hands."""
+        return self.own or find_scale(self.scale_id)
+
+    def ranked(self, scales: Mapping[str, Scale]) -> ByHand:
+        """The same by a scale that the sheet defines, if it has one of that name."""
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
+    @property
     def best(self) -> bool:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
-        return self.highest != find_scale(self.scale_id).low
+        return self.highest != self.scale.low
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        """Cards of the deck that it could not rank."""
+        with suppress(UnknownScale):
+            cards = (card for deck in page.every_deck for card in deck.cards)
+            strange = [card for card in cards if card not in self.scale.deck and card != JOKER]
+            if strange:
+                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=str(strange[0]))
 
     def wrong(self, state: State) -> Iterator[Said]:
         """Why hands cannot be compared so."""
         try:
-            size = find_scale(self.scale_id).size
+            size = self.scale.size
         except UnknownScale as error:
             yield error.said
             return
@@ -185,6 +206,12 @@ class Bet(Step):
             if found := word.pattern.fullmatch(self.acting):
                 return word.read(found)
         return None
+
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from self.by.misfits(page) if self.by else ()
 
     def walk(self, state: State) -> Iterator[Said]:
         if self.first in _BY_CARDS and not state.up.most:

@@ -108,7 +108,8 @@ class OpenWith(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         with suppress(UnknownScale):
-            strange = [card for card in page.deck.cards if card not in self.scale.deck and card != JOKER]
+            cards = (card for deck in page.every_deck for card in deck.cards)
+            strange = [card for card in cards if card not in self.scale.deck and card != JOKER]
             if strange:
                 card = str(strange[0])
                 yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=card)
