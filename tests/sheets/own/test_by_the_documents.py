@@ -8,6 +8,7 @@ import pytest
 from tests.sheets.own.whole import try_whole
 
 import cardhouse
+from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 
 WIDOW = """
@@ -207,3 +208,24 @@ def test_a_game_by_the_documents_is_one_of_the_house(name: str) -> None:
 def test_who_wins_what(name: str, given: dict[str, Any], awards: list[int]) -> None:
     pot = given.get("pot", 100)
     assert cardhouse.showdown(read_own(GAMES[name]), **{**given, "pot": pot}).awards == awards
+
+
+def opened_by(scale: str, *, wild: str = "") -> str:
+    """The lift, opened by another scale than the one that wins it."""
+    text = LIFT.replace("on lift", "on other").replace("deal 1 up", "deal 4 up")
+    return f"{wild}\n{text}\n[scale.other]\nfewer = true\n{scale}"
+
+
+def test_who_opens_is_told_by_a_scale_that_ranks_the_deck() -> None:
+    with pytest.raises(
+        SheetError, match="play, step 3: the scale other cannot rank 2c, which is in the deck"
+    ):
+        read_own(opened_by('ranks = "3-A"\nrungs = ["high card", "pair"]'))
+
+
+def test_who_opens_is_found_in_time() -> None:
+    """On a ladder of suits, a wild card may be any card at all."""
+    glow = 'rungs = ["high card", "glow"]\nrung.glow = "all red"'
+    read_own(opened_by(glow))
+    with pytest.raises(SheetError, match=r"play: with 6 players, .* sets of cards may have to be ranked"):
+        read_own(opened_by(glow, wild='wild = ["7"]'))
