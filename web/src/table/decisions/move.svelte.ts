@@ -1,6 +1,6 @@
 /** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
 import { aloud, pretty, spoken } from "../../shared/cards/cards";
-import { listed, said, say } from "../../shared/hand/phrases";
+import { listed, said, say, text as textOf } from "../../shared/hand/phrases";
 import { aboutSaid, type Naming } from "../../shared/hand/said";
 import type { Decision, GameEvent } from "../../shared/net/protocol";
 import { capitalized, chips } from "../../shared/ui/format";
@@ -23,10 +23,12 @@ export interface Around {
   inRows: boolean;
 }
 
-/** One of many answers. */
+/** One of many answers, or of the places that cards may go to. */
 export interface Option {
   label: string;
   action: string;
+  /** What stands below it. */
+  note?: string;
 }
 
 export class Move {
@@ -77,8 +79,20 @@ export class Move {
     return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
   }
 
+  /** Where cards may go, one of which is chosen; nothing where that lies on the felt. */
+  get places(): Option[] {
+    const { rows, about } = this.decision;
+    if (this.around().inRows) return [];
+    return rows.map(({ name, most }, at) => {
+      const to = about?.seats?.[at];
+      const count = `${this.answer.rows[at]?.length ?? 0} of ${most}`;
+      return { label: capitalized(name), action: name, note: to === undefined ? count : `${textOf(this.name(to))}, ${count}` };
+    });
+  }
+
   choose(at: number): void {
     const { raises } = this.decision;
+    if (this.answer.takesRows) this.answer.row = at;
     this.chosen = at;
     if (this.#bets && raises) this.amount = raises.sizes[at] ?? this.amount;
   }
