@@ -51,7 +51,7 @@ GAMES: Final = {
         """ante
         deal 2 down, 1 up
         offer 4 cards
-        take 1 up from the offer or down from the deck, for 1 ante, 2 antes, 3 antes, 4 antes or nothing, replaced
+        take 1 up from the offer or down from the deck, for 1 ante, 2 antes, 3 antes or nothing, replaced
         bet small, highest showing first
         take 0-1 up from the offer, turning up to 3
         clear the offer
@@ -79,7 +79,7 @@ GAMES: Final = {
         draw 0-3, 4 with A shown
         bet small
         showdown""",
-        "draw for-each",
+        "draw exchange",
         family="stud",
     ),
     "refused": _game(
@@ -104,7 +104,7 @@ GAMES: Final = {
         expose 1 of top
         bet big
         showdown""",
-        "split discard draw expose",
+        "set discard draw expose",
         more='contest.top = { scale = "two-card", part = "top" }\n'
         'contest.middle = { scale = "three-card", part = "middle" }\n'
         'contest.bottom = { scale = "two-card", part = "bottom" }',
@@ -146,7 +146,7 @@ GAMES: Final = {
         board turn
         board river
         showdown""",
-        "split",
+        "set",
         more=_FLOP + 'contest.high = { scale = "high", either = ["left", "right"] }',
         family="flop",
     ),
@@ -219,6 +219,10 @@ GAMES: Final = {
         more=_FLOP + 'contest.high.scale = "high"',
         family="flop",
     ),
+    "no checking": _game(
+        "ante\n deal 5 down\n bet small, no checking\n showdown",
+        "bet",
+    ),
     "indian": _game(
         "ante\n deal 1 out\n bet small\n showdown",
         "bet",
@@ -242,11 +246,12 @@ GAMES: Final = {
         board b d
         discard all like d
         discard 0-1 like b
+        discard 0-2 red
         bet small, without cards only calling
         board t e
         board r f
         showdown""",
-        "bet",
+        "discard bet",
         more='board = """\nb b b t t r\nd d d e e f\n"""\nlines = ["b t r"]\n'
         'contest.high.scale = "high"\ncontest.low = { scale = "count-low", use = "hand" }',
         family="flop",

@@ -153,7 +153,7 @@ class ReplaceBoard(Step):
 
     grammar = "replace AREA [AREA …] [, for SUM]"
     example = "replace turn"
-    stage = "board"
+    stage = "replace"
     pattern = re.compile(rf"replace (?P<areas>\w[\w-]*(?: \w[\w-]*)*)(?:, for (?P<price>{SUM}))?")
 
     @classmethod

@@ -16,6 +16,8 @@ const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count 
 
 /** What a player says, or the way to go by the name that the game has for it. */
 export function choiceSaid(word: string): Value {
+  const ways = word.split("-and-");
+  if (ways[1]) return listed(ways.map(choiceSaid), "lists.comma", "lists.and");
   const key = `choices.${word}`;
   return isKey(key) ? said(key) : word;
 }
