@@ -177,7 +177,7 @@ def _set(event: cards.RowsSet | cards.HandsSet | cards.Placed) -> Said:
 
 
 def _rows(key: str, rows: Sequence[cards.RowSet]) -> Listed:
-    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows)
+    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows if row.cards)
 
 
 def _choices(event: choices.ChoiceEvent) -> Said:

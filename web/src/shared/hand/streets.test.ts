@@ -41,6 +41,20 @@ describe("the streets of a hand", () => {
     ]);
     expect(told([deal(), board("m", ["Ah"])])).toEqual([["", [], 0, 2]]);
   });
+  it("tell cards that come one after another in one line", () => {
+    const up = (seat: number, card: string): GameEvent => event("deal", { seat, cards: [card], up: true, number: 1 });
+    const [only] = streets([up(0, "Ah"), up(0, "Kd"), up(1, "2c"), deal(), up(1, "3c")]);
+    expect(only?.told.map((one) => [one.at, (one.event as { cards: string[] }).cards])).toEqual([
+      [1, ["Ah", "Kd"]],
+      [2, ["2c"]],
+      [3, []],
+      [4, ["3c"]],
+    ]);
+    expect(told([deal(), bet(5), deal(), event("show", { seat: 0, cards: ["Ah"] } as never)], ["Deal", "Fifth street"], [[0, 0], [1, 2]])).toEqual([
+      ["", [], 0, 2],
+      ["Showdown", [], 5, 1],
+    ]);
+  });
   it("end with the showdown", () => {
     const show = event("show", { seat: 0, cards: ["Ah"] } as never);
     expect(told([deal(), bet(5), show, show])).toEqual([["", [], 0, 2], ["Showdown", [], 5, 2]]);

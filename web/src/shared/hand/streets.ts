@@ -1,6 +1,6 @@
 /** The events of a hand by street, for its log. */
 import type { GameEvent } from "../net/protocol";
-import { isPaid, isTaken } from "./narrate";
+import { isPaid, isTaken, isTold } from "./narrate";
 
 export interface Street {
   /** What it is called; nothing for how a hand begins. */
@@ -21,7 +21,7 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
   const begin = (title: string): void => {
     const last = found[found.length - 1]!;
     // Where nothing happened, nothing is told.
-    if (last.title && !last.told.length && !last.cards.length) found.pop();
+    if (last.title && !last.cards.length && !last.told.some(({ event }) => isTold(event))) found.pop();
     found.push({ title, cards: [], pot, told: [] });
   };
   events.forEach((event, at) => {
@@ -34,7 +34,15 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
     else if (isTaken(event)) pot -= event.amount;
     // What lies on the board from the beginning of a street stands beside its name.
     if (event.kind === "board" && last.title && !last.told.length) last.cards.push(...event.cards);
-    else found[found.length - 1]!.told.push({ event, at });
+    else tell(found[found.length - 1]!.told, event, at);
   });
   return found;
+}
+
+/** Cards that come one after another to the same place are told in one line. */
+function tell(told: Street["told"], event: GameEvent, at: number): void {
+  const before = told[told.length - 1]?.event;
+  const goesOn = (event.kind === "deal" || event.kind === "turn-pile") && before?.kind === event.kind && before.seat === event.seat && isTold(before) && isTold(event);
+  if (goesOn) told[told.length - 1] = { event: { ...event, cards: [...before.cards, ...event.cards] }, at };
+  else told.push({ event, at });
 }

@@ -128,7 +128,7 @@ export class Move {
     const [other = ""] = decision.choices.includes("out") ? ["declare out"] : instead(decision);
     if (this.#ways.length) {
       const choice = this.together.map((at) => this.#ways[at]).join(AND);
-      const label = choice ? choiceSaid(decision, choice) : question(decision);
+      const label = choice ? choiceSaid(decision, choice) : wordLabel("declare");
       return [other ? key(0, choiceLabel("declare", "out"), "plain", other) : null, null, key(2, label, "raise", `declare ${choice}`, { meaning: decision.kind, off: !choice })];
     }
     const option = this.options[this.chosen];
