@@ -193,7 +193,8 @@ def _on_scale(hand: HandState, scale: Scale, player: Player, up: tuple[Card, ...
     """What up-cards are worth on a scale; cards that everybody can see are wild count as wild."""
     words = hand.sheet.wild
     if not scale.takes_wilds or not up:
-        return scale.rate(tuple(card for card in up if card != JOKER)) if up else 0
+        natural = tuple(card for card in up if card != JOKER)
+        return scale.rate(natural) if len(natural) >= max(1, scale.size) else 0
     if words and depends_on_deal(words):
         return scale.rate(up, wilds_in(words, holding_of(hand, player, up), public=True) or NOTHING_WILD)
     if JOKER in up or (words and _lie_wild(hand, player)):

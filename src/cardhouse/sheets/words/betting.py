@@ -54,6 +54,14 @@ BY_HAND: Final = r"(?P<which_hand>highest|lowest) hand(?: on (?P<by_scale>[a-z0-
 """How a hand showing is named, for the patterns of words."""
 
 
+def cards_not_ranked(scale: Scale, page: Page) -> Iterator[Said]:
+    """Whether the deck has a card that a scale does not rank."""
+    cards = (card for deck in page.every_deck for card in deck.cards)
+    strange = [card for card in cards if card not in scale.deck and card != JOKER]
+    if strange:
+        yield Said("errors.sheets.card-not-on-scale", scale=scale.id, card=str(strange[0]))
+
+
 @dataclass(frozen=True)
 class ByHand:
     """All the cards that a player shows, compared on a scale."""
@@ -70,27 +78,19 @@ class ByHand:
             return None
         return cls(found["which_hand"] == "highest", found["by_scale"] or "showing")
 
+    def ranked(self, scales: Mapping[str, Scale]) -> ByHand:
+        """The same on the scale that it names, if that is one that the sheet defines."""
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
     @property
     def scale(self) -> Scale:
-        """What ranks the hands."""
+        """The scale that ranks the hands."""
         return self.own or find_scale(self.scale_id)
-
-    def ranked(self, scales: Mapping[str, Scale]) -> ByHand:
-        """The same by a scale that the sheet defines, if it has one of that name."""
-        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
 
     @property
     def best(self) -> bool:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
         return self.highest != self.scale.low
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        """Cards of the deck that it could not rank."""
-        with suppress(UnknownScale):
-            cards = (card for deck in page.every_deck for card in deck.cards)
-            strange = [card for card in cards if card not in self.scale.deck and card != JOKER]
-            if strange:
-                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=str(strange[0]))
 
     def wrong(self, state: State) -> Iterator[Said]:
         """Why hands cannot be compared so."""
@@ -101,6 +101,11 @@ class ByHand:
             return
         if state.up.fewest < size:
             yield Said("errors.sheets.too-few-showing", scale=self.scale_id, need=size, up=state.up.fewest)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        """Why the scale does not fit the deck."""
+        with suppress(UnknownScale):
+            yield from cards_not_ranked(self.scale, page)
 
     def english(self) -> str:
         """``the lowest hand``, ``the highest hand on the scale razz-high``."""
@@ -199,6 +204,12 @@ class Bet(Step):
             bool(found["cards_to_raise"]),
         )
 
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from self.by.misfits(page) if self.by else ()
+
     @cached_property
     def along(self) -> Step | None:
         """What each player does with the first action, if anything."""
@@ -206,12 +217,6 @@ class Bet(Step):
             if found := word.pattern.fullmatch(self.acting):
                 return word.read(found)
         return None
-
-    def ranked(self, scales: Mapping[str, Scale]) -> Step:
-        return replace(self, by=self.by.ranked(scales)) if self.by else self
-
-    def misfits(self, page: Page) -> Iterator[Said]:
-        yield from self.by.misfits(page) if self.by else ()
 
     def walk(self, state: State) -> Iterator[Said]:
         if self.first in _BY_CARDS and not state.up.most:
