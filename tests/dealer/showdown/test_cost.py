@@ -48,7 +48,11 @@ play = [
 def dearest(sheet: Sheet) -> tuple[int, Cost]:
     """What has to be done at once in a game, at the most, and the greatest part of it."""
     ways = [way for way in costs(sheet) if way]
-    largest = max(ways, key=lambda way: sum(cost.looks for cost in way), default=[Cost("play", 0, 0)])
+    largest = max(
+        ways,
+        key=lambda way: (sum(cost.looks for cost in way), way[0].place != "play"),
+        default=[Cost("play", 0, 0)],
+    )
     return sum(cost.looks for cost in largest), max(largest, key=lambda cost: cost.looks)
 
 

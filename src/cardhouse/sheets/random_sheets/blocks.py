@@ -61,6 +61,7 @@ def some_block(random: Random, names: Names | None = None, *, depth: int = 0) ->
     if depth < 2 and random.random() < 0.2:
         inside.insert(random.randint(0, len(inside)), some_block(random, names, depth=depth + 1))
     how = random.random()
+    block: dict[str, Any]
     if how < 0.6:
         block = {"until": random.choice(ENDS).example, "do": inside}
     elif how < 0.85:
@@ -84,8 +85,10 @@ def lists_in(lines: list[Line]) -> list[list[Line]]:
         if not isinstance(line, dict):
             continue
         turn = line.get("turn")
-        ways = turn.values() if isinstance(turn, dict) else ()
-        ways = [way.get("do") if isinstance(way, dict) else way for way in ways]
+        ways = [
+            way.get("do") if isinstance(way, dict) else way
+            for way in (turn.values() if isinstance(turn, dict) else ())
+        ]
         for inside in (line.get("do"), line.get("else"), line.get("then"), *ways):
             if isinstance(inside, list):
                 found += lists_in(inside)
