@@ -53,6 +53,12 @@ contest.high.scale = "count"
 play = ["deal 5 down", "draw 0-2, at once, 4 with 6 shown", "draw 0-5", "bet big", "showdown"]
 contest.high.scale = "high"
 """,
+    "hands that the deck cannot fill": """
+play = ["deal 2 up", "deal 1 up, set in first 3, second 3", "deal 1 up, set in first 3, second 3",
+  "deal 1 up, set in first 3, second 3", "deal 1 up, set in first 3, second 3", "showdown"]
+nobody = "split"
+contest.high.scale = "high"
+""",
     "a loop in a loop": """
 play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
   "showdown"]
@@ -70,6 +76,33 @@ play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down"
 contest.high.scale = "high"
 """
 REFUSED = {
+    "blinds in a game for points": """
+structures = ["points"]
+play = ["blinds", "deal 13 down", "set rows", "score rows"]
+rows = { front = 3, middle = 5, back = 5 }
+score = {}
+contest.front = { scale = "front", part = "front" }
+contest.middle = { scale = "high", part = "middle" }
+contest.back = { scale = "high", part = "back" }
+""",
+    "a bank that has too few cards": """
+play = [{ until = "5 hands by the bank", do = ["wager", "deal 5 down to players, 3 down, 1 up to the bank",
+  "settle with the bank", "next deal, same dealer"] }]
+bank = {}
+contest.high.scale = "high"
+""",
+    "a bank whose cards do not all lie down": """
+play = [{ until = "5 hands by the bank", do = ["wager", "deal 5 down to players, 4 down, 1 up to the bank",
+  "settle with the bank", "next deal, same dealer"] }]
+bank = {}
+contest.high = { scale = "high", down = true }
+""",
+    "a pot that is settled before the draws": """
+play = ["ante", { until = "nobody loses", do = ["deal 5 down", "in or fold, in turn, drawing 2-5", "settle",
+  "fill the draws", "settle", "next deal"] }]
+settle = {}
+contest.high.scale = "high"
+""",
     "rows that are set twice": """
 play = ["ante", "deal 13 down", "set rows", "bet any", "set rows", "showdown"]
 rows = { front = 3, middle = 5, back = 5 }

@@ -210,6 +210,7 @@ class FillDraws(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if "draws" not in state.facts:
             yield Said("errors.sheets.no-draws-to-fill")
+        state.facts.discard("draws")
         state.turn(0, state.down.most)
 
     def english(self) -> str:
