@@ -59,6 +59,12 @@ play = ["deal 2 up", "deal 1 up, set in first 3, second 3", "deal 1 up, set in f
 nobody = "split"
 contest.high.scale = "high"
 """,
+    "a board of a deck that is kept": """
+play = ["lay out 3 legs", { until = "one player is left", do = ["deal 1 down", "lowest loses a leg",
+  "board a b", "next deal, same deck"] }]
+board = "a b"
+contest.card.scale = "high-card-ace-low-suits"
+""",
     "a loop in a loop": """
 play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
   "showdown"]
