@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cardhouse import deal
+from cardhouse.dealer.checks.invariants import check
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 
@@ -76,6 +77,13 @@ play = [{ until = "a deal is played out", do = ["deal 3 unseen", "deal 2 up", "b
 contest.high.scale = "three-card-plain"
 """,
 }
+TWO_BOARDS = """
+players = [2, 2]
+deck = "8xT-A"
+board = "m"
+play = ["blinds", "deal 2 down", "bet any", "board m", "showdown"]
+contest.high.scale = "two-card"
+"""
 KEPT_DECK = """
 players = [2, 8]
 play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down", "bet any"] }, "showdown"]
@@ -170,6 +178,15 @@ def test_a_deck_that_is_kept_serves_those_who_come_back() -> None:
         stays = asked.seat in (2, 3)
         hand.act(("call" if stays else "fold") if asked.to_call else "bet 20" if stays else "check")
     assert hand.number == 6
+
+
+def test_equal_cards_of_two_decks_may_lie_on_two_boards() -> None:
+    sheet = read_own(HEAD + TWO_BOARDS)
+    for seed in range(60):
+        hand = deal(sheet, stacks=[20, 20], stakes="limit 10/20", seed=seed, may_run=2)
+        while (asked := hand.decision) is not None:
+            hand.act("call" if asked.to_call else asked.legal[-1])
+        check(hand)
 
 
 @pytest.mark.parametrize("found", DEALT)
