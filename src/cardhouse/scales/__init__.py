@@ -14,8 +14,7 @@ from .errors import (
 )
 from .hand_name import HandName
 from .ladder import Rung
-from .own import own_scale
-from .ranking import evaluate, rank_many
+from .ranking import evaluate, own_scale, rank_many
 from .scale import Cards, Hand, Scale, WildCards
 from .shelf import find_scale, scales
 from .wild import Wilds

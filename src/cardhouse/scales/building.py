@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from cardhouse.cards import CARDS, Rank, Suit
@@ -63,7 +62,7 @@ def _ladder(definition: LadderDefinition, *, own: bool) -> Scale:
     if definition.groups or definition.wild is not None:
         from .general.groups import WithGroups
 
-        base = _ladder(replace(definition, groups=(), wild=None), own=own)
+        base = _ladder(definition._replace(groups=(), wild=None), own=own)
         return WithGroups(definition, base)
     about = definition.about
     ladder = usual_ladder(definition)
@@ -160,9 +159,9 @@ def _card(definition: CardDefinition) -> Scale:
     ace = {ACE_LOW: 1, ACE_HIGH: 14}.get(_numbers(definition.ranks) or ())
     usual_suits = definition.suits in ((), (0, 1, 2, 3))
     one_suit = of is not None and len(of.suits) == 1 and not (of.ranks or of.cards)
-    if of is not None and len(of.cards) == 1 and not (of.ranks or of.suits) and definition.count == 1:
+    if of is not None and len(of.cards) == 1 and not (of.ranks or of.suits) and definition.number == 1:
         return Holds(about.id, CARDS[min(of.cards)], summary=about.summary)
-    if ace is None or definition.count != 1 or not usual_suits or not (of is None or one_suit):
+    if ace is None or definition.number != 1 or not usual_suits or not (of is None or one_suit):
         from .general.cards import WrittenCards
 
         return WrittenCards(definition)
@@ -280,7 +279,7 @@ def _natural(definition: StagesDefinition) -> Blackjack | None:
     if not isinstance(count, CountDefinition) or first.scale is None or count.aim != 42 or count.cards:
         return None
     usual = _pips(count)
-    same = replace(first.scale, about=count.about) == count
+    same = first.scale._replace(about=count.about) == count
     plain = second == Stage(count) and (first.cards, first.least, first.holding) == (2, "21", None)
     if not (usual and same and plain and count.over == "loses" and count.said == "total") or count.modulo:
         return None

@@ -14,7 +14,9 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
 from .building import build
+from .definitions.explaining import explain, summary
 from .definitions.kinds import Definition, LadderDefinition, StagesDefinition
+from .definitions.reach import check_reach
 from .definitions.reading import Raw, Tables
 from .definitions.table import Table
 from .errors import InvalidScale
@@ -28,18 +30,8 @@ MOST_CHARACTERS: Final = 24_000
 """The longest file of scales."""
 
 
-def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
-    """A scale by its definition; others may be named from the same tables, or from the house's.
-
-    >>> cats = own_scale("cats", {"cats": {
-    ...     "like": "high", "rungs": {"move": ["big cat above straight"]},
-    ...     "rung": {"big cat": "no pair, 8 to K, not run of 5"},
-    ... }})
-    >>> print(cats.rank("Kh Js Td 9c 8c"))
-    king-high big cat
-
-    Raises :class:`InvalidScale` with the place and what would be right.
-    """
+def made(name: str, tables: Mapping[str, Any]) -> Scale:
+    """The scale of a definition, with those that it needs from the same tables or from the house's."""
     if len(tables) > MOST_SCALES:
         why = Said("errors.scales.define.too-many", given=len(tables), most=MOST_SCALES)
         raise Table(name, {}).fail("", why)
@@ -50,10 +42,6 @@ def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
 @lru_cache(maxsize=256)
 def _own(name: str, text: str) -> Scale:
     """The scale, made once for each text, so that equal definitions are the same scale."""
-    # Imported here because most programs rank by the scales of the house.
-    from .definitions.explaining import explain, summary
-    from .definitions.reach import check_reach
-
     raw = json.loads(text)
     tables = Tables(raw, house_tables().get)
     definition = tables.definition(name)
@@ -81,7 +69,7 @@ def _order(scale: Scale, named: str, raw: Mapping[str, Raw]) -> str:
     """The order of another scale, if ratings mean the same there."""
     table = Table(scale.id, {})
     try:
-        other = own_scale(named, raw) if named in raw and named != scale.id else find_scale(named)
+        other = made(named, raw) if named in raw and named != scale.id else find_scale(named)
     except CardhouseError as error:
         raise table.fail("compares", Said("errors.scales.define.bad-least", why=error.said)) from error
     if (
@@ -112,7 +100,7 @@ def read_scales(path: Path) -> dict[str, Scale]:
     Raises :class:`InvalidScale` with the place and what would be right.
     """
     tables = scale_tables(path)
-    return {name: own_scale(name, tables) for name in tables}
+    return {name: made(name, tables) for name in tables}
 
 
 def scale_tables(path: Path) -> dict[str, Any]:

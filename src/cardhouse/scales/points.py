@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.cards import CARDS, Card, Rank
 
@@ -13,6 +12,9 @@ from .errors import UnknownQualifier
 from .hand_name import HandName, halves
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 # Points are counted in halves, so that half a point for a face card is a whole number.
 Pips = dict[Rank, int]
@@ -68,6 +70,9 @@ class Points(Scale):
         >>> [str(total) for total in scale.totals(cardhouse.parse_cards("Ah Kd"))]
         ['3/2', '23/2']
         """
+        # Imported here because nothing else of ranking needs it.
+        from fractions import Fraction
+
         return tuple(Fraction(total, 2) for total in self._totals(cards))
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:

@@ -135,7 +135,7 @@ def _set(wanted: SetDefinition) -> Iterator[str]:
 def _card(card: CardDefinition) -> Iterator[str]:
     best = "lowest" if card.low else "highest"
     of = f" among {_members(card.of)}" if card.of else ""
-    yield f"The {best} {'card' if card.count == 1 else _cards(card.count)}{of}."
+    yield f"The {best} {'card' if card.number == 1 else _cards(card.number)}{of}."
     yield f"Ranks from the lowest: {_ranks(card.ranks)}."
     if card.suits:
         yield f"Equal ranks are decided by suit, the lowest first: {_named_suits(card.suits)}."

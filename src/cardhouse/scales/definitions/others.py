@@ -63,7 +63,7 @@ def read_card(table: Table, about: About) -> CardDefinition:
     return CardDefinition(
         about=about,
         of=of,
-        count=table.number("cards", 1, 5, 1),
+        number=table.number("cards", 1, 5, 1),
         ranks=table.ranks("2-A"),
         suits=given,
         low=table.low,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 LETTERS: Final = "23456789TJQKA"
 """The ranks by index, 0 for a two to 12 for an ace."""
@@ -70,8 +69,7 @@ def suits(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
-class Members:
+class Members(NamedTuple):
     """Some cards: by rank, by suit, or one by one."""
 
     ranks: frozenset[int] = frozenset()

@@ -86,7 +86,7 @@ class WrittenStages(Scale):
         return self._rate(cards, wilds)
 
     def _chained(self) -> Rate:
-        """The stages as one function, each with the next one inside, so that a hand passes only what it must."""
+        """The stages as one function, each with the next one inside."""
         rate = _nothing
         for built in reversed(self.stages):
             rate = _taking(built, rate, fewest=self.size)
