@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .errors import (
     BadBatch,
+    BoardNeeded,
     DifferentScales,
     InvalidScale,
     ScaleError,
@@ -21,6 +22,7 @@ from .wild import Wilds
 
 __all__ = [
     "BadBatch",
+    "BoardNeeded",
     "Cards",
     "DifferentScales",
     "Hand",

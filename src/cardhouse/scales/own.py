@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
 from .building import build
+from .definitions.board import Meant, asked, told
 from .definitions.explaining import explain, summary
 from .definitions.kinds import Definition, LadderDefinition, StagesDefinition
 from .definitions.reach import check_reach
@@ -26,6 +27,8 @@ from .shelf import find_scale, house_tables
 
 MOST_SCALES: Final = 48
 """The most scales that one file or sheet may define."""
+_KEPT: Final = 64
+"""For how many boards a scale is kept that asks the board."""
 MOST_CHARACTERS: Final = 24_000
 """The longest file of scales."""
 
@@ -54,8 +57,25 @@ def _own(name: str, text: str) -> Scale:
     scale.order = f"{name} {sha256(text.encode()).hexdigest()[:12]}"
     if compares := definition.about.order:
         scale.order = _order(scale, compares, raw)
-    _check_example(scale)
+    scale.asks = asked(definition)
+    if scale.asks:
+        scale.tell = _teller(definition, scale)
+    else:
+        _check_example(scale)
     return scale
+
+
+def _teller(definition: Definition, asking: Scale) -> Callable[[Meant], Scale]:
+    """Makes the scale for a board; those that were made last are kept."""
+
+    @lru_cache(maxsize=_KEPT)
+    def scale_of(meant: tuple[frozenset[int], ...]) -> Scale:
+        scale = build(told(definition, dict(zip(asking.asks, meant, strict=True))), own=True)
+        scale.summary, scale.explained = asking.summary, asking.explained
+        scale.order = f"{asking.order} {sorted(map(sorted, meant))}"
+        return scale
+
+    return lambda meant: scale_of(tuple(frozenset(meant.get(word, ())) for word in asking.asks))
 
 
 def _ladders(definition: Definition) -> list[LadderDefinition]:

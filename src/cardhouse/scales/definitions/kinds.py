@@ -75,6 +75,8 @@ class CountDefinition(NamedTuple):
     then_ranks: bool = False
     low: bool = False
     said: Literal["points", "total"] = "points"
+    on_board: tuple[tuple[Members, tuple[tuple[int, ...], ...]], ...] = ()
+    """Cards that the board tells, and what each card is worth if it is among them."""
 
 
 class SetDefinition(NamedTuple):

@@ -25,6 +25,12 @@ _CARD: Final = re.compile(r"(10|[2-9TJQKA])([cdhs])")
 _RANGE: Final = re.compile(r"(10|[2-9TJQKA])-(10|[2-9TJQKA])")
 
 
+_ON_BOARD: Final = (
+    r"(?:rank|suit) of \w[\w-]{0,39}|like \w[\w-]{0,39}(?: \w[\w-]{0,39}){0,9}|(?:lowest|highest) board"
+)
+"""Cards that the board tells: a part of what a sheet can say of cards everywhere."""
+
+
 class NoRanks(ValueError):
     """A text that names no ranks."""
 
@@ -76,11 +82,19 @@ class Members(NamedTuple):
     suits: frozenset[int] = frozenset()
     cards: frozenset[int] = frozenset()
     """Cards by their ids."""
+    asks: str = ""
+    """What the board tells about them, as in ``suit of river``; until it is known they are no cards."""
 
     @property
     def by_suit(self) -> bool:
         """Whether suits make a difference."""
-        return bool(self.suits or self.cards)
+        return bool(self.suits or self.cards) or self.asks.startswith("suit")
+
+    def told(self, meant: Iterable[int]) -> Members:
+        """Them, given the cards that the board means."""
+        if self.asks.startswith("suit"):
+            return Members(suits=frozenset(card & 3 for card in meant))
+        return Members(ranks=frozenset(card >> 2 for card in meant))
 
     def has(self, index: int, suit: int) -> bool:
         """Whether a card is one of them; a suit of less than 0 is none."""
@@ -88,7 +102,10 @@ class Members(NamedTuple):
 
 
 def members(text: str) -> Members:
-    """Cards as people name them: ``J Q K``, ``2-7``, ``hearts``, ``Qs Jd``, ``red``."""
+    """Cards as people name them: ``J Q K``, ``2-7``, ``hearts``, ``Qs Jd``, ``red``, ``suit of river``."""
+    said = " ".join(text.split())
+    if re.fullmatch(_ON_BOARD, said):
+        return Members(asks=said)
     of_ranks: set[int] = set()
     of_suits: set[int] = set()
     cards: set[int] = set()
