@@ -33,6 +33,9 @@ class Points(Scale):
     plain: bool = True
     """Whether all cards are added up, and none counts less than nothing."""
 
+    target: int | None = None
+    """The total, in halves, that the nearest wins."""
+
     def __init__(
         self,
         id: str,
@@ -49,6 +52,7 @@ class Points(Scale):
         self._pips = {card: pips[card.rank] for card in CARDS if card.rank in pips}
         self._worth = worth
         self.soft_aces = soft_aces
+        self.adds = self
 
     @property
     def limit(self) -> int:
@@ -77,6 +81,9 @@ class Points(Scale):
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return max(map(self.rate_total, self._totals(cards)))
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        return max(map(self.rate_total, self._totals(cards)), default=0)
 
     def pips(self, card: Card) -> int:
         """What one card counts, in halves, with an ace as one."""
@@ -111,6 +118,11 @@ class Points(Scale):
         return {"totals": [halves(total) for total in self._totals(cards)]}
 
 
+def points_of(scale: Scale) -> Points | None:
+    """What adds up the cards of a scale on which a total decides."""
+    return scale.adds if isinstance(scale.adds, Points) else None
+
+
 class Count(Points):
     """A plain count, named with its points."""
 
@@ -122,6 +134,7 @@ class Blackjack(Points):
     """Nearest to 21 and not over it; 21 on two cards beats any other."""
 
     no_hand: HandName = HandName("bust")
+    target = 42
     _NATURAL: Final = 43
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:

@@ -68,7 +68,10 @@ class Scale(ABC):
     """Whether it is somebody's own, for which nothing is compiled."""
 
     asks: tuple[str, ...] = ()
-    """Which cards its definition leaves to the board, as in ``suit of river``; without a board they are none."""
+    """Which cards its definition leaves to the board, as in ``suit of river``; without one they are none."""
+
+    adds: Scale | None = None
+    """What adds its cards up, if a total decides in the end."""
 
     tell: Callable[[Mapping[str, Iterable[int]]], Scale] | None = None
     """The scale for a board, given the cards that each of these means."""
@@ -116,6 +119,10 @@ class Scale(ABC):
     @abstractmethod
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         """The integer that checked cards are worth; higher wins."""
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        """The same without what the first cards of a hand may be worth, as two that make 21."""
+        return self.rate(cards)
 
     @abstractmethod
     def named(self, rating: int, *, full: bool = False) -> HandName:

@@ -232,7 +232,7 @@ class Sheet:
 
     @cached_property
     def plays_terms(self) -> bool:
-        """Whether a contest names places: in a rule of terms, in its scale, or a hand of the board to beat."""
+        """Whether a contest names places: in a rule of terms, in its scale, or a hand to beat."""
         return any(one.by_terms or one.beats or one.scale.asks for one in self.every_contest)
 
     @cached_property

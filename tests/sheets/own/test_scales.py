@@ -6,6 +6,7 @@ import pytest
 from tests.own_games import awards, compared, own, same_odds
 from tests.sheets.own.whole import try_whole
 
+from cardhouse.dealer.errors import DealerError
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.explaining.page import explain
 
@@ -39,6 +40,40 @@ like  = "high"
 rungs = { move = ["river flush above full house"] }
 rung  = { "river flush" = "5 of a suit, all of suit of river" }
 """
+BANK = """
+family  = "banking"
+players = [2, 8]
+burns   = false
+structures = ["spread"]
+play = [{ until = "2 times through the deck", do = ["wager", "deal 2 up to players, 1 down, 1 up to the bank",
+        "hit or stand, double, split", "bank plays to 5", "settle with the bank", "bank may stop",
+        "next hand from the same deck"] }]
+contest.count.scale = "ours"
+bank = { ties = "push", pays = { natural = "2:1" } }
+"""
+SEVEN_AND_A_HALF = (
+    BANK
+    + """
+[scale.total]
+values  = { A-7 = "pips", 8-T = 0.5, JQK = 0.5 }
+aim     = 7.5
+nothing = "bust"
+[scale.ours]
+first   = [{ cards = 2, scale = "total", least = 7.5, say = "natural {hand}" }, { scale = "total" }]
+nothing = "bust"
+"""
+)
+THIRTY_ONE = (
+    BANK.replace("to 5", "to 25").replace("natural", '"three sevens"')
+    + """
+[scale.31]
+like = "up-to-21"
+aim  = 31
+[scale.ours]
+first   = [{ holding = "at least 3 of 7", say = "three sevens" }, { scale = "31" }]
+nothing = "bust"
+"""
+)
 BOARD = "Kd Qh 8s 8d 3c"
 
 
@@ -74,7 +109,7 @@ def test_a_rung_may_ask_the_board() -> None:
     assert awards(own(RIVER_FLUSH), hands, board="Qs 8s 3d 2s 3c") == [0, 120]
 
 
-@pytest.mark.parametrize("text", [STUMPLER, MATCHMAKER, TRUMPS, RIVER_FLUSH])
+@pytest.mark.parametrize("text", [STUMPLER, MATCHMAKER, TRUMPS, RIVER_FLUSH, SEVEN_AND_A_HALF, THIRTY_ONE])
 def test_it_goes_through_everything(text: str) -> None:
     try_whole(own(text), hands=3)
 
@@ -91,5 +126,26 @@ def test_the_rules_say_what_the_board_tells() -> None:
 
 
 def test_an_area_that_is_not_there() -> None:
-    with pytest.raises(SheetError, match="'rivver'.*did you mean 'river'"):
+    with pytest.raises(SheetError, match=r"'rivver'.*did you mean 'river'"):
         own(STUMPLER.replace("suit of river", "suit of rivver"))
+
+
+def test_two_cards_may_be_the_best_of_any_total() -> None:
+    sheet = own(SEVEN_AND_A_HALF)
+    result = compared(sheet, ["4d 2h", "7c Kd", "4c 3d Ks", "5c 3h", "3s 2d Qc"], pot=40)
+    assert result.awards == [-40, 80, 40, -40, -40]
+    natural, plain, *_ = (str(account.said) for account in result.accounts)
+    assert "natural 7½" in natural
+    assert "natural" not in plain
+    # Two cards of a split are no natural.
+    split = {"first": "7c Kd", "second": "7d 2c"}
+    assert compared(sheet, ["4d 2h", split], pot=40).awards == [0, 0]
+    # With seven and a half nobody takes another card.
+    with pytest.raises(DealerError, match="7½"):
+        compared(sheet, ["4d 2h", "7c 4c 4h"], pot=40)
+
+
+def test_cards_may_go_before_a_total() -> None:
+    result = compared(own(THIRTY_ONE), ["Kd Qh 8s", "7c 7d 7h", "Kc Qc Ah", "Kh Qs 8d"], pot=40)
+    assert result.awards == [-120, 80, 40, 0]
+    assert "three sevens" in str(result.accounts[0].said)

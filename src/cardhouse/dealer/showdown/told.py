@@ -18,7 +18,6 @@ def told(contest: Contest, areas: Mapping[str, Sequence[Card]]) -> Contest:
     if scale.tell is None:
         return contest
     holding = Holding((), board=areas)
-    words = [(word, read_which(word)) for word in scale.asks]
-    return replace(
-        contest, own=scale.tell({word: cards_meant(which, holding) for word, which in words if which})
-    )
+    words = ((word, read_which(word)) for word in scale.asks)
+    meant = {word: cards_meant(which, holding) for word, which in words if which}
+    return replace(contest, own=scale.tell(meant))

@@ -1,4 +1,4 @@
-"""What a definition leaves to the board: which cards ``suit of river`` means is known when hands are compared."""
+"""What a definition leaves to the board: which cards ``suit of river`` means is known at the showdown."""
 
 from __future__ import annotations
 

@@ -78,10 +78,7 @@ def _values(table: Table) -> tuple[_Values, tuple[tuple[Members, _Values], ...]]
             continue
         some = given.read(key, str(key), members)
         if some.asks:
-            if isinstance(value, list):
-                raise given.fail(str(key), Said("errors.scales.define.one-value"))
-            worth = (_of_card(given, str(key), value, card >> 2)[0] * times[card & 3] for card in range(52))
-            on_board.append((some, tuple((one,) for one in worth)))
+            on_board.append((some, _of_board(given, str(key), value, times)))
             continue
         level = 0 if some.cards else 1 if some.ranks else 2
         for card in range(52):
@@ -100,6 +97,13 @@ def _values(table: Table) -> tuple[_Values, tuple[tuple[Members, _Values], ...]]
     if len(of_two) > _MOST_RANKS_OF_TWO:
         raise given.fail("", Said("errors.scales.define.too-many-of-two", most=_MOST_RANKS_OF_TWO))
     return tuple(found), tuple(on_board)
+
+
+def _of_board(values: Table, key: str, given: Any, times: list[int]) -> _Values:
+    """What each card is worth if it is among those that the board tells."""
+    if isinstance(given, list):
+        raise values.fail(key, Said("errors.scales.define.one-value"))
+    return tuple((_of_card(values, key, given, card >> 2)[0] * times[card & 3],) for card in range(52))
 
 
 def _of_card(values: Table, key: str, given: Any, index: int) -> tuple[int, ...]:

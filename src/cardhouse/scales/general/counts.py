@@ -40,6 +40,7 @@ class WrittenCount(Points):
         self.plays = definition.cards or self.size
         self.takes_wilds = not definition.then_ranks
         self.low = definition.low
+        self.target = definition.aim
         self.plain = False
         self.by_suit = any(values[card] != values[card & ~3] for card in CARDS)
         self._pips = {card: values[card][0] for card in CARDS}
@@ -88,6 +89,9 @@ class WrittenCount(Points):
             if len(natural) >= counted - used
             for chosen in combinations(natural, counted - used)
         )
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        return self.rate(cards)
 
     def _best(self, cards: tuple[Card, ...], wild: int) -> int:
         rating = max(map(self.rate_total, self._totals(cards, wild)), default=0)

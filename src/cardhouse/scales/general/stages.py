@@ -66,6 +66,9 @@ class WrittenStages(Scale):
             self.stages.insert(0, built)
             start += 2 if scale is None else scale.limit
         self._limit = start
+        last, counts = stages[-1]
+        if counts is not None and not (last.holding or last.cards or last.least or last.only):
+            self.adds = counts.adds
         self._rate = self._chained()
         # One call fewer for every hand.
         self.rate = self._rate  # type: ignore[method-assign]
@@ -81,6 +84,13 @@ class WrittenStages(Scale):
     @property
     def limit(self) -> int:
         return self._limit
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        last = self.stages[-1]
+        if self.adds is None or last.scale is None:
+            return self.rate(cards)
+        rating = last.scale.rate_plain(cards)
+        return last.start + rating if rating else 0
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return self._rate(cards, wilds)
@@ -126,7 +136,11 @@ class WrittenStages(Scale):
         return built.scale.facts(cards, inner) if built.scale is not None else {}
 
     def minimum(self, qualifier: str | int) -> int:
-        """What the first stage that knows the qualifier says."""
+        """A stage by what its hands are said with, or what the first stage that knows the qualifier says."""
+        text = " ".join(str(qualifier).lower().split())
+        for built in self.stages:
+            if text and text == _said_with(built.stage):
+                return built.start + built.least
         for built in self.stages:
             if built.scale is None:
                 continue
@@ -200,6 +214,11 @@ def _between(scale: Scale, least: int, most: int, start: int, otherwise: Rate, f
         return worth(cards, wilds) if len(cards) >= size else otherwise(cards, wilds)
 
     return enough
+
+
+def _said_with(stage: Stage) -> str:
+    """What the hands of a stage are called beside their own names: ``natural`` for ``natural {hand}``."""
+    return " ".join(stage.say.replace("{hand}", " ").lower().split()).strip(" ,:()")
 
 
 def _any_of(stage: Stage) -> bool:
