@@ -56,6 +56,7 @@ Reason = Literal[
     "points",
     # Reasons to break off a deal.
     "card-up",
+    "card-ends",
     "nobody-opens",
     "nobody-wins",
     "killed",

@@ -51,6 +51,7 @@ class OfferCards(Step):
 
     grammar = "offer N cards | offer one card for each"
     example = "offer 3 cards"
+    forms = ("offer one card for each",)
     drawn = ("board", "offer")
     stage = "offer"
     pattern = re.compile(r"offer (?:(?P<count>\d+) cards?|one card for each)")
@@ -98,6 +99,14 @@ class Take(Step):
         "[, turning up to N][, ORDER]"
     )
     example = "take 1 up from the offer or down from the deck, for 1 ante, 2 antes or nothing, replaced"
+    forms = (
+        "take 1 up from the offer",
+        "take 0-1 down from the offer",
+        "take 1 up from the offer, for 1 ante",
+        "take 1 up from the offer or down from the deck, for 1 ante, 2 antes or nothing, replaced",
+        "take 1 up from the offer, turning up to 3",
+        "take 1 up from the offer, lowest showing first",
+    )
     drawn = ("choice", "take")
     stage = "take"
     pattern = re.compile(
@@ -179,6 +188,7 @@ class SwapOffer(Step):
 
     grammar = "swap COUNT with the offer[, for SUM][, replaced]"
     example = "swap 0 or 1 or all with the offer"
+    forms = ("swap 0-1 with the offer, for 1 ante, replaced",)
     drawn = ("choice", "swap")
     stage = "swap"
     pattern = re.compile(
@@ -252,6 +262,7 @@ class ClearOffer(Step):
 
     grammar = "clear the offer[ under the deck]"
     example = "clear the offer"
+    forms = ("clear the offer under the deck",)
     drawn = ("other", "clear")
     pattern = re.compile(r"clear the offer(?P<under> under the deck)?")
 
