@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardhouse.cards import CARDS, Rank, Suit
+from cardhouse.cards import CARDS, Deck, Rank, Suit
 from cardhouse.phrases import Said
 
 from .badugi import Badugi
@@ -256,9 +256,13 @@ def _stages(definition: StagesDefinition, *, own: bool) -> Scale:
         (stage, None if stage.scale is None else build(stage.scale, own=own)) for stage in definition.stages
     ]
     table = Table(about.id, {})
+    about = about._replace(deck=_known_to_all(table, about.deck, [scale for _, scale in stages if scale]))
     for number, (stage, scale) in enumerate(stages, start=1):
         if scale is None:
             continue
+        if 0 < stage.cards < scale.size:
+            why = Said("errors.scales.define.too-few-for-stage", scale=scale.id, needed=scale.size)
+            raise table.fail(f"first[{number}].cards", why)
         try:
             WrittenStages.bounds(stage, scale)
         except UnknownQualifier as error:
@@ -267,6 +271,16 @@ def _stages(definition: StagesDefinition, *, own: bool) -> Scale:
                 f"first[{number}].{key}", Said("errors.scales.define.bad-least", why=error.said)
             ) from error
     return WrittenStages(about, stages)
+
+
+def _known_to_all(table: Table, deck: Deck, scales: list[Scale]) -> Deck:
+    """The deck of a scale made of others: the cards that all of them know."""
+    cards = tuple(card for card in deck.cards if all(card in scale.deck for scale in scales))
+    if not cards:
+        raise table.fail("first", Said("errors.scales.define.no-common-cards"))
+    if len(cards) == len(deck.cards):
+        return deck
+    return next((scale.deck for scale in scales if scale.deck.cards == cards), Deck(f"{len(cards)}", cards))
 
 
 def _natural(definition: StagesDefinition) -> Blackjack | None:

@@ -48,7 +48,7 @@ def _own(name: str, text: str) -> Scale:
     raw = json.loads(text)
     tables = Tables(raw, house_tables().get)
     definition = tables.definition(name)
-    for ladder in _ladders(definition):
+    for ladder in dict.fromkeys(_ladders(definition, raw)):
         check_reach(ladder)
     scale = build(definition, own=True)
     scale.summary = summary(definition)
@@ -78,11 +78,11 @@ def _teller(definition: Definition, asking: Scale) -> Callable[[Meant], Scale]:
     return lambda meant: scale_of(tuple(frozenset(meant.get(word, ())) for word in asking.asks))
 
 
-def _ladders(definition: Definition) -> list[LadderDefinition]:
+def _ladders(definition: Definition, own: Mapping[str, Raw]) -> list[LadderDefinition]:
     """The ladders in a definition that the house does not vouch for."""
     if isinstance(definition, StagesDefinition):
-        return [one for stage in definition.stages if stage.scale for one in _ladders(stage.scale)]
-    return [definition] if isinstance(definition, LadderDefinition) else []
+        return [one for stage in definition.stages if stage.scale for one in _ladders(stage.scale, own)]
+    return [definition] if isinstance(definition, LadderDefinition) and definition.about.id in own else []
 
 
 def _order(scale: Scale, named: str, raw: Mapping[str, Raw]) -> str:

@@ -170,7 +170,7 @@ class Nearest(Points):
         example: str,
         aliases: tuple[str, ...] = (),
     ) -> None:
-        self.target = target
+        self.target = self._aim = target
         self._over_loses = over_loses
         super().__init__(
             id, summary, pips=pips, worth=self._near, soft_aces=soft_aces, example=example, aliases=aliases
@@ -179,7 +179,7 @@ class Nearest(Points):
     no_hand: HandName = HandName("over")
 
     def _near(self, total: int) -> int:
-        if total > self.target and self._over_loses:
+        if total > self._aim and self._over_loses:
             return 0
-        far = abs(total - self.target)
-        return max(1, 2048 - 2 * far - (total > self.target))
+        far = abs(total - self._aim)
+        return max(1, 2048 - 2 * far - (total > self._aim))

@@ -27,12 +27,12 @@ def check_reach(definition: LadderDefinition) -> None:
     for rungs, ranks, suits in _on_boards(definition):
         held = Holding(ranks, suits, order, definition.row)
         for number in sorted(left, reverse=True):
-            tests += 1
+            tests += len(rungs[number].patterns)
             if rungs[number].digits(held) is None:
                 continue
             fits.add(number)
             above = range(len(rungs) - 1, number, -1)
-            tests += len(above)
+            tests += sum(len(rungs[other].patterns) for other in above)
             if all(rungs[other].digits(held) is None for other in above):
                 left.discard(number)
         if not left:

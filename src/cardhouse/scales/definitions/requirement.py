@@ -250,7 +250,7 @@ _SHAPE: Final = r"[2-7](?:\+[2-7])*"
 _RUN: Final = r"run of ([2-7])(?: by ([1-9]))?( of a suit)?"
 _SUIT: Final = r"([2-7]) of a suit"
 _SPAN: Final = r"(\S+) to (\S+)"
-_AMONG: Final = r"(all|none|any|each|exactly \d|at most \d|at least \d|\d)(?: of)? (.+)"
+_AMONG: Final = r"(all|none|any|each|exactly [0-9]|at most [0-9]|at least [0-9]|[0-9])(?: of)? (.+)"
 
 
 def read_requirement(text: str) -> Requirement | None:

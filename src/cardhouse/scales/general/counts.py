@@ -15,6 +15,8 @@ from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 _MIDDLE = 1 << 15
 """More than any total, in halves."""
+_MOST_IN_WORDS = 20
+"""Totals that begin at 0 again up to here, in halves, are said in words."""
 _FEW = 2
 """Of so few cards all ratings are remembered."""
 
@@ -141,7 +143,7 @@ class WrittenCount(Points):
         if self.definition.over == "equal" and self.definition.aim not in (None, total):
             # It is as good on the other side, so only the distance is known.
             return HandName("away", number=abs(total - (self.definition.aim or 0)))
-        if ranks and self.definition.modulo:
+        if ranks and 0 < self.definition.modulo <= _MOST_IN_WORDS and not total % 2:
             return HandName("cards-for", ranks, number=total // 2)
         if ranks and full:
             return HandName(self.definition.said, number=total, kickers=ranks)
