@@ -1269,6 +1269,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)
@@ -1325,6 +1326,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 after: number
