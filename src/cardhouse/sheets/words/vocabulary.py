@@ -22,7 +22,7 @@ from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
 from .posting import Ante, Blinds, BringIn, OddChips
-from .powers import Powers
+from .power.table import Powers
 from .repeating import NextDeal
 from .rows.fantasyland import Book, Fantasyland
 from .rows.royalties import Royalties
