@@ -38,6 +38,8 @@ export const LATER = {
   "events.discard-hidden": "{seat} {seat:discards|discard} {count} {count:card|cards}",
   "events.discard-none": "{seat} {seat:keeps|keep} all",
   "events.clear-board": "The {cards} of {area} go out of play",
+  "events.replace-card": "{gone} of {area} is replaced by {cards}",
+  "events.replace-card-by": "{seat} {seat:has|have} {gone} of {area} replaced by {cards}",
   "events.pick-up": "{seat} {seat:takes|take} {cards} into the hand",
   "events.prove": "{seat} {seat:shows|show} the {cards}, and {seat:draws|draw} more",
   "events.expose": "{seat} {seat:turns|turn} up {cards}",

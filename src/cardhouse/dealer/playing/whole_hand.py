@@ -14,6 +14,7 @@ from cardhouse.dealer.words import (
     jackpot,
     posting,
     repeating,
+    replacing,
     taking,
     turning_up,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "play",
     "posting",
     "repeating",
+    "replacing",
     "rounds",
     "scoring",
     "setting",

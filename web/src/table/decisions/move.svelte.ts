@@ -108,7 +108,7 @@ export class Move {
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
     if (owes(decision)) return question("pay");
-    if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
+    if (decision.kind === "take" && !decision.choices.includes("card")) return question(decision.about?.matter === "replace-one" ? "replace-one" : "take-offer");
     return question(passes(decision) ? "pass-ways" : decision.kind);
   }
 
