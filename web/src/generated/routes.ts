@@ -162,6 +162,7 @@ UsualRules: UsualRules
 WageredEvent: WageredEvent
 Who: Who
 Why: Why
+Wild: Wild
 Wrong: Wrong
 You: You
 Yours: Yours
@@ -1283,6 +1284,8 @@ deal: number
 stage: number
 bank: (number | null)
 jackpot: (number | null)
+wild: Wild[]
+own_wild: Wild[]
 seat: (number | null)
 game: string
 decision: (Decision | null)
@@ -1316,6 +1319,13 @@ marks: {
 }
 }
 /**
+ * What is wild: ranks, suits (a small letter) and single cards.
+ */
+export interface Wild {
+contest: string
+cards: string[]
+}
+/**
  * How the hand stood after a number of events, with the seats that had changed.
  */
 export interface Step {
@@ -1339,6 +1349,8 @@ deal: number
 stage: number
 bank: (number | null)
 jackpot: (number | null)
+wild: Wild[]
+own_wild: Wild[]
 after: number
 to_act: (number | null)
 }

@@ -742,6 +742,8 @@ deal: number
 stage: number
 bank: (number | null)
 jackpot: (number | null)
+wild: Wild[]
+own_wild: Wild[]
 seat: (number | null)
 game: string
 decision: (Decision | null)
@@ -772,6 +774,13 @@ stays: (boolean | null)
 marks: {
 [k: string]: string
 }
+}
+/**
+ * What is wild: ranks, suits (a small letter) and single cards.
+ */
+export interface Wild {
+contest: string
+cards: string[]
 }
 /**
  * Whose turn it is, and everything that is legal.
