@@ -50,6 +50,10 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", Said("errors.sheets.area-never-dealt", area=area)
+    on_offer = {area for step in sheet.steps for area in step.off_named()}
+    for area in sheet.off:
+        if area not in on_offer:
+            yield "off", Said("errors.sheets.off-never-named", area=area)
     for step in sheet.steps:
         place = places.get(id(step), "play")
         for key in step.needs:

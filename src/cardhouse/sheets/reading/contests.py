@@ -11,9 +11,9 @@ from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
+from .areas import off_area_in, read_board
 from .source import Source
 
 CONTEST_KEYS: Final = (
@@ -143,10 +143,12 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
-    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    areas = read_board(source)[0].areas
     lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
         use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
+        if area := off_area_in(str(text), source):
+            raise source.fail(f"{place}.use", Said("errors.sheets.use-names-off", area=area))
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)

@@ -19,11 +19,12 @@ from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Struct
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
+from .areas import known_areas, read_board
 from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
-from .play import known_areas, read_play
+from .play import read_play
 from .resolved import resolve
 from .shapes import shapes
 from .source import Source
@@ -39,6 +40,7 @@ KEYS: Final = (
     "structures",
     "usual",
     "board",
+    "off",
     "play",
     "lines",
     "wild",
@@ -93,7 +95,7 @@ def _build(
     source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
 ) -> Sheet:
     raw = source.raw
-    layout = Layout.read(str(raw.get("board", "")))
+    layout, source.off = read_board(source)
     decks = _decks(source)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
@@ -118,6 +120,7 @@ def _build(
         structures=_structures(source),
         players=_players(source),
         layout=layout,
+        off=source.off,
         lines=_lines(source, layout),
         line_sets=_line_sets(source, layout),
         wild=read_wild(source, "wild", raw.get("wild", [])),

@@ -24,6 +24,8 @@ class Source:
         self.find = find
         self.scales: dict[str, Scale] = {}
         """The scales that the sheet defines, by name."""
+        self.off: dict[str, int] = {}
+        """The areas off the board, and how many places are drawn for each."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
 
