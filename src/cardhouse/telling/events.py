@@ -113,7 +113,8 @@ def _cards(event: cards.CardEvent) -> Said:
         case cards.Turned(seat, held) | cards.Proved(seat, held) | cards.PickedUp(seat, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
         case cards.PileTurned(seat, held, area) | cards.PutDown(seat, held, area):
-            return Said(_key(event, "area" if area else ""), seat=Seat(seat), cards=Cards(held), area=area)
+            how = "area" if area else ""
+            return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.BoardTurned(seat, area, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.PostTurned(seat, which, held):

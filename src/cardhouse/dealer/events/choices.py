@@ -124,8 +124,8 @@ class Bid(NamedTuple):
     kind: Literal["bid"] = "bid"
 
     def masked(self) -> Bid:
-        """The event for those who may not know the amount."""
-        return _new(Bid, (self.seat, None, self.card, self.seen_by, "bid"))
+        """The event for those who may not know what is bid."""
+        return _new(Bid, (self.seat, None, None, self.seen_by, "bid"))
 
 
 class Declared(NamedTuple):

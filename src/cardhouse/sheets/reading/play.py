@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
@@ -13,10 +13,10 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
+from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
-from .areas import known_areas, known_off
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
@@ -101,3 +101,24 @@ def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout)
     block = Block(when, do, otherwise)
     known_areas(source, f"{place}, when", block.areas_named(), layout)
     return block
+
+
+def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout) -> None:
+    """Refuse an area that the board does not have."""
+    for area in areas:
+        if area in source.off:
+            raise source.fail(place, Said("errors.sheets.area-is-off", area=area))
+        if area not in layout.areas:
+            hint = did_you_mean(area, layout.areas) or Said("hints.areas", known=list(layout.areas))
+            raise source.fail(place, Said("errors.sheets.no-such-area", area=area, hint=hint))
+
+
+def known_off(source: Source, place: str, step: Step, layout: Layout) -> None:
+    """Refuse an area for cards on offer that is not among those off the board."""
+    known = source.off or {OFFER: 0}
+    for area in step.off_named():
+        if area in layout.areas:
+            raise source.fail(place, Said("errors.sheets.area-not-off", area=area))
+        if area not in known:
+            hint = did_you_mean(area, known) or Said("hints.areas", known=list(known))
+            raise source.fail(place, Said("errors.sheets.no-off-area", area=area, hint=hint))

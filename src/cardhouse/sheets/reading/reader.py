@@ -19,12 +19,11 @@ from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Struct
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
-from .areas import known_areas, read_board
 from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
-from .play import read_play
+from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
 from .source import Source
@@ -56,6 +55,9 @@ KEYS: Final = (
 )
 _MOST_PLAYERS: Final = 1000
 _NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
+_AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
+_TAKEN: Final = (*PLACE_WORDS, "deck", "the")
+"""What an area off the board can not be called, because a step means something else by it."""
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 
 
@@ -95,7 +97,8 @@ def _build(
     source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
 ) -> Sheet:
     raw = source.raw
-    layout, source.off = read_board(source)
+    layout, source.off = _board(source)
+    source.layout = layout
     decks = _decks(source)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
@@ -136,6 +139,19 @@ def _build(
         options=options,
         chosen=chosen,
     )
+
+
+def _board(source: Source) -> tuple[Layout, dict[str, int]]:
+    """The board, and the areas off it with how many places are drawn for each."""
+    drawn = Layout.read(str(source.raw.get("board", "")))
+    off: dict[str, int] = {}
+    for name in source.raw.get("off", ()):
+        if not _AREA.fullmatch(name):
+            raise source.fail("off", Said("errors.sheets.bad-off-name", name=name))
+        if name in _TAKEN or name in off:
+            raise source.fail("off", Said("errors.sheets.name-taken", name=name))
+        off[name] = drawn.areas.get(name, 0)
+    return drawn.without(off), off
 
 
 def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:

@@ -65,8 +65,10 @@ def price_faults(
     """Why prices do not fit the places that cards on offer have."""
     places = sum(off.get(area, 0) or 1 for area in areas)
     if len(prices) > 1 and any(off.get(area, 0) for area in areas) and len(prices) != places + deck:
-        key = "errors.sheets.prices-by-place-and-deck" if deck else "errors.sheets.prices-by-place"
-        yield Said(key, prices=len(prices), places=places)
+        if deck:
+            yield Said("errors.sheets.prices-by-place-and-deck", prices=len(prices), places=places)
+        else:
+            yield Said("errors.sheets.prices-by-place", prices=len(prices), places=places)
 
 
 def on_offer(area: str) -> str:
