@@ -138,6 +138,7 @@ export const PHRASES = {
   "questions.turn": "Which card do you turn up?",
   "questions.take": "A card or a pass?",
   "questions.take-offer": "Which card do you take?",
+  "questions.take-tap": "tap it where it lies",
   "questions.bid": "How much do you bid?",
   "questions.choose": "Choose",
   "questions.run": "How many times is the rest of the board dealt?",
