@@ -231,7 +231,7 @@ def test_every_step_is_said_in_english() -> None:
     sheet: Sheet = read_own(SUBSTITUTION)
     said = [step.english() for step in sheet.play]
     assert said[9] == (
-        "Each player in turn discards 0 to 1 cards; the dealer replaces them when all have discarded; new "
-        "cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then one "
-        "big bet into the pot."
+        "Each player in turn discards one card or none; the dealer replaces them when all have discarded; "
+        "new cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then "
+        "one big bet into the pot."
     )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.dealer.conftest import Hand
 from tests.sheets.own.dealt import shares
 from tests.sheets.own.whole import try_whole
 
-import cardhouse
-from cardhouse.dealer import Action, Deal
+from cardhouse.dealer import Action
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.events.betting import Paid
+from cardhouse.dealer.events.cards import Took
 from cardhouse.dealer.events.choices import Bid
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.odds import NoOdds, equity
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.explaining.page import explain
@@ -224,17 +226,35 @@ ALL = {
 STAKES = "limit 10/20 ante 2"
 
 
-def dealt(text: str, stacks: list[int], **more: object) -> Deal:
-    return cardhouse.deal(read_own(text), stacks=stacks, stakes=STAKES, seed=3, **more)
+def dealt(text: str, stacks: list[int]) -> Hand:
+    """A hand of a sheet."""
+    return Hand(Setup.of(read_own(text), stacks=stacks, stakes=STAKES, seed=3))
 
 
-def at(hand: Deal, kind: str) -> Deal:
+def at(hand: Hand, kind: str) -> Hand:
     """Check and call until somebody is asked something of a kind."""
-    while hand.decision is not None and hand.decision.kind != kind:
-        passive = "call" if hand.decision.may_call else hand.default_action()
-        hand.act("check" if hand.decision.may_check else passive)
-    assert hand.decision is not None
+    while hand.asked.kind != kind:
+        passive = "call" if hand.asked.may_call else str(hand.default_action())
+        hand.act("check" if hand.asked.may_check else passive)
     return hand
+
+
+def prices(hand: Hand) -> tuple[int, ...]:
+    """What the choices cost."""
+    assert hand.asked.about is not None
+    return hand.asked.about.prices
+
+
+def bounds(hand: Hand) -> tuple[int, int]:
+    """The least and the most that may be bid."""
+    assert hand.asked.raises is not None
+    return hand.asked.raises.least, hand.asked.raises.most
+
+
+def to_beat(hand: Hand) -> tuple[int, int | None]:
+    """The bid that stands, and whose it is."""
+    assert hand.asked.about is not None
+    return hand.asked.about.amount, hand.asked.about.other
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -296,30 +316,30 @@ class TestMarkets:
         hand = at(dealt(PRICE_IS_RIGHT, [500] * 3), "take")
         older, newer = hand.view(0).offers["market"]
         assert hand.view(0).board == {}
-        assert hand.decision.choices == (str(older), str(newer), "deck")
-        assert hand.decision.about.prices == (2, 4, 20)
+        assert hand.asked.choices == (str(older), str(newer), "deck")
+        assert prices(hand) == (2, 4, 20)
         hand.act(f"take {older}")
         # The newer one has moved along, and the last place is filled.
         assert hand.view(0).offers["market"][0] == newer
         assert len(hand.view(0).offers["market"]) == 2
         hand.act("take deck")
-        assert [str(event.area) for event in hand.events if event.kind == "take-up"] == ["market"]
+        assert [event.area for event in hand.events if isinstance(event, Took)] == ["market"]
         check(hand, deep=True)
 
     def test_a_card_can_lie_on_one_of_several_areas(self) -> None:
         hand = at(dealt(SEALED_DRAW, [500] * 3), "bid")
         assert {area: len(cards) for area, cards in hand.view(None).offers.items()} == {"stall": 3, "heap": 3}
-        while hand.decision.kind == "bid":
+        while hand.asked.kind == "bid":
             hand.act("bid 0")
-        assert len(hand.decision.choices) == 6
+        assert len(hand.asked.choices) == 6
 
     def test_only_the_top_of_a_heap_can_be_taken(self) -> None:
         hand = at(dealt(SEALED_DRAW, [500] * 3), "discard")
-        while hand.decision.kind == "discard":
-            hand.act(Action("discard", 0, hand.decision.cards[:1]))
+        while hand.asked.kind == "discard":
+            hand.act(Action("discard", 0, hand.asked.cards[:1]))
         view = hand.view(None)
         top, stalls = view.offers["heap"][-1], view.offers["stall"]
-        assert hand.decision.choices == (str(top), *map(str, stalls), "deck", "pass")
+        assert hand.asked.choices == (str(top), *map(str, stalls), "deck", "pass")
 
     def test_a_sheet_says_where_they_lie(self) -> None:
         said = explain(read_own(SEALED_DRAW))
@@ -330,56 +350,56 @@ class TestMarkets:
 class TestHiddenBids:
     def test_nothing_is_told_before_the_last_bid(self) -> None:
         hand = at(dealt(AUCTION_STUD, [500] * 3), "bid")
-        assert (hand.decision.raises.least, hand.decision.raises.most) == (10, 20)
-        order = [hand.decision.seat]
+        assert bounds(hand) == (10, 20)
+        order = [hand.asked.seat]
         stacks = hand.stacks
         hand.act("bid 13")
         assert hand.stacks == stacks
         for seat in (None, *range(3)):
             told = [event.amount for event in hand.view(seat).events if isinstance(event, Bid)]
             assert told == [13 if seat == order[0] else None]
-        order.append(hand.decision.seat)
+        order.append(hand.asked.seat)
         hand.act("bid 20")
-        order.append(hand.decision.seat)
+        order.append(hand.asked.seat)
         hand.act("bid 13")
         paid = [(event.seat, event.amount) for event in hand.events if isinstance(event, Paid)]
         assert paid == [(order[0], 13), (order[1], 20), (order[2], 13)]
         # The highest chooses first, of equals the nearest to the dealer's left.
         chosen = []
-        while hand.decision.kind == "take":
-            chosen.append(hand.decision.seat)
-            hand.act(f"take {hand.decision.choices[0]}")
+        while hand.asked.kind == "take":
+            chosen.append(hand.asked.seat)
+            hand.act(f"take {hand.asked.choices[0]}")
         assert chosen == [order[1], order[0], order[2]]
         check(hand, deep=True)
 
     def test_a_stack_that_is_too_short_bids_what_is_left(self) -> None:
         hand = at(dealt(AUCTION_STUD, [500, 7, 2, 15]), "bid")
         asked = {}
-        while hand.decision.kind == "bid":
-            asked[hand.decision.seat] = hand.decision.raises.most
+        while hand.asked.kind == "bid":
+            asked[hand.asked.seat] = bounds(hand)[1]
             hand.act(hand.default_action())
         # One has anted everything and one has 5 left: neither has anything to choose.
         assert asked == {3: 13, 0: 20}
         assert [hand.stacks[seat] for seat in range(4)] == [488, 0, 0, 3]
         assert all(len(hand.players[seat].cards) >= 2 for seat in range(4))
-        assert hand.decision.kind == "take"
+        assert hand.asked.kind == "take"
 
     @pytest.mark.parametrize("amount", [9, 21, -1])
     def test_a_bid_is_within_what_is_said(self, amount: int) -> None:
         hand = at(dealt(AUCTION_STUD, [500] * 2), "bid")
-        assert not hand.decision.allows(Action("bid", amount))
+        assert not hand.asked.allows(Action("bid", amount))
 
 
 class TestAuctions:
     def test_bids_rise_until_all_others_have_passed(self) -> None:
         hand = at(dealt(BID_EM, [500] * 3), "bid")
         (card,) = hand.view(None).offers["offer"]
-        first = hand.decision.seat
+        first = hand.asked.seat
         assert first == 1
-        assert hand.decision.raises.least == 25
+        assert bounds(hand)[0] == 25
         hand.act("bid 25")
-        assert hand.decision.raises.least == 50
-        assert (hand.decision.about.amount, hand.decision.about.other) == (25, first)
+        assert bounds(hand)[0] == 50
+        assert to_beat(hand) == (25, first)
         hand.act("bid 60")
         second = 2
         hand.act("bid pass")
@@ -387,13 +407,13 @@ class TestAuctions:
         assert hand.players[second].up == (card,)
         assert hand.stacks[second] == 500 - 2 - 60
         # Those who have a card bid no more.
-        assert hand.decision.seat == first
+        assert hand.asked.seat == first
         hand.act("bid deck")
         assert hand.stacks[first] == 500 - 2 - 50
         # One is left, and has nobody to bid against.
-        assert hand.decision.kind == "take"
-        assert hand.decision.about.prices == (25, 50)
-        hand.act(f"take {hand.decision.choices[0]}")
+        assert hand.asked.kind == "take"
+        assert prices(hand) == (25, 50)
+        hand.act(f"take {hand.asked.choices[0]}")
         assert all(len(player.up) == 1 for player in hand.players)
         check(hand, deep=True)
 
@@ -401,33 +421,33 @@ class TestAuctions:
         hand = at(dealt(BID_EM, [500] * 3), "bid")
         began = []
         for _ in range(2):
-            began.append(at(hand, "bid").decision.seat)
-            while hand.decision.kind in ("bid", "take"):
+            began.append(at(hand, "bid").asked.seat)
+            while hand.asked.kind in ("bid", "take"):
                 hand.act(hand.default_action())
         assert began == [1, 2]
 
     def test_a_card_that_nobody_wants_goes_for_the_least_bid(self) -> None:
         hand = at(dealt(LOTS, [500] * 3), "bid")
-        first = hand.decision.seat
-        while hand.decision.kind == "bid":
-            assert hand.decision.choices == ("pass",)
+        first = hand.asked.seat
+        while hand.asked.kind == "bid":
+            assert hand.asked.choices == ("pass",)
             hand.act("bid pass")
-        assert hand.decision.seat == first
+        assert hand.asked.seat == first
         before = hand.stacks[first]
         hand.act(hand.default_action())
         assert before - hand.stacks[first] == 2
 
     def test_a_bid_of_the_most_cannot_be_raised(self) -> None:
         hand = at(dealt(LOTS, [500] * 3), "bid")
-        seat = hand.decision.seat
-        assert hand.decision.raises.most == 20
+        seat = hand.asked.seat
+        assert bounds(hand)[1] == 20
         hand.act("bid 20")
         assert len(hand.players[seat].cards) == 4
 
     def test_players_without_chips_get_cards_too(self) -> None:
         hand = at(dealt(BID_EM, [2, 2, 500]), "take")
         while hand.decision is not None:
-            hand.act("call" if hand.decision.may_call else hand.default_action())
+            hand.act("call" if hand.asked.may_call else hand.default_action())
         assert [len(player.cards) for player in hand.players] == [5, 5, 5]
         check(hand)
 
@@ -435,12 +455,12 @@ class TestAuctions:
 class TestSwaps:
     def test_a_card_on_offer_lies_as_the_one_it_replaces(self) -> None:
         hand = at(dealt(BUY_YOUR_CARD, [500] * 3), "trade")
-        seat = hand.decision.seat
+        seat = hand.asked.seat
         row = hand.view(None).offers["row"]
-        assert hand.decision.about.prices == (2, 4, 6, 8)
+        assert prices(hand) == (2, 4, 6, 8)
         down = hand.players[seat].order[0].card
         hand.act(Action("trade", 0, (down,)))
-        assert hand.decision.choices == (*map(str, row), "deck")
+        assert hand.asked.choices == (*map(str, row), "deck")
         hand.act(f"take {row[1]}")
         assert hand.stacks[seat] == 500 - 2 - 4
         assert not hand.players[seat].find(row[1]).up
@@ -452,7 +472,7 @@ class TestSwaps:
 
     def test_a_card_of_the_deck_comes_down(self) -> None:
         hand = at(dealt(BUY_YOUR_CARD, [500] * 3), "trade")
-        seat = hand.decision.seat
+        seat = hand.asked.seat
         up = hand.players[seat].up[0]
         hand.act(Action("trade", 0, (up,)))
         hand.act("take deck")
@@ -463,12 +483,12 @@ class TestSwaps:
 
     def test_what_a_stack_cannot_pay_for_is_not_offered(self) -> None:
         hand = at(dealt(BUY_YOUR_CARD, [500, 7, 3]), "trade")
-        assert hand.decision.seat == 1
-        hand.act(Action("trade", 0, hand.decision.cards[:1]))
-        assert hand.decision.about.prices == (2, 4)
-        hand.act(f"take {hand.decision.choices[0]}")
+        assert hand.asked.seat == 1
+        hand.act(Action("trade", 0, hand.asked.cards[:1]))
+        assert prices(hand) == (2, 4)
+        hand.act(f"take {hand.asked.choices[0]}")
         # The second has a chip left, which pays for nothing.
-        assert hand.decision.seat == 0
+        assert hand.asked.seat == 0
 
     def test_cards_given_become_the_widow(self) -> None:
         hand = at(
@@ -477,7 +497,7 @@ class TestSwaps:
             ),
             "trade",
         )
-        seat, widow = hand.decision.seat, hand.view(None).offers["widow"]
+        seat, widow = hand.asked.seat, hand.view(None).offers["widow"]
         mine = hand.players[seat].cards
         hand.act(Action("trade", 0, mine))
         assert hand.players[seat].cards == widow

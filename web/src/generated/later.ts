@@ -208,6 +208,7 @@ export const LATER = {
   "reasons.split": "split",
   "reasons.points": "{count} {count:point|points}",
   "reasons.card-up": "{card} is dealt up to {seat}",
+  "reasons.card-ends": "the {card} ends it",
   "reasons.nobody-opens": "nobody opens",
   "reasons.nobody-wins": "nobody has a hand good enough to win",
   "reasons.killed": "killed by {seat} with {power}",

@@ -242,6 +242,7 @@ export const PHRASES = {
   "cards.joker": "joker",
   "cards.the-joker": "the joker",
   "cards.hidden": "hidden card",
+  "cards.meant": "one of {which}",
   "counts.0": "zero",
   "counts.1": "one",
   "counts.2": "two",

@@ -16,6 +16,7 @@ from cardhouse.dealer.words import (
     powers,
     repeating,
     taking,
+    triggers,
     turning_up,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
@@ -65,6 +66,7 @@ __all__ = [
     "swapping",
     "taking",
     "timeout",
+    "triggers",
     "turning_up",
 ]
 

@@ -125,7 +125,7 @@ class Felt:
         if isinstance(event, BoardDealt | BoardTurned):
             self.board.setdefault(event.area, []).extend(cards)
         elif isinstance(event, BoardCleared):
-            self.board[event.area] = []
+            self.board[event.area] = _without(self.board.get(event.area, []), cards, len(cards))
         elif isinstance(event, CommunityDealt):
             self.community += cards
         elif isinstance(event, NextDeal):

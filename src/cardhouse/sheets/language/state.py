@@ -18,6 +18,9 @@ LIES: Final[tuple[Lies, ...]] = ("down", "up", "unseen", "out")
 Watch = Callable[[Any, "State"], Iterable[Said]]
 """What is asked besides, before each step is gone through."""
 
+Reflex = Callable[["State"], None]
+"""What may happen after any step, whatever it was."""
+
 
 class Walked(Protocol):
     """A step that can be gone through."""
@@ -106,12 +109,8 @@ class State:
     """How many cards each area of the board takes."""
     runs_out: str = "community"
     burns: bool = False
-    extra: int = 0
-    """How many cards more than all others one player may get by the powers of cards."""
-    shed: int = 0
-    """How many up-cards one player may lose by the powers of cards."""
-    folds: bool = False
-    """Whether powers of cards may fold hands while cards are dealt."""
+    reflexes: tuple[Reflex, ...] = ()
+    """What the tables of the sheet may do after any step."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
@@ -155,6 +154,10 @@ class State:
     """Steps that something said before may still wait for, as they are written."""
     ends: set[str] = field(default_factory=set)
     """The ends of repeated parts that may have come."""
+    spent: dict[str, int] = field(default_factory=dict)
+    """How often something was counted in that each card does only once, until it is shuffled in again."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """What else has been counted in since the deal began."""
 
     @property
     def down(self) -> Span:
@@ -202,6 +205,8 @@ class State:
             facts=set(self.facts),
             owed=set(self.owed),
             ends=set(self.ends),
+            spent=dict(self.spent),
+            counted=dict(self.counted),
         )
 
     def become(self, other: State) -> None:
@@ -228,6 +233,8 @@ class State:
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
+        self.spent = {name: min(times, other.spent.get(name, 0)) for name, times in self.spent.items()}
+        self.counted = {name: min(times, other.counted.get(name, 0)) for name, times in self.counted.items()}
 
     def stands_as(self, other: State) -> bool:
         """Whether two states are the same but for the step."""
@@ -240,6 +247,8 @@ class State:
             if self.watch is not None:
                 yield from self.watch(step, self)
             yield from step.walk(self)
+            for reflex in self.reflexes:
+                reflex(self)
             self.peak = max(self.peak, self.held.most)
 
     def gain(self, fewest: int, most: int | None = None, *, lies: Lies = "down") -> None:
@@ -271,6 +280,7 @@ class State:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
         self.mucked(fewest)
+        self.spent.clear()
 
     def mucked(self, cards: int) -> None:
         """Cards that everybody still in surely throws away can be shuffled in again."""
@@ -290,6 +300,15 @@ class State:
         self.board = self.board.plus(fewest, most).within(0, sum(self.room.values()))
         self.board, self.areas = _tight(self.board, self.areas, self.cards)
 
+    def unlay(self, areas: Iterable[str], most: int) -> None:
+        """Cards may leave some areas of the board."""
+        lost = 0
+        for area in areas:
+            there = self.areas.get(area, _NONE)
+            lost += min(most, there.fewest)
+            self.areas[area] = there.less(0, most)
+        self.board = self.board.less(0, min(most, lost))
+
     def burn(self) -> None:
         """A card is burnt before the next ones, if any are left."""
         if self.dealt and self.burns and self.deck:
@@ -301,6 +320,8 @@ class State:
         if self.deck < cards:
             self.deck += self.muck + self.burnt
             self.muck = self.burnt = 0
+            # Cards that are shuffled in may do again what they did before.
+            self.spent.clear()
         sure = min(cards, self.deck)
         self.deck -= sure
         self.dealt = True
@@ -323,17 +344,10 @@ class State:
         for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
-        if up and self.shed:
-            self.lose(0, min(up, self.shed), lies="up")
-        if up and self.folds:
-            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
-        if first and self.extra:
-            self.gain(0, self.extra)
         if goes:
             self.take(need)
-            self.deck = max(0, self.deck - (self.extra if first else 0))
         else:
             # If others have folded, it may go round after all; then there are their cards to shuffle in.
             least = self.held.fewest
@@ -354,12 +368,16 @@ class State:
         self.offers = {}
         self.facts -= OF_ONE_DEAL
         self.facts = {fact for fact in self.facts if not fact.startswith(EACH_ON)}
+        self.spent.clear()
+        self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
 
 
-OF_ONE_DEAL: Final = frozenset(("die", "dice", "opened", "opened?", "declared", "in", "draws", "set"))
+OF_ONE_DEAL: Final = frozenset(
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
+)
 """The facts that are forgotten with a deal."""
 EACH_ON: Final = "one for each on "
 """How the fact begins that an area has as many cards on offer as there are players still in."""

@@ -18,7 +18,7 @@ from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
-from .state import State
+from .state import Reflex, State
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
@@ -73,6 +73,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    forms: ClassVar[tuple[str, ...]] = ()
+    """Lines that show what it can say, for the reference; the example alone, if there are none."""
     samples: ClassVar[tuple[str, ...]] = ()
     """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
@@ -92,6 +94,8 @@ class Step(ABC):
     """Whether it belongs to the step before it and is described together with it."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
+    written: str = ""
+    """The line that it was read from, if it was."""
     forces: str = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
@@ -105,6 +109,11 @@ class Step(ABC):
     def read(cls, found: re.Match[str]) -> Step:
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
+
+    @property
+    def line(self) -> str:
+        """The step as it is written in its sheet."""
+        return self.written or self.example
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         """The step with the scale that it names, if that is one that the sheet defines."""
@@ -186,17 +195,9 @@ class Table(ABC):
         """What is known from the start because of it, for :class:`State`."""
         return ()
 
-    def extra_cards(self, page: Page) -> int:
-        """The most extra cards a player may get by it."""
-        return 0
-
-    def lost_cards(self, page: Page) -> int:
-        """The most up-cards a player may lose by it."""
-        return 0
-
-    def folds(self) -> bool:
-        """Whether players may have to fold by it while cards are dealt."""
-        return False
+    def reflex(self, page: Page) -> Reflex | None:
+        """What it may do after any step, for the check; nothing, if it does nothing by itself."""
+        return None
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""

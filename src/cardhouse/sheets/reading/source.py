@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from typing import Any
 
 from cardhouse.errors import did_you_mean
@@ -31,6 +32,10 @@ class Source:
         """The areas off the board, and how many places are drawn for each."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
+
+    def again(self, raw: Raw) -> Source:
+        """A source of the same name that says something else."""
+        return Source(self._where, deepcopy(raw), self.find)
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

@@ -38,7 +38,7 @@ _BY_CARDS: Final = ("high", "low", "low ace high", "count", "hand")
 _OPENER: Final[dict[Showing, str]] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
-    "low ace high": "the lowest hand showing",
+    "low ace high": "the lowest hand showing, the ace being high",
     "count": "the lowest count showing",
     "hand": "the hand showing",
     "next": "the next player in turn, and the first time by the dealer's left",
@@ -118,6 +118,30 @@ class Bet(Step):
         " [, without cards only calling] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
+    forms = (
+        "bet small",
+        "bet big",
+        "bet either",
+        "bet any",
+        "bet small, highest showing first",
+        "bet small, lowest showing first",
+        "bet small, lowest showing first ace high",
+        "bet small, lowest count showing first",
+        "bet small, highest hand showing first",
+        "bet small, lowest hand on showing-a-5 showing first",
+        "bet small, next player first",
+        "bet small, last bettor first",
+        "bet small, opener first",
+        "bet small, last bettor or opener first",
+        "bet small, highest showing first, big if open pair",
+        "bet small, at most $1",
+        "bet small, no checking",
+        "bet small, no raising",
+        "bet small, at most 2 raises",
+        "bet small, without cards only calling",
+        "bet small, and discard 0-4",
+        "bet small, and expose 1",
+    )
     follows = True
     pattern = re.compile(
         r"bet (?P<size>small|big|either|any)"

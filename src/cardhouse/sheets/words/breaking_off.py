@@ -26,6 +26,7 @@ class BreakOff(Step):
 
     grammar = "break off when CARDS is dealt up"
     example = "break off when Qs is dealt up"
+    forms = ("break off when K is dealt up",)
     drawn = ("other", "break off")
     pattern = re.compile(rf"break off when (?P<which>{FIXED}) is dealt up")
 
@@ -63,6 +64,7 @@ class OpenWith(Step):
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
+    forms = ("open with 9 on a-5",)
     drawn = ("bet", "open")
     pattern = re.compile(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
 
@@ -131,6 +133,7 @@ class StartOver(Step):
 
     grammar = "start over if nobody qualifies | start over unless one player wins all"
     example = "start over if nobody qualifies"
+    forms = ("start over unless one player wins all",)
     drawn = ("other", "start over")
     pattern = re.compile(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
 

@@ -36,6 +36,15 @@ class DealCards(Step):
         " [to NAME] [to those in]"
     )
     example = "deal 2 down, 1 up"
+    forms = (
+        "deal 4 down",
+        "deal 1 up",
+        "deal 2 down, 1 up",
+        "deal 1 out",
+        "deal 1 down if all up",
+        "deal 5 down to first",
+        "deal 3 up to those in",
+    )
     stage = "deal"
     pattern = re.compile(
         r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up"
@@ -82,7 +91,7 @@ class DealCards(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.out and (sorting := next((step for step in page.steps if step.sorts), None)):
-            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.line)
 
     def picture(self, layout: Layout) -> Picture:
         return (
@@ -109,6 +118,7 @@ class DealBoard(Step):
 
     grammar = "board AREA [AREA …]"
     example = "board flop"
+    forms = ("board a b c",)
     stage = "board"
     pattern = re.compile(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
 
@@ -153,6 +163,7 @@ class ReplaceBoard(Step):
 
     grammar = "replace AREA [AREA …] [, for SUM]"
     example = "replace turn"
+    forms = ("replace turn river, for 1 big bet",)
     stage = "board"
     pattern = re.compile(rf"replace (?P<areas>\w[\w-]*(?: \w[\w-]*)*)(?:, for (?P<price>{SUM}))?")
 

@@ -61,6 +61,15 @@ class Declare(Step):
         "[, ties are enough | , each way by itself]"
     )
     example = "declare high, low or both"
+    forms = (
+        "declare high, low or both, a failed both bars lesser hands",
+        "declare any of high, low, spade",
+        "declare one of high, low",
+        "declare any of high, low, in turn",
+        "declare any of high, low, or out",
+        "declare high, low or both, ties are enough",
+        "declare any of high, low, each way by itself",
+    )
     drawn = ("choice", "declare")
     stage = "declare"
     pattern = re.compile(

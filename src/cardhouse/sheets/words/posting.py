@@ -35,6 +35,7 @@ class Ante(Step):
 
     grammar = "ante [, button for all]"
     example = "ante"
+    forms = ("ante, button for all",)
     drawn = ("post", "ante")
     pattern = re.compile(r"ante(?P<button>, button for all)?")
 
@@ -68,6 +69,14 @@ class BringIn(Step):
         " | bring-in lowest hand [on SCALE] | bring-in highest hand [on SCALE]"
     )
     example = "bring-in highest, ace low"
+    forms = (
+        "bring-in lowest",
+        "bring-in highest",
+        "bring-in highest, ace low",
+        "bring-in lowest hand",
+        "bring-in highest hand on showing-2-7",
+        "open highest",
+    )
     drawn = ("post", "bring-in")
     pattern = re.compile(
         rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)"

@@ -68,6 +68,7 @@ function reason(why: Why, name: Naming): Said {
       return said(why.facing === "up" ? "reasons.face-up" : "reasons.face-down");
     case "bought":
     case "wild":
+    case "card-ends":
       return said(`reasons.${why.reason}`, { card });
     case "extra": {
       const brings = extra(why.number ?? 0, why.facing ?? "down");

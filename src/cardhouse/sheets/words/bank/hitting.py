@@ -27,6 +27,11 @@ class HitOrStand(Step):
 
     grammar = "hit or stand[, double][, split]"
     example = "hit or stand, double, split"
+    forms = (
+        "hit or stand",
+        "hit or stand, double",
+        "hit or stand, double, split",
+    )
     drawn = ("choice", "hit or stand")
     pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
 

@@ -35,6 +35,16 @@ class InOrOut(Step):
         " [, with NAME] [, drawing N-N] [, last alone needs HAND]"
     )
     example = "in or fold, in turn, with first, drawing 0-5"
+    forms = (
+        "in or out, in turn",
+        "in or out, together",
+        "in or fold, in turn",
+        "in or fold, together",
+        "in or fold, in turn, with first",
+        "in or fold, in turn, drawing 0-5",
+        "in or fold, in turn, with first, drawing 0-5",
+        "in or fold, in turn, drawing 0-5, last alone needs AA",
+    )
     drawn = ("choice", "in or out")
     pattern = re.compile(
         r"in or (?P<word>out|fold), (?P<how>in turn|together)"
@@ -130,6 +140,10 @@ class ForceIn(Step):
 
     grammar = "force in highest showing[, RANK above ace]"
     example = "force in highest showing, 2 above ace"
+    forms = (
+        "force in highest showing",
+        "force in highest showing, 2 above ace",
+    )
     drawn = ("other", "forced in")
     pattern = re.compile(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
 
@@ -155,6 +169,7 @@ class ShowThoseIn(Step):
 
     grammar = "show those in | show those in to each other"
     example = "show those in"
+    forms = ("show those in to each other",)
     drawn = ("show", "show")
     pattern = re.compile(r"show those in(?P<others> to each other)?")
 
@@ -164,7 +179,7 @@ class ShowThoseIn(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "in" not in state.facts:
-            yield Said("errors.sheets.nobody-in", step=self.example)
+            yield Said("errors.sheets.nobody-in", step=self.line)
         if not self.to_each_other:
             state.turn(0, state.down.most)
             state.turn(0, state.unseen.most, start="unseen")
@@ -184,6 +199,10 @@ class FillDraws(Step):
 
     grammar = "fill the draws[, RANK kills]"
     example = "fill the draws, 7 kills"
+    forms = (
+        "fill the draws",
+        "fill the draws, 7 kills",
+    )
     drawn = ("draw", "replace")
     pattern = re.compile(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
 

@@ -178,6 +178,11 @@ class Place(Step):
     grammar = "place N | take N, place N"
     sorts = True
     example = "take 3, place 2"
+    forms = (
+        "place 5",
+        "take 1, place 1",
+        "take 3, place 2",
+    )
     pattern = re.compile(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
     needs = ("rows",)
 

@@ -45,11 +45,14 @@ class Auction(Step):
     area: str = OFFER
     order: Order = "in turn"
 
-    grammar = "auction AREA [up|down], from SUM[ to SUM][ by SUM][, or [up|down] from deck for SUM][, ORDER]"
+    grammar = (
+        "auction OFFER up, from SUM | auction OFFER down, from SUM "
+        "[to SUM] [by SUM] [, or up from deck for SUM] [, ORDER]"
+    )
     example = "auction the offer up, from 25c, or from deck for 50c"
-    samples = (
-        "auction the offer up, from 25c[ to 1 big bet][ by 1 ante][, or from deck for 50c]",
-        "auction the offer down, from 1 ante[ to $1][, or up from deck for nothing][, next player first]",
+    forms = (
+        "auction the offer up, from 25c, or from deck for 50c",
+        "auction the offer down, from 1 ante to 1 big bet by 1 ante, next player first",
     )
     drawn = ("choice", "auction")
     stage = "take"

@@ -79,6 +79,15 @@ class Pass(Step):
 
     grammar = "pass N[-N] SIDE[ by N][, N SIDE][, in turn][, lying as before]"
     example = "pass 2 left, 1 right"
+    forms = (
+        "pass 3 left",
+        "pass 2 left, 1 right",
+        "pass 1 right by 2",
+        "pass 1 across",
+        "pass 0-2 left",
+        "pass 1 left, in turn",
+        "pass 1 left, lying as before",
+    )
     drawn = ("choice", "pass")
     stage = "pass"
     pattern = re.compile(
@@ -140,6 +149,10 @@ class Trade(Step):
 
     grammar = "trade N[-N][, once each | N times each]"
     example = "trade 1-5, 3 times each"
+    forms = (
+        "trade 2",
+        "trade 1-5, 3 times each",
+    )
     drawn = ("choice", "trade")
     stage = "trade"
     pattern = re.compile(r"trade (?P<least>\d+)(?:-(?P<most>\d+))?(?:, (?:once|(?P<times>\d+) times) each)?")

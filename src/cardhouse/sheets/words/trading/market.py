@@ -77,16 +77,25 @@ class Take(Step):
     """The least and the most that may be bid for the first choice."""
 
     grammar = (
-        "take 1 [up|down] from [top of] AREA[ or [up|down] from AREA][ or [up|down] from deck]"
-        "[, for SUM, SUM or SUM][, replaced][, turning up to N][, ORDER]"
-        "[, highest bid first, bids SUM to SUM]"
+        "take 1 up from OFFER | take 0-1 down from OFFER | take 1 down from top of OFFER "
+        "[or up from OFFER] [or down from deck] [, for SUM, SUM or SUM] [, replaced] [, turning up to N] "
+        "[, ORDER|, highest bid first, bids SUM to SUM]"
     )
     example = "take 1 up from the offer or down from the deck, for 1 ante, 2 antes or nothing, replaced"
-    samples = (
-        "take 1 up from the offer[ or down from the deck][, for SUM, SUM or SUM][, replaced]",
-        "take 0-1 down from the offer[ or deck][, for SUM][, turning up to 3]",
+    forms = (
+        "take 1 up from the offer",
+        "take 0-1 down from the offer",
+        "take 1 up from the offer, for 1 ante",
+        "take 1 up from the offer or down from the deck, for 1 ante, 2 antes or nothing, replaced",
+        "take 1 down from top of heap or deck",
+        "take 1 up from the offer, turning up to 3",
         "take 1 up from the offer, lowest showing first",
-        "take 1 up from the offer, highest bid first, bids 1 ante to 1 big bet",
+        "take 1 up from offer, highest bid first, bids 1 small bet to 1 big bet",
+    )
+    samples = (
+        "take 1 up from the offer or down from the deck, for SUM, SUM or SUM, replaced",
+        "take 0-1 down from the offer or deck, for SUM, turning up to 3",
+        "take 1 up from the offer, highest bid first, bids SUM to 1 big bet",
     )
     drawn = ("choice", "take")
     stage = "take"

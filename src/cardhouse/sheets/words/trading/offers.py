@@ -23,11 +23,14 @@ class OfferCards(Step):
     laid: tuple[tuple[str, int], ...]
     """Each area, and how many cards lie there then; 0 for one for each player still in."""
 
-    grammar = (
-        "offer N cards[ on AREA] | offer one card for each[ on AREA] | board AREA, one for each | board AREA"
-    )
+    grammar = "offer N cards [on OFFER] | offer one card for each [on OFFER] | board OFFER, one for each"
     example = "offer 3 cards"
-    samples = ("offer 3 cards", "offer one card for each", "offer 2 cards on widow")
+    forms = (
+        "offer 3 cards",
+        "offer 5 cards on widow",
+        "offer one card for each",
+        "board offer, one for each",
+    )
     stage = "offer"
     lays_off = True
     pattern = re.compile(
@@ -85,9 +88,9 @@ class DiscardOnto(Step):
     count: int
     area: str = OFFER
 
-    grammar = "discard N onto AREA"
+    grammar = "discard N onto OFFER"
     example = "discard 1 onto the offer"
-    samples = ("discard N onto the offer",)
+    forms = ("discard 1 onto the offer", "discard 1 onto heap")
     drawn = ("draw", "discard")
     lays_off = True
     pattern = re.compile(rf"discard (?P<count>\d+) onto (?P<area>{AREA})")
@@ -122,9 +125,9 @@ class ClearOffer(Step):
     """Under the deck, and not out of play."""
     area: str = OFFER
 
-    grammar = "clear AREA[ under the deck]"
+    grammar = "clear OFFER [under the deck]"
     example = "clear the offer"
-    samples = ("clear the offer[ under the deck]",)
+    forms = ("clear the offer under the deck",)
     drawn = ("other", "clear")
     pattern = re.compile(rf"clear (?P<area>{AREA})(?P<under> under the deck)?")
 

@@ -29,12 +29,15 @@ class SwapOffer(Step):
     deck: bool = False
     """Whether the next card of the deck may be had instead; it comes face down."""
 
-    grammar = "swap COUNT with AREA[ or deck][, for SUM, SUM or SUM][, replaced]"
+    grammar = "swap COUNT with OFFER [or deck] [, for SUM, SUM or SUM] [, replaced]"
     example = "swap 0 or 1 or all with the offer"
-    samples = (
-        "swap COUNT with the offer[, for SUM][, replaced]",
-        "swap 0-1 with the offer or deck[, for SUM, SUM or SUM][, replaced]",
+    forms = (
+        "swap 0 or 1 or all with the offer",
+        "swap 0-1 with the offer, for 1 ante, replaced",
+        "swap 0-1 with offer or deck, for 1 ante, 2 antes, 3 antes or 4 antes, replaced",
+        "swap 1 or all with widow",
     )
+    samples = ("swap 0-1 with the offer or deck, for SUM, SUM or SUM, replaced", "swap COUNT with the offer")
     drawn = ("choice", "swap")
     stage = "swap"
     takes_off = True
