@@ -743,6 +743,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 seat: (number | null)

@@ -85,7 +85,7 @@ def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> P
             continue
         hand.progress.skip_to_next = False
         hand.progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-        hand.progress.stage = hand.sheet.stages.begun_by.get(id(step), hand.progress.stage)
+        hand.progress.enter(hand.sheet.stages.begun_by.get(id(step)))
         result = RUNNERS[type(step)](step, hand)
         if result is not None:
             yield from result

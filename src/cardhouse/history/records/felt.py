@@ -58,7 +58,15 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-_NOTHING: Final[Plain] = {"removed": [], "pile": [], "offers": {}, "facts": {}, "stage": -1, "bank": None}
+_NOTHING: Final[Plain] = {
+    "removed": [],
+    "pile": [],
+    "offers": {},
+    "facts": {},
+    "stage": -1,
+    "begun": [],
+    "bank": None,
+}
 """What a record does not tell."""
 _NoCardsMove = (
     BettingEvent

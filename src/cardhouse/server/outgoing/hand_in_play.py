@@ -35,6 +35,7 @@ _LAID: Final = (
     "facts",
     "deal",
     "stage",
+    "begun",
     "bank",
     "jackpot",
 )

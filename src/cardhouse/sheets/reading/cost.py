@@ -15,6 +15,7 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import StartOver
 from cardhouse.sheets.words.dealing import DealBoard
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.rows.setting import DealStacks
 from cardhouse.sheets.words.turning_up import TurnToBeat
 
@@ -148,6 +149,8 @@ class _Looking:
         wild = bool(self._sheet.wild)
         if isinstance(step, TurnToBeat):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
+        if isinstance(step, Bet | BringIn) and step.by:
+            return looks_at(step.by.own or _SHOWING, state.up.most, wild=wild)
         if isinstance(step, Bet) and step.first in _BY_CARDS:
             return looks_at(_SHOWING, state.up.most, wild=wild)
         return 0

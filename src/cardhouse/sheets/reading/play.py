@@ -15,7 +15,7 @@ from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -46,6 +46,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
         step = _off_board(source, here, step.ranked(source.scales))
+        step = written(step, str(line))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
         known_off(source, here, step, layout)
         source.places[id(step)] = here
