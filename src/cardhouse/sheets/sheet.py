@@ -107,6 +107,8 @@ class Sheet:
     """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
+    off: Mapping[str, int] = field(default_factory=dict)
+    """Areas that lie on the table but are no part of the board, and how many places each has; 0: any."""
     decks: tuple[tuple[int, Deck], ...] = ()
     """Decks by the most players that each is dealt to, if they differ; the last one is for all the others."""
     lines: tuple[Lines, ...] = ()
@@ -232,8 +234,8 @@ class Sheet:
 
     @cached_property
     def plays_terms(self) -> bool:
-        """Whether a contest names places: in a rule of terms, or a hand of the board to beat."""
-        return any(contest.by_terms or contest.beats for contest in self.every_contest)
+        """Whether a contest names places: in a rule of terms, in its scale, or a hand to beat."""
+        return any(one.by_terms or one.beats or one.scale.asks for one in self.every_contest)
 
     @cached_property
     def asks_how_cards_lie(self) -> bool:

@@ -111,7 +111,9 @@ class Seen:
     def no_secrets(self) -> None:
         """Nobody is told of a card that was never to be seen from that chair."""
         for seat in self._seats:
-            text = json.dumps(self._hand.view(seat).to_dict(), ensure_ascii=False)
+            view = self._hand.view(seat).to_dict()
+            # What is wild may be any card, also one that nobody holds.
+            text = json.dumps(view | {"wild": None, "own_wild": None}, ensure_ascii=False)
             leaked = cards_named(text) - self._cards[seat]
             assert not leaked, f"seat {seat} is told of {sorted(map(str, leaked))}"
 

@@ -91,7 +91,7 @@ def seen(hand: Deal) -> None:
     """Nobody is shown, and no history names, a card that the seat has not seen."""
     for seat in (None, *range(min(3, len(hand.players)))):
         known = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
-        view = json.dumps(hand.plain_view(seat) | {"setup": None})
+        view = json.dumps(hand.plain_view(seat) | {"setup": None, "wild": None, "own_wild": None})
         shown = set(CARD.findall(view)) - _named(hand.sheet)
         assert shown <= known, f"seat {seat} is shown {sorted(shown - known)}"
         if seat is not None and hand.is_over:

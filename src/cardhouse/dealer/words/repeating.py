@@ -118,7 +118,8 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
             player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
-    for cards in (*hand.board.areas.values(), hand.board.community, hand.stock.pile):
+    board, stock = hand.board, hand.stock
+    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
         used += cards
         cards.clear()
     if played_on:
