@@ -1282,6 +1282,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]
@@ -1347,6 +1348,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]

@@ -740,6 +740,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
+begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]

@@ -21,7 +21,7 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     for place, step in enumerate(steps):
         if over(hand) or result.house:
             return
-        progress.stage = begun_by.get(id(step), progress.stage)
+        progress.enter(begun_by.get(id(step)))
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
         runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed
         # A board whose cards do something is dealt once.

@@ -64,6 +64,7 @@ _NOTHING: Final[Plain] = {
     "pile": [],
     "facts": {},
     "stage": -1,
+    "begun": [],
     "bank": None,
     "wild": [],
     "own_wild": [],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from typing import Any
 
 from cardhouse.errors import did_you_mean
@@ -26,6 +27,10 @@ class Source:
         """The scales that the sheet defines, by name."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
+
+    def again(self, raw: Raw) -> Source:
+        """A source of the same name that says something else."""
+        return Source(self._where, deepcopy(raw), self.find)
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

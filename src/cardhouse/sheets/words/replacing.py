@@ -46,7 +46,7 @@ class ReplaceBoard(Step):
         "replace lowest board, that card alone",
         "replace 0-1 of flop turn, for 1 ante",
     )
-    stage = "board"
+    stage = "replace"
     pattern = re.compile(
         rf"replace (?:card (?P<place>[1-9]\d?) of (?P<one>\w[\w-]*)|(?P<count>{COUNT}) of (?P<of>{_AREAS})"
         rf"|(?P<cards>.+) on board|(?P<end>{_END})|(?P<areas>{_AREAS}))(?:, for (?P<price>{SUM}))?"
