@@ -1340,7 +1340,7 @@ marks: {
 }
 }
 /**
- * What is wild: ranks, suits (a small letter) and single cards.
+ * What is wild, in words: ``hearts``, ``10``, ``red 5``, ``jack of hearts``, ``joker``.
  */
 export interface Wild {
 contest: string
