@@ -114,6 +114,8 @@ class Quick:
             return self._hit(decision)
         if decision.about is not None and decision.about.matter in ("pay-or-fold", "pay-or-discard"):
             return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
+        if decision.about is not None and decision.about.matter == "replace-one":
+            return choices[0]
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])
