@@ -39,6 +39,13 @@ Kind = Literal[
     "own",
     "different-cards",
     "cards-of-one-suit",
+    "cards-of-different-suits",
+    "three-pair",
+    "two-threes-of-a-kind",
+    "six-of-a-kind",
+    "seven-of-a-kind",
+    "straight-round",
+    "straight-flush-round",
     "as-written",
     "no-hand",
     "no-high",
@@ -120,8 +127,8 @@ class HandName(NamedTuple):
     def _kind(self) -> Said:
         if not self.ranks and self.kind not in _WITHOUT_RANKS:
             return Said(f"kinds.{self.kind}")
-        values: dict[str, Any] = {"text": self.text, "total": halves(self.number), "count": self.number / 2}
-        values["number"] = self.number
+        values: dict[str, Any] = {"text": self.text, "total": halves(self.number), "number": self.number}
+        values["count"] = abs(self.number / 2)
         if self.ranks:
             first, second = self.ranks[0], self.ranks[:2][-1]
             values["first"], values["firsts"] = rank_said(first), rank_said(first, "many")

@@ -207,20 +207,13 @@ OLYMPICS = """
 board = "l1 l2 m1 m2 r1 r2"
 lines = { pairs = ["l1 l2", "m1 m2", "r1 r2"] }
 players = [2, 8]
-play = ["ante", "deal 5 down", "bet small", "board l1 m1 r1", "bet small", "board l2 m2 r2", "bet big", "showdown"]
+play = ["ante", "deal 5 down", "bet small", "board l1 m1 r1", "bet small", "board l2 m2 r2", "bet big",
+        "showdown"]
 contest.high = { scale = "high", use = "3 hand + 2 pairs", each = "pairs" }
 """
-NINE = {
-    "a1": "As",
-    "a2": "Ks",
-    "a3": "Qs",
-    "b1": "2d",
-    "b2": "3d",
-    "b3": "4d",
-    "c1": "9h",
-    "c2": "9c",
-    "c3": "7h",
-}
+
+NINE = {"a1": "As", "a2": "Ks", "a3": "Qs", "b1": "2d", "b2": "3d", "b3": "4d"}
+LAST = {"c1": "9h", "c2": "9c", "c3": "7h"}
 
 
 class TestEachLineOfASet:
@@ -230,7 +223,7 @@ class TestEachLineOfASet:
             *("row 1", "row 2", "row 3"),
             *("column 1", "column 2", "column 3"),
         ]
-        found = compared(sheet, ["Js Ts 9d 8d", "5d 6d 9s Kd"], board=NINE)
+        found = compared(sheet, ["Js Ts 9d 8d", "5d 6d 9s Kd"], board=NINE | LAST)
         # Rows: a royal flush, a straight flush, three nines with the higher kicker; no column has a low.
         assert found.awards == [40, 80]
 
@@ -242,10 +235,7 @@ class TestEachLineOfASet:
 
     def test_the_rules_say_which_line(self) -> None:
         said = " ".join(explain(own(THREE_ROWS), "limit").split())
-        assert (
-            "exactly 2 of the hand and exactly 3 of line 2 of the rows" in said
-            or "line 2 of the rows" in said
-        )
+        assert "3 of line 2 of the rows" in said
 
     def test_odds_are_those_of_the_showdown(self) -> None:
         same_odds(own(OLYMPICS), ["Ad Kc Kd 3s 4s", "5c 4c 3c 2s 2c"], samples=40)
