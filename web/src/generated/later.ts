@@ -279,7 +279,7 @@ export const LATER = {
   "decisions.take": "a card on offer",
   "decisions.take-for": "they cost {prices}",
   "decisions.swap-offer": "for as many on offer",
-  "decisions.trade-offer": "the others are asked in turn, and see none of them before",
+  "decisions.trade-offer": "unseen, to the others in turn",
   "decisions.trade-for": "{count} for as many of {other}, unseen",
   "decisions.part": "the {part} hand",
   "decisions.with-part": "the {part} hand, {said}",
