@@ -145,7 +145,8 @@ class PatternLadder(Ladder):
             return HandName.as_written(rung.value)
         if rung.say and ranks:
             return HandName.as_written(filled(rung.say, ranks, self._top(code, ranks)))
-        if ranks and (named := self._named_otherwise(rung, code, ranks, full=full)):
+        odd = self.definition.row.wraps or not isinstance(known, Rung)
+        if odd and ranks and (named := self._named_otherwise(rung, code, ranks, full=full)):
             return named
         if isinstance(known, Rung):
             if ranks and known is Rung.STRAIGHT_FLUSH and self._is_royal(rung, code):

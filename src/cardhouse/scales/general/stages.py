@@ -103,8 +103,10 @@ class WrittenStages(Scale):
         return rate
 
     def _read(self, rating: int) -> tuple[BuiltStage, int]:
-        built = next(one for one in self.stages if rating > one.start)
-        return built, rating - built.start
+        for built in self.stages:
+            if rating > built.start:
+                return built, rating - built.start
+        raise AssertionError(f"no stage of {self.id} has a hand worth {rating}")
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         if not rating:
