@@ -336,7 +336,7 @@ export const LATER = {
   "questions.take": "A card or a pass?",
   "questions.take-offer": "Which card do you take?",
   "questions.take-tap": "tap it where it lies",
-  "questions.bid": "How much do you bid?",
+  "questions.bid": "Your bid?",
   "questions.choose": "Choose",
   "questions.run": "How many times is the rest of the board dealt?",
   "questions.draw": "Tap the cards you throw away",
