@@ -30,6 +30,7 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("leave", "pass-up"),
     "set": ("set", "set-hands", "place", "pick", "give"),
     "pass": ("pick", "give"),
+    "take": ("take", "take-up", "replace-card"),
     "trade": ("offer", "put-down", "discard", "take"),
     "discard": ("discard", "put-down"),
 }

@@ -25,10 +25,10 @@ from cardhouse.sheets.language.which_lie import meant_by_board
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.power.effects import Effect
 from cardhouse.sheets.words.power.rows import Power
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 
+from .betting.powers import powers_in
 from .betting.rounds import bet
-from .powers import powers_in
 from .registry import Play, after_cards
 
 Taken = Generator[Decision, Action, bool]

@@ -45,6 +45,7 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _condition(place, contest, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
+        yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
         yield from _parts(sheet, place, contest, every)
         if contest.beats is not None and contest.beats not in sheet.layout.areas:
@@ -296,7 +297,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
     return {
         **{area: (some(area, span),) for area, span in state.areas.items()},
         **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
-        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.named_lines.items()},
         "hand": (some("hand", held),),
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),
