@@ -298,7 +298,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
     return {
         **{area: (some(area, span),) for area, span in state.areas.items()},
         **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
-        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.named_lines.items()},
         "hand": (some("hand", held),),
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),

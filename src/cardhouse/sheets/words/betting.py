@@ -105,6 +105,8 @@ class ByHand:
     def misfits(self, page: Page) -> Iterator[Said]:
         """Why the scale does not fit the deck."""
         with suppress(UnknownScale):
+            if self.scale.asks:
+                yield Said("errors.sheets.scale-asks-board", scale=self.scale_id, asks=list(self.scale.asks))
             yield from cards_not_ranked(self.scale, page)
 
     def english(self) -> str:
