@@ -42,7 +42,7 @@ for line in sys.stdin:
     except LeftOut as reason:
         print(json.dumps(str(reason)), flush=True)
 """
-"""What every version runs: its own benchmarks, whose rows begin with their own figure, and scales."""
+"""What every version runs: its own benchmarks, whose rows begin with a figure, and some for scales."""
 
 
 class NotACheckout(Exception):

@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
+from tests.sheets.random.bases import bases
 
 import cardhouse
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history.seen import write_seen
 from cardhouse.sheets.own_sheets import read_own
-from cardhouse.sheets.random_sheets.writing import random_sheet
+from cardhouse.sheets.random_sheets.writing import any_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
 SHEETS = amount(10, proof=60)
@@ -24,7 +25,7 @@ SHEETS = amount(10, proof=60)
 def test_a_history_names_what_was_seen(tens: int) -> None:
     for number in range(tens, tens + 10):
         random = Random(f"history {number}")
-        sheet = read_own(random_sheet(random))
+        _, sheet = any_sheet(random, bases())
         seats = sheet.players[1]
         stakes = f"{sheet.structures[0]} 10/20"
         hand = play_out(cardhouse.deal(sheet, stacks=[300] * seats, stakes=stakes, seed=number), random)

@@ -24,7 +24,8 @@ class Answering:
         self._way = way
         self.asked: set[str] = set()
         """The kinds of decisions, and what they were about."""
-        self._places: list[tuple[float, float]] = []
+        self._places: dict[int, list[tuple[float, float]]] = {}
+        """Where the plates lay, by the number of own cards."""
 
     @property
     def decision(self) -> dict[str, Any]:
@@ -56,8 +57,8 @@ class Answering:
         assert person.page.evaluate(_CUT) == []
         plates = person.rectangles(".felt .plate")
         places = [(plate["left"], plate["top"]) for plate in plates]
-        assert places == (self._places or places)
-        self._places = places
+        # Room is made for a hand that grows, and for nothing else.
+        assert places == self._places.setdefault(len(person.own_cards()), places)
         size = person.page.viewport_size
         assert size is not None
         for card in person.rectangles(".me .own .card"):
@@ -90,19 +91,18 @@ class Answering:
             self._press(call if call.count() else person.main)
 
     def _set(self, rows: list[dict[str, Any]]) -> None:
-        """Fill one row after the other, as far as each needs it."""
+        """Put cards into one row after the other, as far as each needs or takes them."""
         person = self.person
         loose = person.page.locator(".own .tap[aria-pressed=false]")
-        wanted = [row for row, one in enumerate(rows) for _ in range(one["least"])]
-        for row in wanted or [0]:
+        needs = [row for row, one in enumerate(rows) for _ in range(one["least"])]
+        takes = [row for row, one in enumerate(rows) for _ in range(one["most"] - one["least"])]
+        for row in (*needs, *takes):
             if person.main.count():
                 return
             if self._way == "keys":
                 person.page.keyboard.press("abcdefghi"[row])
             else:
                 self._press(loose.first)
-        while not person.main.count():
-            self._press(loose.first)
 
     def _choose(self) -> None:
         """Choose the last of many answers."""

@@ -237,7 +237,7 @@ GAMES: Final = {
     "extra cards": _game(
         "ante\n deal 2 down, 1 up\n bet small, highest showing first\n showdown",
         "extra",
-        more='contest.high.scale = "three-card"\n[power]\n' + _EXTRA,
+        more='contest.high = { scale = "count", use = "hand" }\n[power]\n' + _EXTRA,
         family="stud",
     ),
     "no checking": _game(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.own_games import awards, compared, dealt, own, same_odds
-from tests.sheets.own.whole import try_whole
+from tests.sheets.own.dealt import awards, compared, own, same_odds
+from tests.sheets.own.whole import dealt, try_whole
 
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.explaining.page import explain

@@ -16,6 +16,7 @@ from cardhouse.dealer.words import (
     repeating,
     replacing,
     taking,
+    triggers,
     turning_up,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
@@ -23,15 +24,16 @@ from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.holding import drawing, splitting
-from cardhouse.dealer.words.power import triggers
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
-from cardhouse.dealer.words.trading import giving, offers, passing
+from cardhouse.dealer.words.trading import auction, giving, market, offers, passing
+from cardhouse.dealer.words.trading import swapping as offer_swapping
 
 from .ending import finish
 
 __all__ = [
+    "auction",
     "bank_settling",
     "banking",
     "between",
@@ -47,6 +49,8 @@ __all__ = [
     "in_or_out",
     "jackpot",
     "legs",
+    "market",
+    "offer_swapping",
     "offers",
     "passing",
     "pay",

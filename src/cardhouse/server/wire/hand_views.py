@@ -88,7 +88,7 @@ class Pot(Sent):
 
 
 class Wild(Sent):
-    """What is wild: ranks, suits (a small letter) and single cards."""
+    """What is wild, in words: ``hearts``, ``10``, ``red 5``, ``jack of hearts``, ``joker``."""
 
     contest: str
     """The contest in which it is; empty for all of them."""
@@ -106,6 +106,7 @@ class Standing(Sent):
     removed: list[int]
     community: list[str]
     pile: list[str]
+    offers: dict[str, list[str]]
     facts: dict[str, int]
     seats: list[HandSeat]
     deal: int

@@ -11,7 +11,9 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.posting import Blinds
 
+from .banks import bank_faults
 from .cost import cost_faults
 from .judging import contest_faults, hand_faults, part_faults, unrolled, wild_faults
 from .shapes import Problem
@@ -54,13 +56,24 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", Said("errors.sheets.area-never-dealt", area=area)
+    yield from _off(sheet)
     for step in sheet.steps:
         place = places.get(id(step), "play")
         for key in step.needs:
             if key not in sheet.tables:
                 yield place, Said("errors.sheets.table-needed", step=step.line, table=key)
+        if "points" in sheet.structures and (isinstance(step, Blinds) or step.follows):
+            yield place, Said("errors.sheets.not-for-points", step=step.line)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
+
+
+def _off(sheet: Sheet) -> Iterator[Problem]:
+    """Check that every area off the board is used."""
+    on_offer = {area for step in sheet.steps for area in step.off_named()}
+    for area in sheet.off:
+        if area not in on_offer:
+            yield "off", Said("errors.sheets.off-never-named", area=area)
 
 
 def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
@@ -125,6 +138,7 @@ class _Through:
         if step.judges:
             self.parts.extend(part_faults(self._sheet, self._way, step, state))
             self.hands.extend(hand_faults(self._sheet, self._way, step, state))
+            self.hands.extend(bank_faults(self._sheet, self._way, step, state))
         if isinstance(step, Showdown) and state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
 

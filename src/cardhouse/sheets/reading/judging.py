@@ -177,16 +177,16 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     """What is missing where a step compares hands, given what is surely there."""
     parts = parts_in(sheet, state)
     for throw in throws_of(way.every):
-        in_force = [one for one in _compared(way, step) if one.when is None or one.when.holds(throw)]
+        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
-            if not _has_hand(sheet, contest, state, parts, throw, fewest=False):
+            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 most = cards_of(contest, state, parts)
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot
-            if must and not _has_hand(sheet, contest, state, parts, throw, fewest=True):
+            if must and not has_hand(sheet, contest, state, parts, throw, fewest=True):
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
@@ -198,14 +198,15 @@ def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
     return {**state.parts, **{name: Span(size, size) for name, size in (rows.rows if rows else ())}}
 
 
-def _compared(way: Way, step: Step) -> list[Contest]:
+def compared(way: Way, step: Step) -> list[Contest]:
+    """The contests that a step decides."""
     return [one for one in way.contests if not step.compares or one.name in step.compares]
 
 
 def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
-    for contest in _compared(way, step):
+    for contest in compared(way, step):
         if contest.when is not None and not isinstance(step, Showdown):
             place = f"{way.table}.{contest.name}.when"
             yield place, Said("errors.sheets.settled-when", step=step.line)
@@ -248,7 +249,7 @@ def cards_of(contest: Contest, state: State, parts: Mapping[str, Span]) -> Span:
     return state.hidden if contest.down else state.held
 
 
-def _has_hand(
+def has_hand(
     sheet: Sheet,
     contest: Contest,
     state: State,

@@ -161,8 +161,9 @@ class SetRows(Step):
     needs = ("rows",)
 
     def walk(self, state: State) -> Iterator[Said]:
+        if "set" in state.facts:
+            yield Said("errors.sheets.rows-are-set", step=self.example)
         state.facts.add("set")
-        yield from ()
 
     def english(self) -> str:
         return "Everybody sets the cards in rows, face down and for good."
