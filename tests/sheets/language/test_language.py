@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from cardhouse.sheets.language.when import When
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -15,7 +16,6 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
@@ -297,14 +297,14 @@ def test_every_rule_for_cards_in_the_document_reads() -> None:
 
 
 def test_conditions_compare_what_came_up() -> None:
-    condition = Condition.read(" die  <= 3 ")
+    condition = When.read(" die  <= 3 ")
     assert condition is not None
     assert (condition.holds({"die": 3}), condition.holds({"die": 4}), condition.holds({})) == (
         True,
         False,
         False,
     )
-    assert Condition.read("die <= three") is None
+    assert When.read("die <= three") is None
 
 
 def test_every_sheet_in_the_document_loads(tmp_path: Path) -> None:

@@ -60,8 +60,8 @@ WRONG = [
     ),
     pytest.param(
         sheet(play("ante", "deal 5 down", "roll 1 die", "bet any", "roll 1 die", "showdown"), DIE),
-        "play, step 5",
-        "the die is rolled a second time",
+        "contest.low.when",
+        "could mean more than one throw; say which die: 'die 1', 'die 2'",
         id="a second roll that replaces the first",
     ),
     pytest.param(

@@ -11,6 +11,7 @@ from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Contest
@@ -66,7 +67,7 @@ class Quick:
         lines = lines_in_play(
             deal.sheet,
             deal.board,
-            facts=deal.state.rules.facts,
+            facts=facts_now(deal.state),
             community=deal.community,
             removed=deal.state.board.removed,
         )

@@ -41,6 +41,8 @@ class Question:
     wagers: Any = None
     legs: Any = None
     opened: Any = None
+    took: Any = None
+    stakes: Any = None
 
     @property
     def seats(self) -> int:

@@ -63,6 +63,8 @@ class Span(NamedTuple):
 
 
 _NONE: Final = Span()
+_SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "offer", "common", "thrown")
+"""The numbers of a state that are joined where ways join."""
 _TWO: Final = Span(2, 2)
 
 
@@ -145,6 +147,8 @@ class State:
     """How many cards are surely left in the deck."""
     muck: int = 0
     burnt: int = 0
+    thrown: Span = _NONE
+    """How many dice have been thrown in this deal."""
     dealt: bool = False
     """Whether cards have been dealt since the last shuffle."""
     peak: int = 0
@@ -207,7 +211,7 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "offer", "common"):
+        for name in _SPANS:
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
         for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
@@ -342,10 +346,16 @@ class State:
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
         self.board = self.offer = self.common = _NONE
-        self.facts -= OF_ONE_DEAL
+        self.thrown = _NONE
+        self.facts = {fact for fact in self.facts if not _of_one_deal(fact)}
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
+
+
+def _of_one_deal(fact: str) -> bool:
+    """Whether a fact is forgotten with a deal."""
+    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way "))
 
 
 OF_ONE_DEAL: Final = frozenset(

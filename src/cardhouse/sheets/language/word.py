@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
@@ -19,6 +19,9 @@ from cardhouse.scales import Scale
 from .contest import Contest
 from .layout import Layout
 from .state import State
+
+if TYPE_CHECKING:
+    from .when import When
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
@@ -130,6 +133,10 @@ class Step(ABC):
 
     def inside(self) -> Iterable[Step]:
         """The steps inside it."""
+        return ()
+
+    def conditions(self) -> Iterable[When]:
+        """The conditions that it looks at."""
         return ()
 
     def betting(self) -> Iterable[Step]:

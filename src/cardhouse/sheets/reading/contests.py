@@ -9,11 +9,11 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
+from .conditions import is_name, read_when
 from .source import Source
 
 CONTEST_KEYS: Final = (
@@ -84,7 +84,7 @@ def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]
     source.one_of(f"{place}.each", table["each"], ("line",))
     lines = source.raw.get("lines", ())
     if isinstance(lines, Mapping):
-        lines = max((some for when, some in lines.items() if Condition.read(when)), key=len, default=())
+        lines = max((some for name, some in lines.items() if not is_name(name)), key=len, default=())
     if not isinstance(lines, list) or not lines or contest.line is not None:
         raise source.fail(f"{place}.each", Said("errors.sheets.each-needs-lines"))
     for number in range(len(lines)):
@@ -110,9 +110,8 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
             raise source.fail(f"{place}.qualify", error.said) from error
     when = None
     if "when" in table:
-        when = Condition.read(str(table["when"]))
-        if when is None:
-            raise source.fail(f"{place}.when", Said("errors.sheets.no-condition", given=str(table["when"])))
+        areas = Layout.read(str(source.raw.get("board", ""))).areas
+        when = read_when(source, f"{place}.when", table["when"], areas)
     return Contest(
         name=name,
         scale_id=scale.id,

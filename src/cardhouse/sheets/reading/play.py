@@ -8,12 +8,12 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
+from .conditions import read_when
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
@@ -73,16 +73,10 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
 
 def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
     source.known(place, table, BLOCK_KEYS)
-    when = When.read(str(table["when"]))
-    if when is None:
-        raise source.fail(
-            f"{place}, when", Said("errors.sheets.no-block-condition", given=str(table["when"]))
-        )
+    when = read_when(source, f"{place}, when", table["when"], layout.areas)
     do = read_play(source, f"{place}, do", table.get("do"), layout)
     otherwise = read_play(source, f"{place}, else", table["else"], layout) if "else" in table else ()
-    block = Block(when, do, otherwise)
-    known_areas(source, f"{place}, when", block.areas_named(), layout)
-    return block
+    return Block(when, do, otherwise)
 
 
 def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardhouse.phrases import Said
@@ -11,12 +10,9 @@ from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State, Walked
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Lines, Sheet
-from cardhouse.sheets.words.breaking_off import OpenWith
-from cardhouse.sheets.words.choosing import Roll
 from cardhouse.sheets.words.repeating import flat
 
-Facts = dict[str, int]
-"""What the dice may show."""
+from .conditions import Facts, cases
 
 
 class Way(NamedTuple):
@@ -82,13 +78,9 @@ def faults(way: Way, state: State) -> Iterator[tuple[Walked | None, Said]]:
         yield state.at, message
 
 
-def throws_of(steps: Sequence[Step]) -> list[Facts]:
-    """Everything that the dice of some steps may show."""
-    dice = {"die" if step.dice == 1 else "dice": step.dice for step in steps if isinstance(step, Roll)}
-    shown = {name: range(count, 6 * count + 1) for name, count in dice.items()}
-    if any(isinstance(step, OpenWith) for step in steps):
-        shown["opened"] = range(2)
-    return [dict(zip(shown, values, strict=True)) for values in product(*shown.values())]
+def throws_of(sheet: Sheet, way: Way) -> list[Facts]:
+    """Everything that the conditions of a sheet may find on a way; nothing if it is too much."""
+    return cases(sheet, way.every, [one.when for one in (*way.contests, *sheet.lines) if one.when])
 
 
 def lines_at(sheet: Sheet, facts: Mapping[str, int]) -> Lines | None:
