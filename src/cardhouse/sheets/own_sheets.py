@@ -62,11 +62,24 @@ def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
 
     Raises :class:`SheetError` with the place and what is wrong there.
     """
-    return _read(text, tuple(sorted((options or {}).items())))
+    return _read(text, _in_order(options))
+
+
+def read_kept(text: str, options: Mapping[str, str] | None = None) -> Sheet:
+    """A sheet that was accepted when somebody sent it, perhaps by an earlier version that asked for less.
+
+    It is read but not checked again, so that whoever plays it can go on. Raises :class:`SheetError` if this
+    version cannot read it at all.
+    """
+    return _read(text, _in_order(options), kept=True)
+
+
+def _in_order(options: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((options or {}).items()))
 
 
 @lru_cache(maxsize=512)
-def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
     if found := _LONG_KEY.search(text):
@@ -81,13 +94,14 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
         _check_signs(raw)
         source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
         edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
-        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None)
+        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None, kept=kept)
     except CardhouseError:
         raise
     except Exception as error:
         # Any other failure is also a mistake in the sheet, and must not stop the program.
         raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
-    _check_size(sheet)
+    if not kept:
+        _check_size(sheet)
     return sheet
 
 

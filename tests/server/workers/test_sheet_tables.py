@@ -273,9 +273,9 @@ def test_nothing_that_somebody_has_written_is_read_here_first(
     read = list[str]()
     here = own_sheets._read
 
-    def noted(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    def noted(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
         read.append(text)
-        return here(text, options)
+        return here(text, options, kept=kept)
 
     monkeypatch.setattr(own_sheets, "_read", noted)
     bad = THREE + 'contest.high.use = "7 of nothing"\n'

@@ -232,6 +232,6 @@ def test_every_step_is_said_in_english() -> None:
     said = [step.english() for step in sheet.play]
     assert said[9] == (
         "Each player in turn discards one card or none; the dealer replaces them when all have discarded; "
-        "new cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then one "
-        "big bet into the pot."
+        "new cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then "
+        "one big bet into the pot."
     )

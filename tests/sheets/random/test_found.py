@@ -29,6 +29,25 @@ contest.high.scale = "high"
 play = ["ante", "deal 3 down", "choose, button"]
 choice.other = { play = ["draw 1-1, at once", "showdown"], contest.low.scale = "three-card-plain" }
 """,
+    "cards that are taken while others wait to be placed": """
+play = ["deal 5 down", "fantasyland 8", { until = "8 times", do = ["take 1, place 1"] }, "place 5",
+  "score rows"]
+rows = { front = 3, middle = 5, back = 5 }
+score = {}
+fantasyland = { enter = { front = "QQ" } }
+contest.front = { scale = "front", part = "front" }
+contest.middle = { scale = "high", part = "middle" }
+contest.back = { scale = "high", part = "back" }
+""",
+    "a bring-in in a game with blinds": """
+play = ["deal 4 down, 1 up", "bring-in highest", "blinds", "showdown"]
+contest.low.scale = "a-5"
+""",
+    "odds of cards that break the deal off": """
+play = [{ until = "a deal is played out", do = ["deal 3 unseen", "deal 2 up", "break off when 4 is dealt up",
+  "deal 3 down"] }, "showdown"]
+contest.high.scale = "three-card-plain"
+""",
 }
 REFUSED = {
     "stacks without rows": """

@@ -95,9 +95,10 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
 
 
 def players_served(sheet: Sheet) -> tuple[int, int]:
-    """The fewest and the most players that the deck has cards for on every way."""
+    """The fewest and the most players that the deck has cards for on every way that can be dealt at all."""
     least, most = sheet.players
-    return least, min((_most_served(sheet, way) for way in ways_of(sheet)), default=most)
+    ways = [way for way in ways_of(sheet) if not _Through(sheet, way, least, {}).faults]
+    return least, min((_most_served(sheet, way) for way in ways), default=most)
 
 
 def _most_served(sheet: Sheet, way: Way) -> int:

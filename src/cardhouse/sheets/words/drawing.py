@@ -98,15 +98,17 @@ class Draw(Step):
     )
     example = "draw 0-5"
     forms = (
+        "draw 0-5",
         "draw 0-5, at once",
+        "draw 0-5, face up",
+        "draw 0-5, lying as before",
+        "draw 0-5, for 1 big bet",
+        "draw 0-5, for 25c a card",
+        "draw 0-5, for 1 ante, then 2 antes",
+        "draw 0-5, a single card may be refused",
+        "draw 0 or 2",
         "draw 0-4 of badugi",
         "draw 0-3, 4 with A shown",
-        "draw 0 or 2, lying as before",
-        "draw 0-2, face up",
-        "draw 0-1, for 1 big bet",
-        "draw 0-3, for 25c a card",
-        "draw 0-1, for 1 ante, then 2 antes",
-        "draw 0-5, a single card may be refused",
     )
     drawn = ("draw", "draw")
     stage = "draw"
