@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -65,6 +65,12 @@ class Lines:
 
     lines: tuple[tuple[str, ...], ...]
     when: When | None = None
+
+
+def conditions_of(contests: Iterable[Contest], lines: Iterable[Lines]) -> tuple[When, ...]:
+    """What decides whether contests and lines are in force."""
+    asked = (*(one.when for one in contests), *(one.when for one in lines))
+    return tuple(dict.fromkeys(when for when in asked if when is not None))
 
 
 @dataclass(frozen=True)
@@ -230,8 +236,7 @@ class Sheet:
     @cached_property
     def conditions(self) -> tuple[When, ...]:
         """What decides which contests and lines are in force."""
-        named = (*self.every_contest, *self.lines)
-        return tuple(dict.fromkeys(one.when for one in named if one.when is not None))
+        return conditions_of(self.every_contest, self.lines)
 
     @cached_property
     def looks(self) -> tuple[When, ...]:

@@ -12,6 +12,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.asking import BOARD, Atom
 from cardhouse.sheets.language.when import When
+from cardhouse.sheets.sheet import conditions_of
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Roll
@@ -86,8 +87,7 @@ class GivenTable:
 def given_facts(asked: Question) -> dict[str, int]:
     """Facts of the hand that a game depends on: whether the pot was opened, who took which way of a turn."""
     sheet = asked.sheet
-    conditions = [one.when for one in (*asked.contests, *sheet.lines) if one.when]
-    atoms = [atom for when in conditions for atom in when.atoms]
+    atoms = [atom for when in conditions_of(asked.contests, sheet.lines) for atom in when.atoms]
     opens = any(isinstance(step, OpenWith) for step in sheet.steps)
     if asked.opened is not None and not (opens and isinstance(asked.opened, bool)):
         raise BadShowdown("dealer.nobody-opens", game=sheet.name)

@@ -21,6 +21,7 @@ from cardhouse.odds.errors import NoOdds, OddsError
 from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
 from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.sheet import conditions_of
 from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.blocks import Block
@@ -194,7 +195,7 @@ def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contes
     """Refuse a game that goes on in one way or another, unless they differ only in the betting."""
     ways = [step for step in steps if isinstance(step, Block)]
     deals = any(not isinstance(inner, Bet) for step in ways for inner in flat(step.inside()))
-    asked = [one.when for one in (*contests, *sheet.lines) if one.when is not None]
+    asked = conditions_of(contests, sheet.lines)
     if deals or any(atom.needs and not atom.by_dice for when in asked for atom in when.atoms):
         why = Said("errors.odds.because-of-conditions")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)

@@ -9,7 +9,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State, Walked
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.sheet import Lines, Sheet
+from cardhouse.sheets.sheet import Lines, Sheet, conditions_of
 from cardhouse.sheets.words.repeating import flat
 
 from .conditions import Facts, cases
@@ -80,7 +80,7 @@ def faults(way: Way, state: State) -> Iterator[tuple[Walked | None, Said]]:
 
 def throws_of(sheet: Sheet, way: Way) -> list[Facts]:
     """Everything that the conditions of a sheet may find on a way; nothing if it is too much."""
-    return cases(sheet, way.every, [one.when for one in (*way.contests, *sheet.lines) if one.when])
+    return cases(sheet, way.every, conditions_of(way.contests, sheet.lines))
 
 
 def lines_at(sheet: Sheet, facts: Mapping[str, int]) -> Lines | None:
