@@ -8,11 +8,13 @@ from typing import Final
 
 from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
+from cardhouse.bots.answers.turns import way_for
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.dealer.words.turns import turns_asked
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Contest
 
@@ -112,6 +114,8 @@ class Quick:
             return self._hit(decision)
         if decision.about is not None and decision.about.matter in ("pay-or-fold", "pay-or-discard"):
             return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
+        if (turns := turns_asked(self._deal.sheet, decision)) is not None:
+            return way_for(turns, choices, self.strength(decision.seat))
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])

@@ -27,6 +27,7 @@ __all__ = [
     "SatOut",
     "Stayed",
     "TookOrPassed",
+    "TookTurn",
 ]
 
 _new = tuple.__new__
@@ -54,6 +55,14 @@ class Chose(NamedTuple):
     seat: int
     choice: str
     kind: Literal["choose"] = "choose"
+
+
+class TookTurn(NamedTuple):
+    """A player picks what to do in a turn of one's own."""
+
+    seat: int
+    choice: str
+    kind: Literal["take-turn"] = "take-turn"
 
 
 class AceCalled(NamedTuple):
@@ -212,6 +221,7 @@ OpenChoice = (
     Opened
     | RunsWanted
     | Chose
+    | TookTurn
     | AceCalled
     | BankStopped
     | Revealed

@@ -43,6 +43,7 @@ Matter = Literal[
     "swap-offer",
     "pay-or-fold",
     "pay-or-discard",
+    "turn",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -51,6 +52,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
     "trade-offer": Said("decisions.trade-offer"),
+    "turn": Said("decisions.turn"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),

@@ -17,6 +17,7 @@ from cardhouse.dealer.words import (
     repeating,
     taking,
     turning_up,
+    turns,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
@@ -62,6 +63,7 @@ __all__ = [
     "taking",
     "timeout",
     "turning_up",
+    "turns",
 ]
 
 

@@ -6,7 +6,7 @@ find there, and leaves the state as it is after the word. Numbers are spans of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -117,6 +117,8 @@ class State:
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
+    alone: bool = False
+    """Whether one player acts alone, with ``seats`` and ``players`` of one."""
     at: Walked | None = None
     """The step that is being gone through."""
     inside: tuple[str, ...] = ()
@@ -224,6 +226,18 @@ class State:
         self.owed |= other.owed
         self.ends |= other.ends
 
+    def hold_as(self, other: State) -> None:
+        """A player holds what players hold in another state."""
+        self.held, self.row = other.held, other.row
+        self.lies, self.parts = dict(other.lies), dict(other.parts)
+
+    def hold_or(self, other: State) -> None:
+        """A player holds what players hold here, or in another state."""
+        self.held, self.row = self.held.or_else(other.held), self.row.or_else(other.row)
+        self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
+        for name in {*self.parts, *other.parts}:
+            self.parts[name] = self.parts.get(name, _NONE).or_else(other.parts.get(name, _NONE))
+
     def stands_as(self, other: State) -> bool:
         """Whether two states are the same but for the step."""
         return replace(self, at=None, watch=None) == replace(other, at=None, watch=None)
@@ -305,7 +319,13 @@ class State:
         self, down: int = 0, up: int = 0, unseen: int = 0, out: int = 0, *, part: str = ""
     ) -> Iterator[Said]:
         """Everybody still in is dealt cards; if the deck cannot go round, there may be one for all."""
-        each = down + up + unseen + out
+        if self.alone:
+            self._deal_one((down, up, unseen, out), part)
+        else:
+            yield from self._deal_all((down, up, unseen, out), part)
+
+    def _deal_all(self, counts: Sequence[int], part: str) -> Iterator[Said]:
+        each, up = sum(counts), counts[1]
         need = each * self.seats
         first = not self.dealt
         if first and need > self.deck:
@@ -315,7 +335,7 @@ class State:
         self.burn()
         round_ = self.runs_out != "scramble" or self.deck >= need + 2
         goes = first or (round_ and need <= self.deck + (self.muck if self.runs_out == "muck" else 0))
-        for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
+        for lies, count in zip(LIES, counts, strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
         if up and self.shed:
@@ -334,6 +354,18 @@ class State:
             least = self.held.fewest
             self.common = self.common.plus(self.take(1), 1)
             self.deck = min(self.deck, least)
+
+    def _deal_one(self, counts: Sequence[int], part: str) -> None:
+        """One player alone is dealt cards, or none if the deck and what is shuffled in have too few."""
+        each = sum(counts)
+        sure = self.take(each) == each
+        for lies, count in zip(LIES, counts, strict=True):
+            if count:
+                self.gain(count if sure else 0, count, lies=lies)
+        if counts[1] and self.shed:
+            self.lose(0, min(counts[1], self.shed), lies="up")
+        if part:
+            self.parts[part] = self.parts.get(part, _NONE).plus(each if sure else 0, each)
 
     def may_fold(self) -> None:
         """All but one may have folded."""

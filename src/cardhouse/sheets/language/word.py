@@ -91,6 +91,8 @@ class Step(ABC):
     """Whether it puts cards face up in front of players."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is described together with it."""
+    in_one_piece: ClassVar[bool] = False
+    """Whether the steps inside it do not simply follow each other."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
     forces: str = ""
@@ -134,6 +136,10 @@ class Step(ABC):
     def inside(self) -> Iterable[Step]:
         """The steps inside it."""
         return ()
+
+    def takes(self, seats: int) -> int:
+        """How many steps it may take at the most, with those inside it."""
+        return 1 + sum(step.takes(seats) for step in self.inside())
 
     def conditions(self) -> Iterable[When]:
         """The conditions that it looks at."""

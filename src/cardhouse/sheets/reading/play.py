@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
+from cardhouse.sheets.words.turns import MOST_ROUNDS, ORDERS, TURN_ENDS, Turns, TurnWay, read_ends
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
 from .conditions import read_when
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
+TURN_KEYS: Final = ("until", "turn", "then", "most", "order")
+WAY_KEYS: Final = ("when", "do")
 BLOCK_KEYS: Final = ("when", "do", "else")
 
 
@@ -28,7 +33,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     for n, line in enumerate(lines, start=1):
         here = f"{place}, step {n}"
         if isinstance(line, Mapping):
-            read = _block if "when" in line else _repeat
+            read = _block if "when" in line else _turns if "turn" in line else _repeat
             steps.append(read(source, here, line, layout))
             source.places[id(steps[-1])] = here
             continue
@@ -63,12 +68,51 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
                 given=str(table.get("until", "")),
             ),
         )
-    most = table.get("most", MOST)
+    most = _times(source, place, table, MOST)
+    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
+
+
+def _turns(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
+    source.known(place, table, TURN_KEYS)
+    until = str(table.get("until", ""))
+    ends = read_ends(until)
+    if ends is None:
+        known = [f"'{end}'" for end in TURN_ENDS]
+        raise source.fail(f"{place}, until", Said("errors.sheets.no-turn-end", given=until, known=known))
+    for end in ends:
+        if end.when:
+            read_when(source, f"{place}, until", end.when.text, layout.areas)
+    given = table["turn"]
+    if not isinstance(given, Mapping) or not given:
+        raise source.fail(f"{place}, turn", Said("errors.sheets.no-ways"))
+    ways = tuple(_way(source, f"{place}, turn, {name}", name, way, layout) for name, way in given.items())
+    then = read_play(source, f"{place}, then", table["then"], layout) if "then" in table else ()
+    order = source.one_of(f"{place}, order", table.get("order", ORDERS[0]), ORDERS)
+    return Turns(ends, ways, then, _times(source, place, table, MOST_ROUNDS), order)
+
+
+def _way(source: Source, place: str, name: str, given: Any, layout: Layout) -> TurnWay:
+    if not re.fullmatch(WAY, name):
+        raise source.fail(place, Said("errors.sheets.way-name", name=name))
+    when = None
+    if isinstance(given, Mapping):
+        source.known(place, given, WAY_KEYS)
+        if "when" in given:
+            when = read_when(source, f"{place}, when", given["when"], layout.areas)
+        given = given.get("do", [])
+    if not isinstance(given, list):
+        raise source.fail(place, Said("errors.sheets.no-ways"))
+    return TurnWay(name, read_play(source, place, given, layout) if given else (), when)
+
+
+def _times(source: Source, place: str, table: Mapping[str, Any], usual: int) -> int:
+    """How often something is repeated at the most."""
+    most = table.get("most", usual)
     if type(most) is not int or not 0 < most <= MOST:
         raise source.fail(
             f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
         )
-    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
+    return most
 
 
 def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:

@@ -35,6 +35,9 @@ class Block(Step):
     def conditions(self) -> Iterable[When]:
         return (self.when,)
 
+    def takes(self, seats: int) -> int:
+        return max(sum(step.takes(seats) for step in steps) for steps in (self.do, self.otherwise))
+
     def areas_named(self) -> Iterable[str]:
         return [area for atom in self.when.atoms for area in atom.areas]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from cardhouse.phrases import Said
@@ -153,6 +154,10 @@ class Repeat(Step):
     def inside(self) -> Iterable[Step]:
         return self.do
 
+    def takes(self, seats: int) -> int:
+        times = min(self.most, self.until.number) if self.until.name == "hands" else self.most
+        return times * sum(step.takes(seats) for step in self.do)
+
     def walk(self, state: State) -> Iterator[Said]:
         around, state.inside = state.inside, (*state.inside, self.until.name)
         if self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
@@ -167,7 +172,7 @@ class Repeat(Step):
         state.inside, state.at = around, self
         if self.until.end.by and self.until.name not in state.ends:
             yield Said("errors.sheets.never-ends", until=self.until.end.example, step=self.until.end.by)
-        if (steps := self.most * sum(1 for _ in flat(self.do))) > MOST_STEPS:
+        if (steps := self.takes(state.seats)) > MOST_STEPS:
             yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
 
     def _so_often(self, state: State, times: int) -> Iterator[Said]:
@@ -211,7 +216,7 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
 def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]]) -> Iterator[Step]:
     """The steps with those inside others in place of these; ``choose`` says which of them are done."""
     for step in steps:
-        if any(True for _ in step.inside()):
+        if any(True for _ in step.inside()) and not step.in_one_piece:
             yield from way_through(choose(step), choose)
         else:
             yield step
@@ -220,8 +225,10 @@ def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]])
 def after_each(steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:
     """Each of some steps, laid flat, and what it leaves behind; what is repeated is gone through once."""
     state = State()
-    for step in steps:
-        if not isinstance(step, Repeat):
+    laid = tuple(steps)
+    for step, follows in zip_longest(laid, laid[1:]):
+        # What is inside a step follows it, unless it is in one piece.
+        if follows is None or follows is not next(iter(step.inside()), None):
             for _ in state.through((step,)):
                 pass
         yield step, state

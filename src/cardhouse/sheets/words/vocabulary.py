@@ -33,6 +33,7 @@ from .trading.giving import Pass, Trade
 from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
 from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
+from .turns import Fold
 
 BASIC: Final[tuple[type[Step], ...]] = (
     Blinds,
@@ -78,6 +79,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
     ReplaceBoard,
     TurnToBeat,
     ExposeTogether,
+    Fold,
     BreakOff,
     OpenWith,
     StartOver,

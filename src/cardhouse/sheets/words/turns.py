@@ -1,0 +1,320 @@
+"""Turns: one player after the other picks one of several ways and does its steps alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.asking import WAY
+from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.state import Span, State
+from cardhouse.sheets.language.when import When
+from cardhouse.sheets.language.word import Step
+
+from .blocks import Block
+from .choosing import Choose, Showdown
+from .dealing import DealCards, ReplaceBoard
+from .drawing import Discard, Draw, Expose
+from .repeating import MOST_STEPS, NextDeal, flat
+from .taking import DiscardLike
+from .trading.offers import ClearOffer, DiscardOnto, SwapOffer, Take
+from .turning_up import DealUnseen, RollOut, TakeUp
+
+MOST_ROUNDS: Final = 20
+"""How often turns go round if a sheet does not say."""
+Order = Literal["in turn", "next player first"]
+ORDERS: Final[tuple[Order, ...]] = ("in turn", "next player first")
+
+
+@dataclass(frozen=True)
+class Fold(Step):
+    """The player whose turn it is folds."""
+
+    grammar = "fold"
+    example = "fold"
+    drawn = ("choice", "fold")
+    pattern = re.compile(r"fold")
+
+    def walk(self, state: State) -> Iterator[Said]:
+        if not state.alone:
+            yield Said("errors.sheets.only-in-a-turn", step=self.example)
+        state.players = Span(0, state.players.most)
+
+    def english(self) -> str:
+        return "The player folds."
+
+
+ALONE: Final = (
+    Block,
+    ClearOffer,
+    DealCards,
+    DealUnseen,
+    Discard,
+    DiscardLike,
+    DiscardOnto,
+    Draw,
+    Expose,
+    Fold,
+    ReplaceBoard,
+    RollOut,
+    SwapOffer,
+    Take,
+    TakeUp,
+)
+"""The words that make sense for one player alone."""
+_NOT_WITHIN: Final = (NextDeal, Showdown, Choose)
+"""The words that have no place between turns."""
+_WAY_TAKEN: Final = re.compile(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
+_TURNS_EACH: Final = re.compile(r"(?P<number>[1-9]\d{0,2}) turns? each")
+_DECK: Final = "the deck cannot go round"
+TURN_ENDS: Final = (
+    "a knock",
+    "a knock, and one more turn each",
+    "3 turns each",
+    _DECK,
+    "four of a kind showing",
+)
+"""One example of each way in which turns may end."""
+
+
+@dataclass(frozen=True)
+class TurnEnd:
+    """One thing that ends turns."""
+
+    way: str = ""
+    """A way that somebody picks."""
+    more: bool = False
+    """Whether the others have one more turn after it."""
+    number: int = 0
+    """How many turns everybody has."""
+    when: When | None = None
+    """What must be so; if nothing of this is said, the deck has too few cards for one each."""
+
+    @classmethod
+    def read(cls, text: str) -> TurnEnd | None:
+        """The end that a text stands for, or ``None`` if it is not one."""
+        if text == _DECK:
+            return cls()
+        if found := _WAY_TAKEN.fullmatch(text):
+            return cls(found["way"], bool(found["more"]))
+        if found := _TURNS_EACH.fullmatch(text):
+            return cls(number=int(found["number"]))
+        when = When.read(text)
+        return cls(when=when) if when else None
+
+    @property
+    def by_deck(self) -> bool:
+        """Whether it is the deck that ends them."""
+        return self == TurnEnd()
+
+    @property
+    def leaves_some_out(self) -> bool:
+        """Whether it may come before everybody has had a turn."""
+        return not self.more and not self.number
+
+    def english(self) -> str:
+        """``until somebody chooses to knock``."""
+        if self.way:
+            more = ", and then until each of the others has had one more turn" if self.more else ""
+            return f"until somebody chooses to {self.way}{more}"
+        if self.number:
+            return f"until everybody has had {plural(self.number, 'turn')}"
+        if self.when:
+            return f"until {self.when.english().removeprefix('if ')}"
+        return "until the deck has fewer cards than there are players still in"
+
+
+def read_ends(text: str) -> tuple[TurnEnd, ...] | None:
+    """The ends that a text stands for, joined by ``or``; ``None`` if one of them is none.
+
+    >>> [end.way or end.number for end in read_ends("a knock, and one more turn each or 5 turns each")]
+    ['knock', 5]
+    """
+    found = [TurnEnd.read(one) for one in " ".join(text.split()).split(" or ")]
+    ends = tuple(end for end in found if end is not None)
+    return ends if len(ends) == len(found) else None
+
+
+@dataclass(frozen=True)
+class TurnWay:
+    """One of the ways that a player may pick."""
+
+    name: str
+    do: tuple[Step, ...]
+    when: When | None = None
+    """When it is open to a player, if not always."""
+
+    def english(self) -> str:
+        """What it is called, and when it may be picked."""
+        only = f", only {self.when.english()}" if self.when else ""
+        return f"To {self.name}{only}:" if self.do else f"To {self.name}{only}: nothing else is done."
+
+
+@dataclass(frozen=True)
+class Turns(Step):
+    """Turns; written ``{ until = "a knock", turn = { play = [...], knock = [...] }, then = [...] }``."""
+
+    ends: tuple[TurnEnd, ...]
+    ways: tuple[TurnWay, ...]
+    then: tuple[Step, ...] = ()
+    """What all do after each round of turns."""
+    most: int = MOST_ROUNDS
+    """How often they go round at the most, besides the last turns after a way that ends them."""
+    order: Order = "in turn"
+
+    grammar = '{ until = "…", turn = { NAME = [ … ], NAME = { when = "…", do = [ … ] } }, then = [ … ] }'
+    example = "turn"
+    drawn = ("other", "turns")
+    stage = "turns"
+    in_one_piece = True
+    pattern = re.compile(r"(?!)")
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Step:
+        raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ways by name."""
+        return tuple(way.name for way in self.ways)
+
+    @property
+    def ending(self) -> frozenset[str]:
+        """The ways that end the turns."""
+        return frozenset(end.way for end in self.ends if end.way)
+
+    @property
+    def folding(self) -> frozenset[str]:
+        """The ways in which a player gives the hand up."""
+        return frozenset(way.name for way in self.ways if any(isinstance(step, Fold) for step in way.do))
+
+    @property
+    def modest(self) -> tuple[str, ...]:
+        """The ways, those first that change least: nothing is done, nothing ends, nobody folds."""
+
+        def changes(way: TurnWay) -> tuple[bool, bool, bool]:
+            return way.name in self.folding, way.name in self.ending, bool(way.do)
+
+        return tuple(way.name for way in sorted(self.ways, key=changes))
+
+    def inside(self) -> Iterable[Step]:
+        return (*(step for way in self.ways for step in way.do), *self.then)
+
+    def conditions(self) -> Iterable[When]:
+        return [one.when for one in (*self.ways, *self.ends) if one.when is not None]
+
+    def areas_of(self, board: Iterable[str]) -> Iterable[str]:
+        return [area for step in self.inside() for area in step.areas_of(board)]
+
+    def betting(self) -> Iterable[Step]:
+        return [one for step in self.inside() for one in step.betting()]
+
+    def takes(self, seats: int) -> int:
+        alone = max(sum(step.takes(seats) for step in way.do) for way in self.ways)
+        together = sum(step.takes(seats) for step in self.then)
+        return (self.most + 1) * (seats * (1 + alone) + together)
+
+    def walk(self, state: State) -> Iterator[Said]:
+        wrong = [*self._misplaced(), *self._unknown(state)]
+        yield from wrong
+        steps = self.takes(state.seats)
+        if steps > MOST_STEPS:
+            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
+        elif not wrong:
+            around, state.inside = state.inside, (*state.inside, "turns")
+            yield from self._through(state)
+            state.inside = around
+        state.at = self
+
+    def _misplaced(self) -> Iterator[Said]:
+        for way in self.ways:
+            for step in flat(way.do):
+                if not isinstance(step, ALONE):
+                    yield Said("errors.sheets.not-alone", step=step.example, way=way.name)
+        for step in flat(self.then):
+            if isinstance(step, _NOT_WITHIN):
+                yield Said("errors.sheets.not-between-turns", step=step.example)
+
+    def _unknown(self, state: State) -> Iterator[Said]:
+        """What the ends and the ways ask for, and cannot be known."""
+        state.facts |= {f"way {name}" for name in self.names}
+        for end in self.ends:
+            if end.way and end.way not in self.names:
+                yield Said("errors.sheets.ends-by-no-way", way=end.way, ways=list(self.names))
+            if end.when:
+                yield from self._looked(end.when, state, alone=False)
+        for way in self.ways:
+            if way.when:
+                yield from self._looked(way.when, state, alone=True)
+        if all(way.when for way in self.ways):
+            yield Said("errors.sheets.no-way-left", ways=list(self.names))
+
+    def _looked(self, when: When, state: State, *, alone: bool) -> Iterator[Said]:
+        """What a condition asks; cards may be turned up by the turns themselves."""
+        shown = state.copy()
+        if any(step.shows or isinstance(step, Expose | DealCards) for step in flat(self.inside())):
+            shown.lies["up"] = Span(0, max(1, shown.up.most))
+        yield from when.walk(shown, alone=alone)
+
+    def _through(self, state: State) -> Iterator[Said]:
+        """Go round as often as may be; the turns may be over after any round, or in the middle of one."""
+        over = state.copy() if any(end.leaves_some_out for end in self.ends) else None
+        numbers = [end.number for end in self.ends if end.number]
+        most = min((self.most, *numbers))
+        exact = bool(numbers) and len(self.ends) == 1
+        for _ in range(most + any(end.more for end in self.ends)):
+            before = state.copy()
+            wrong = list(self._round(state))
+            middle = state.copy()
+            wrong += state.through(self.then)
+            if wrong:
+                yield from wrong
+                return
+            if not exact:
+                over = over or state.copy()
+                over.join(middle)
+                over.join(state)
+                state.join(before)
+            if state.stands_as(before):
+                break
+        if over is not None:
+            state.become(over)
+
+    def _round(self, state: State) -> Iterator[Said]:
+        """Everybody has a turn, one after the other, each with a hand as it was before."""
+        held = state.copy()
+        after: State | None = None
+        for _ in range(state.seats):
+            ways = []
+            for way in self.ways:
+                one = state.copy()
+                one.hold_as(held)
+                one.seats, one.players, one.alone = 1, Span(1, 1), True
+                wrong = list(one.through(way.do))
+                if wrong:
+                    yield from wrong
+                    return
+                folds = not one.players.fewest
+                one.seats, one.players, one.alone = state.seats, state.players, state.alone
+                if folds:
+                    one.may_fold()
+                ways.append(one)
+            first, *others = ways
+            for other in others:
+                first.join(other)
+            state.become(first)
+            if after is not None:
+                first.hold_or(after)
+            after = first
+        if after is not None:
+            state.hold_as(after)
+
+    def english(self) -> str:
+        who = "from the dealer's left" if self.order == "in turn" else "the next player first in each round"
+        until = ", or ".join(end.english() for end in self.ends)
+        ways = " or ".join(f"to {name}" for name in self.names)
+        how = f"chooses {ways} and does that alone" if len(self.ways) > 1 else "does what follows alone"
+        return f"In turn, {who}, each player {how}, {until}; they go round at most {self.most} times."
