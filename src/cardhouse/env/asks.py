@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -168,13 +168,6 @@ def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:
     return found
 
 
-def _laid(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps, with those inside others in place, except for what goes on in one piece."""
-    for step in steps:
-        yield step
-        yield from () if step.in_one_piece else _laid(step.inside())
-
-
 def asks_of(sheet: Sheet) -> Asks:
     """Everything that a sheet may ask of a player.
 
@@ -183,9 +176,9 @@ def asks_of(sheet: Sheet) -> Asks:
     >>> asks.hand, sorted(asks.words)
     (4, ['call', 'check', 'fold'])
     """
-    found = _along(sheet, _laid(sheet.play))
+    found = _along(sheet, flat(sheet.play, into_turns=False))
     for branch in sheet.branches:
-        found = found.and_also(_along(sheet, _laid((*sheet.play, *branch.play))))
+        found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play), into_turns=False)))
     if powers := powers_of(sheet.tables.values()):
         words = frozenset((KILL,)) if any(power.kill for power in powers.powers) else frozenset()
         found = found.and_also(

@@ -99,7 +99,20 @@ contest.high = { scale = "high" }
 contest.low  = { scale = "a-5" }
 contest.spade = { scale = "high-spade", when = "declared low" }
 """
-ALL = [TWO_DICE, THREE_DICE, RED_RIVER, PAIRED, SHOWING, CHOOSER, DECLARED]
+LOOPS = """
+name       = "Up-cards until somebody shows a pair, four at the most"
+source     = "the house"
+family     = "stud"
+players    = [2, 6]
+structures = ["spread"]
+play = [
+  "ante", "deal 3 down", "bet any",
+  { until = "somebody shows a pair or 4 times", do = ["deal 1 up", "bet any, highest showing first"] },
+  "deal 2 down", "bet any", "showdown",
+]
+contest.high = { scale = "high" }
+"""
+ALL = [LOOPS, TWO_DICE, THREE_DICE, RED_RIVER, PAIRED, SHOWING, CHOOSER, DECLARED]
 
 
 def load(folder: Path, text: str) -> Sheet:
@@ -108,7 +121,7 @@ def load(folder: Path, text: str) -> Sheet:
     return find_game(path)
 
 
-NAMES = ["dice", "die of three", "river", "lines", "shows", "choice", "declared"]
+NAMES = ["loop", "dice", "die of three", "river", "lines", "shows", "choice", "declared"]
 
 
 @pytest.mark.parametrize("text", ALL, ids=NAMES)
@@ -152,6 +165,28 @@ class TestDice:
         assert [facts["die 1"], facts["die 2"]] == rolled
         low = {award.contest for award in hand.awards} == {"high", "low"}
         assert low == (rolled[0] <= 3 and rolled[1] >= 4)
+
+
+class TestLoops:
+    def test_a_condition_or_a_number_ends_it(self, tmp_path: Path) -> None:
+        sheet = load(tmp_path, LOOPS)
+        dealt = set()
+        for seed in range(12):
+            hand = cardhouse.deal(sheet, stacks=[500] * 4, seed=seed)
+            while hand.decision:
+                hand.act("check" if hand.decision.may_check else "call")
+            ups = [player.up for player in hand.players]
+            count = len(ups[0])
+            paired = any(len({card.rank for card in up}) < len(up) for up in ups)
+            before = any(len({card.rank for card in up[:-1]}) < count - 1 for up in ups)
+            assert paired or count == 4
+            assert not before
+            dealt.add(count)
+        assert len(dealt) > 1
+
+    def test_it_is_explained(self, tmp_path: Path) -> None:
+        page = " ".join(explain(load(tmp_path, LOOPS)).split())
+        assert "What follows is repeated until somebody shows a pair, or 4 times:" in page
 
 
 class TestContests:
@@ -226,6 +261,9 @@ class TestChoices:
         (DECLARED, 'when = "declared low" }', 'when = "declared lw" }', "did you mean 'low'"),
         (CHOOSER, 'play = ["draw 0-3"', 'when = "holds 2"\nplay = ["draw 0-3"', "leave one of these"),
         (CHOOSER, "holds faces", "shows faces", "where nobody shows cards"),
+        (LOOPS, "or 4 times", "or a deal is played out", "cannot be joined"),
+        (LOOPS, "somebody shows a pair or 4 times", "the moon is full", "is not an end"),
+        (LOOPS, "deal 1 up\", \"bet any, highest showing first", "deal 1 down\", \"bet any", "where nobody shows"),
         (PAIRED, "a has a pair and", "a knock and", "is no way of a turn"),
     ],
 )

@@ -35,6 +35,7 @@ from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
 from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.offers import SwapOffer, Take
+from cardhouse.sheets.words.turns import Turns
 
 from .board import read_places
 from .masks import known
@@ -193,6 +194,9 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
 
 def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
     """Refuse a game that goes on in one way or another, unless they differ only in the betting."""
+    if any(isinstance(step, Turns) for step in steps):
+        why = Said("errors.odds.because-of-turns")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     ways = [step for step in steps if isinstance(step, Block)]
     deals = any(not isinstance(inner, Bet) for step in ways for inner in flat(step.inside()))
     asked = conditions_of(contests, sheet.lines)

@@ -64,7 +64,8 @@ def _inside_of(step: Told) -> Sequence[Told]:
 
 def _alone(step: Step) -> str:
     """What one player does alone."""
-    return _ALONE.sub("The player", step.english())
+    said = _ALONE.sub("The player", step.english())
+    return said.replace("; the dealer replaces them when all have discarded", " and gets as many new ones")
 
 
 def _moves(steps: Sequence[Told], structure: str) -> Iterator[tuple[str, Sequence[Told]]]:

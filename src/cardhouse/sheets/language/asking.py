@@ -142,8 +142,8 @@ def read_atom(text: str) -> Atom | None:
             text, said, text, look=lambda seen: name in seen.declared, needs="declared", declares=name
         )
     if found := _WAY.fullmatch(text):
-        said, way = f"somebody has chosen to {found['way']}", found["way"]
-        return Atom(text, said, f"a {way}", needs=f"way {way}", denied=f"nobody has chosen to {way}", way=way)
+        said, way = f"somebody has picked '{found['way']}'", found["way"]
+        return Atom(text, said, f"a {way}", needs=f"way {way}", denied=f"nobody has picked '{way}'", way=way)
     return next((atom for atom in _looked(text)), None)
 
 

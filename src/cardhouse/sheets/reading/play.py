@@ -58,8 +58,8 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
 
 def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
     source.known(place, table, REPEAT_KEYS)
-    until = Until.read(str(table.get("until", "")))
-    if until is None:
+    ends = Until.read_all(str(table.get("until", "")))
+    if ends is None:
         raise source.fail(
             place,
             Said(
@@ -69,7 +69,11 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
             ),
         )
     most = _times(source, place, table, MOST)
-    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
+    for end in ends:
+        if end.when is not None:
+            read_when(source, f"{place}, until", end.when.text, layout.areas)
+    until, *others = ends
+    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most, tuple(others))
 
 
 def _turns(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:

@@ -116,10 +116,10 @@ class TurnEnd:
         return not self.more and not self.number
 
     def english(self) -> str:
-        """``until somebody chooses to knock``."""
+        """``until somebody picks 'knock'``."""
         if self.way:
             more = ", and then until each of the others has had one more turn" if self.more else ""
-            return f"until somebody chooses to {self.way}{more}"
+            return f"until somebody picks '{self.way}'{more}"
         if self.number:
             return f"until everybody has had {plural(self.number, 'turn')}"
         if self.when:
@@ -149,8 +149,8 @@ class TurnWay:
 
     def english(self) -> str:
         """What it is called, and when it may be picked."""
-        only = f", only {self.when.english()}" if self.when else ""
-        return f"To {self.name}{only}:" if self.do else f"To {self.name}{only}: nothing else is done."
+        name = f"'{self.name}', {self.when.english()}" if self.when else f"'{self.name}'"
+        return f"{name}:" if self.do else f"{name}: nothing else is done."
 
 
 @dataclass(frozen=True)
@@ -315,6 +315,9 @@ class Turns(Step):
     def english(self) -> str:
         who = "from the dealer's left" if self.order == "in turn" else "the next player first in each round"
         until = ", or ".join(end.english() for end in self.ends)
-        ways = " or ".join(f"to {name}" for name in self.names)
-        how = f"chooses {ways} and does that alone" if len(self.ways) > 1 else "does what follows alone"
-        return f"In turn, {who}, each player {how}, {until}; they go round at most {self.most} times."
+        how = "picks one of these and does it alone" if len(self.ways) > 1 else "does what follows alone"
+        most = "" if any(0 < end.number <= self.most for end in self.ends) else self._most()
+        return f"In turn, {who}, each player {how}, {until}{most}."
+
+    def _most(self) -> str:
+        return f"; they go round at most {plural(self.most, 'time')}"
