@@ -263,7 +263,12 @@ class TestChoices:
         (CHOOSER, "holds faces", "shows faces", "where nobody shows cards"),
         (LOOPS, "or 4 times", "or a deal is played out", "cannot be joined"),
         (LOOPS, "somebody shows a pair or 4 times", "the moon is full", "is not an end"),
-        (LOOPS, "deal 1 up\", \"bet any, highest showing first", "deal 1 down\", \"bet any", "where nobody shows"),
+        (
+            LOOPS,
+            'deal 1 up", "bet any, highest showing first',
+            'deal 1 down", "bet any',
+            "where nobody shows",
+        ),
         (PAIRED, "a has a pair and", "a knock and", "is no way of a turn"),
     ],
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadShowdown
+from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.asking import BOARD, Atom
@@ -16,11 +17,13 @@ from cardhouse.sheets.sheet import conditions_of
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Roll
+from cardhouse.sheets.words.turns import Turns
 
 from .declarations import read_declared
 from .dice import read_facts
 from .hands import cards_in, in_pieces, named_groups
 from .lying import GivenLying
+from .numbers import is_whole
 from .question import Question
 
 
@@ -36,7 +39,7 @@ class GivenTable:
     dice: Any = None
     opened: Any = None
     declare: Any = None
-    took: Any = None
+    took: Mapping[str, int | None] | None = None
 
     def holds(self, when: When) -> bool:
         """Whether a condition held, or an error if the question does not say."""
@@ -100,12 +103,29 @@ def given_facts(asked: Question) -> dict[str, int]:
     return facts
 
 
-def seat_of(took: Any, way: str, sheet: Sheet) -> int | None:
-    """The seat that was the first to take a way of a turn, or ``None`` if nobody did."""
-    if not isinstance(took, Mapping):
+def read_took(given: Any, sheet: Sheet, seats: int) -> dict[str, int | None] | None:
+    """Who was the first to pick which way of a turn, if that is said."""
+    if given is None:
+        return None
+    ways = [name for step in sheet.steps if isinstance(step, Turns) for name in step.names]
+    if not ways:
+        raise BadShowdown("dealer.no-turns", game=sheet.name)
+    if not isinstance(given, Mapping):
+        raise BadShowdown("dealer.say-who-took", way=ways[0], game=sheet.name)
+    for way, seat in given.items():
+        if way not in ways:
+            hint = did_you_mean(str(way), ways) or has_only(ways)
+            raise BadShowdown("dealer.took-no-way", way=str(way), game=sheet.name, hint=hint)
+        if seat is not None and not (is_whole(seat) and 0 <= seat < seats):
+            raise BadShowdown("dealer.no-such-seat", seat=repr(seat), last=seats - 1)
+    return dict(given)
+
+
+def seat_of(took: Mapping[str, int | None] | None, way: str, sheet: Sheet) -> int | None:
+    """The seat that was the first to pick a way of a turn, or ``None`` if nobody did."""
+    if took is None:
         raise BadShowdown("dealer.say-who-took", way=way, game=sheet.name)
-    seat = took.get(way)
-    return None if seat is None else int(seat)
+    return took.get(way)
 
 
 def steps_done(step: Step, table: GivenTable) -> Iterable[Step]:

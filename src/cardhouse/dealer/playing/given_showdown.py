@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
-from cardhouse.dealer.given_cards.blocks import GivenTable, steps_done
+from cardhouse.dealer.given_cards.blocks import GivenTable, read_took, steps_done
 from cardhouse.dealer.given_cards.cards import compared_of, read_cards
 from cardhouse.dealer.given_cards.declarations import read_declared
 from cardhouse.dealer.given_cards.numbers import is_whole
 from cardhouse.dealer.given_cards.outcome import Outcome, played
+from cardhouse.dealer.given_cards.paying import paid_between
 from cardhouse.dealer.given_cards.pots import read_pots
 from cardhouse.dealer.given_cards.question import ANSWERS, Question, refuse_unused, settled_by
 from cardhouse.dealer.given_cards.wilds import has_folded
@@ -102,7 +103,8 @@ def showdown(
     sheet = sheet.for_players(len(hands))
     branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
-    table = GivenTable(sheet, hands, live, board, die, dice, opened, declare, took)
+    picked = read_took(took, sheet, len(hands))
+    table = GivenTable(sheet, hands, live, board, die, dice, opened, declare, picked)
     settles, steps, contests = settled_by(_steps(sheet, branch, table), contests, hands)
     asked = Question(
         sheet=sheet,
@@ -123,7 +125,7 @@ def showdown(
         wagers=wagers,
         legs=legs,
         opened=opened,
-        took=took,
+        took=picked,
         stakes=stakes,
     )
     refuse_unused(settles, asked)
@@ -157,7 +159,11 @@ def _divide(asked: Question) -> Outcome:
     shares = tuple(compared.award(pots))
     for share in shares:
         awards[share.seat] += share.amount
-    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared)
+    paid = paid_between(asked, laid, shares)
+    for one in paid:
+        awards[one.payer] -= one.amount
+        awards[one.payee] += one.amount
+    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared, paid=paid)
 
 
 def _steps(sheet: Sheet, branch: Branch | None, table: GivenTable) -> tuple[Step, ...]:

@@ -24,6 +24,7 @@ from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.holding import drawing, splitting
+from cardhouse.dealer.words.paying import pay_each_other
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
@@ -75,4 +76,5 @@ def play(hand: HandState) -> Play:
 def pay(hand: HandState) -> None:
     """Pay the pots, and what is paid besides them, once the last decision has been made."""
     finish(hand)
+    pay_each_other(hand)
     settle_deal(hand)

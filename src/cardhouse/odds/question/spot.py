@@ -29,6 +29,7 @@ from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
+from cardhouse.sheets.words.paying import Pay
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
@@ -141,6 +142,8 @@ def read_spot(
         declared = read_declared(declare, range(len(hands)), len(hands), sheet, steps)
     elif any(isinstance(step, Declare) for step in steps):
         notes.append(Said("odds.cards-speak"))
+    if sheet.find(Pay):
+        notes.append(Said("odds.without-payments"))
     spot = Spot(
         sheet,
         branch,

@@ -21,6 +21,7 @@ from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
+from .paying import Pay
 from .posting import Ante, Blinds, BringIn, OddChips
 from .powers import Powers
 from .repeating import NextDeal
@@ -121,6 +122,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
 
 _TABLES: Final[tuple[type[Table], ...]] = (
     Powers,
+    Pay,
     Settlement,
     Bank,
     Jackpot,
