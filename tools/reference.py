@@ -279,7 +279,7 @@ def refusal(key: str, text: str) -> str:
 def whole(key: str, text: str) -> str:
     """The whole sheet of a mistake, whose text has only what matters."""
     given = tomllib.loads(text) if not key.startswith("sheets.not-toml") else {}
-    lines = ['name = "Ours"'] * ("name" not in given) + ['source = "us"'] * ("source" not in given)
+    lines = ['name = "Ours"'] * ("name" not in given) + ['source = "us"'] * (key != "sheets.missing")
     if key.startswith("scales.define."):
         return "\n".join([*lines, 'extends = "five-card-draw"', "[scale.ours]", text])
     if "extends" not in given and "family" not in given:

@@ -76,4 +76,4 @@ def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
         elif isinstance(step, _PLAYED):
             yield step
         elif not isinstance(step, _LEFT_OUT):
-            raise _no(sheet, Said("errors.sheets.because-of-step", step=step.example))
+            raise _no(sheet, Said("errors.sheets.because-of-step", step=step.line))

@@ -95,6 +95,8 @@ class Step(ABC):
     """Whether the steps inside it do not simply follow each other."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
+    written: str = ""
+    """The line that it was read from, if it was."""
     forces: str = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
@@ -108,6 +110,11 @@ class Step(ABC):
     def read(cls, found: re.Match[str]) -> Step:
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
+
+    @property
+    def line(self) -> str:
+        """The step as it is written in its sheet."""
+        return self.written or self.example
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         """The step with the scale that it names, if that is one that the sheet defines."""

@@ -47,6 +47,8 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     for branch in sheet.branches:
         if any(isinstance(step, Choose) for step in branch.play):
             yield f"choice.{branch.name}.play", Said("errors.sheets.two-choices")
+    if sum(isinstance(step, Choose) for step in sheet.play) > 1:
+        yield "play", Said("errors.sheets.two-choices")
     dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
     for area in sheet.layout.areas:
         if area not in dealt:
@@ -55,7 +57,7 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
         place = places.get(id(step), "play")
         for key in step.needs:
             if key not in sheet.tables:
-                yield place, Said("errors.sheets.table-needed", step=step.example, table=key)
+                yield place, Said("errors.sheets.table-needed", step=step.line, table=key)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
     yield from _choices(sheet)

@@ -196,7 +196,7 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
             yield from ((place, message) for message in contest.when.walk(state))
             yield from ((place, message) for message in _declares(contest, way))
         if contest.when is not None and not isinstance(step, Showdown):
-            yield place, Said("errors.sheets.settled-when", step=step.example)
+            yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (

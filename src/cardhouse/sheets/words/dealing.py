@@ -91,7 +91,7 @@ class DealCards(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.out and (sorting := next((step for step in page.steps if step.sorts), None)):
-            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.line)
 
     def picture(self, layout: Layout) -> Picture:
         return (

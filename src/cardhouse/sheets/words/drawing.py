@@ -52,9 +52,10 @@ def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]
         yield Said("errors.sheets.no-cards-of-place", place=place, places=["down", "up", *state.parts])
         return
     there = _there(place, state)
-    yield from _too_many(f"{word} {count}", count, there)
+    step = f"{word} {count}{f' of {place}' if place else ''}"
+    yield from _too_many(step, count, there)
     if place != "up" and state.held.most and not state.down.most + state.up.most:
-        yield Said("errors.sheets.picks-unseen", step=f"{word} {count}")
+        yield Said("errors.sheets.picks-unseen", step=step)
 
 
 def _span(count: Count, held: Span) -> Span:

@@ -307,7 +307,7 @@ class NextDeal(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.inside:
-            yield Said("errors.sheets.not-repeated", step=self.example)
+            yield Said("errors.sheets.not-repeated", step=self.line)
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         if self.same_deck:

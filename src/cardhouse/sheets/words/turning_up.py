@@ -151,7 +151,7 @@ class DealUnseen(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if sorting := next((step for step in page.steps if step.sorts), None):
-            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.line)
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -233,10 +233,10 @@ class Turns(Step):
         for way in self.ways:
             for step in flat(way.do):
                 if not isinstance(step, ALONE):
-                    yield Said("errors.sheets.not-alone", step=step.example, way=way.name)
+                    yield Said("errors.sheets.not-alone", step=step.line, way=way.name)
         for step in flat(self.then):
             if isinstance(step, _NOT_WITHIN):
-                yield Said("errors.sheets.not-between-turns", step=step.example)
+                yield Said("errors.sheets.not-between-turns", step=step.line)
 
     def _unknown(self, state: State) -> Iterator[Said]:
         """What the ends and the ways ask for, and cannot be known."""

@@ -140,5 +140,7 @@ def read_step(line: str) -> Step | None:
     text = " ".join(line.split())
     for word in WORDS:
         if found := word.pattern.fullmatch(text):
-            return word.read(found)
+            step = word.read(found)
+            object.__setattr__(step, "written", text)  # what it does is in its fields; this is for errors
+            return step
     return None

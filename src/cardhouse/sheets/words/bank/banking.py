@@ -221,7 +221,7 @@ class MayStop(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not {"bank's hands", "bank's decks"} & set(state.inside):
-            yield Said("errors.sheets.bank-goes-on-anyway", step=self.example)
+            yield Said("errors.sheets.bank-goes-on-anyway", step=self.line)
 
     def english(self) -> str:
         return "The bank may stop before its time is over."
@@ -238,7 +238,7 @@ class NextHand(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.inside:
-            yield Said("errors.sheets.not-repeated", step=self.example)
+            yield Said("errors.sheets.not-repeated", step=self.line)
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         # When it is not empty, the deck may have any number of cards left.

@@ -41,7 +41,7 @@ class AnteAgain(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "pot is won" not in state.inside:
-            yield Said("errors.sheets.pot-never-won", step=self.example)
+            yield Said("errors.sheets.pot-never-won", step=self.line)
 
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."
@@ -67,7 +67,7 @@ class Posts(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "turn" not in state.facts:
-            yield Said("errors.sheets.nobodys-turn", step=self.example)
+            yield Said("errors.sheets.nobodys-turn", step=self.line)
         if state.held.most or state.cards < 3:
             yield Said("errors.sheets.posts-alone", held=state.held.most)
         state.facts.add("posts")
@@ -110,7 +110,7 @@ class BetBetween(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "posts" not in state.facts:
-            yield Said("errors.sheets.no-posts", step=self.example)
+            yield Said("errors.sheets.no-posts", step=self.line)
         state.facts.discard("posts")
         state.ends |= {"pot is won", "one left"}
 

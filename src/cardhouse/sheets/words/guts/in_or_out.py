@@ -179,7 +179,7 @@ class ShowThoseIn(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "in" not in state.facts:
-            yield Said("errors.sheets.nobody-in", step=self.example)
+            yield Said("errors.sheets.nobody-in", step=self.line)
         if not self.to_each_other:
             state.turn(0, state.down.most)
             state.turn(0, state.unseen.most, start="unseen")

@@ -31,7 +31,7 @@ class FirstToLegs(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "legs" not in state.ends:
-            yield Said("errors.sheets.no-legs-won", step=self.example)
+            yield Said("errors.sheets.no-legs-won", step=self.line)
 
     def english(self) -> str:
         return f"The first player with {self.number} legs takes the pot."

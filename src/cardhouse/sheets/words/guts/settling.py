@@ -213,7 +213,7 @@ class Settle(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.facts & {"in", "forced"}:
-            yield Said("errors.sheets.nobody-in", step=self.example)
+            yield Said("errors.sheets.nobody-in", step=self.line)
         state.owed.discard("settle")
         state.ends |= {"no losers", "one left"}
         if "legs to win" in state.facts:

@@ -113,9 +113,9 @@ class DealAndSet(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "rows" in state.facts:
-            yield Said("errors.sheets.not-with-rows", step=self.example)
+            yield Said("errors.sheets.not-with-rows", step=self.line)
         if strange := [name for name in state.parts if name not in dict(self.rows)]:
-            yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
+            yield Said("errors.sheets.other-parts", step=self.line, parts=strange)
         for _ in range(self.count):
             up_card_each(state)
         room = sum(count for _, count in self.rows)
