@@ -147,7 +147,9 @@ def test_conditions_are_read_and_said() -> None:
         "river is red": "if the river is all red",
         "turn has hearts": "if the turn has a heart",
         "flop has A": "if the flop has an ace",
-        "m is faces or players < 3": "if the m is nothing but face cards, or the number of players still in is less than 3",
+        "m is faces or players < 3": (
+            "if the m is nothing but face cards, or the number of players still in is less than 3"
+        ),
     }.items():
         when = When.read(text)
         assert when is not None

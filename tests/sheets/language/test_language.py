@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from cardhouse.sheets.language.when import When
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -17,6 +16,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.contest import Use
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
 from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
