@@ -30,7 +30,7 @@ from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
 from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
-from cardhouse.sheets.words.turns import Turns
+from cardhouse.sheets.words.turns.turns import Turns
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)

@@ -10,7 +10,7 @@ from tests.sheets.own.whole import try_whole
 import cardhouse
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.errors import BadDice, BadShowdown
-from cardhouse.dealer.given_cards.lying import GivenLying
+from cardhouse.dealer.given_cards.blocks import GivenLying
 from cardhouse.odds import equity
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
 from cardhouse.sheets.language.when import When

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardhouse.sheets.words.turns import Turns
+from cardhouse.sheets.words.turns.turns import Turns
 
 _ENOUGH: Final = 0.85
 """How many other hands a hand should beat for a player to end the turns with it."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadShowdown
+from cardhouse.dealer.hand.lying import found_in
+from cardhouse.dealer.showdown.declared import Declared
+from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
@@ -17,14 +21,40 @@ from cardhouse.sheets.sheet import conditions_of
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Roll
-from cardhouse.sheets.words.turns import Turns
+from cardhouse.sheets.words.turns.turns import Turns
 
 from .declarations import read_declared
 from .dice import read_facts
 from .hands import cards_in, in_pieces, named_groups
-from .lying import GivenLying
 from .numbers import is_whole
 from .question import Question
+
+
+@dataclass
+class GivenLying:
+    """What lies on a table that is given or imagined."""
+
+    players: int
+    areas: Mapping[str, Sequence[Card]] = field(default_factory=dict)
+    shown: Iterable[Sequence[Card]] = ()
+    declared: Collection[str] = ()
+    own: Sequence[Card] = ()
+    own_up: Sequence[Card] = ()
+
+
+def facts_given(
+    sheet: Sheet,
+    facts: Mapping[str, int],
+    areas: Mapping[str, Sequence[Card]],
+    entries: Sequence[Entry],
+    declared: Declared | None,
+) -> Mapping[str, int]:
+    """The facts that are given, and what conditions of contests and lines find among the cards."""
+    if not sheet.looks:
+        return facts
+    said = {way for entry in entries for way in declared.goes(entry.seat)} if declared else ()
+    lying = GivenLying(len(entries), areas, list(shown_by(entries).values()), said)
+    return {**facts, **found_in(sheet.looks, facts, lying)}
 
 
 @dataclass

@@ -21,11 +21,10 @@ from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.taking import DiscardLike
 
-from .blocks import given_facts
+from .blocks import facts_given, given_facts
 from .board import GivenBoard, read_board
 from .dice import read_facts
 from .hands import read_hand
-from .lying import facts_given
 from .question import Question
 from .wilds import turned_up, with_wilds
 

@@ -8,7 +8,7 @@ from cardhouse.dealer.errors import BadShowdown
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.showdown.paying import Happened, transfers
-from cardhouse.sheets.words.paying import Pay
+from cardhouse.sheets.words.turns.paying import Pay
 
 from .blocks import seat_of
 from .cards import Laid

@@ -24,13 +24,13 @@ from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.holding import drawing, splitting
-from cardhouse.dealer.words.paying import pay_each_other
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
 from cardhouse.dealer.words.trading import giving, offers, passing
 
 from .ending import finish
+from .paying import pay_each_other
 
 __all__ = [
     "bank_settling",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.scales import Hand, UnknownQualifier
-from cardhouse.sheets.words.paying import Occasion, Pay, Payment
+from cardhouse.sheets.words.turns.paying import Occasion, Pay, Payment
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.turns import Fold, TurnEnd, Turns
+from cardhouse.sheets.words.turns.turns import Fold, Turns
+from cardhouse.sheets.words.turns.ways import TurnEnd
 
 from .registry import Play, runs
 from .running_steps import run_inside

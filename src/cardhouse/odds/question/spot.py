@@ -29,14 +29,14 @@ from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.paying import Pay
 from cardhouse.sheets.words.powers import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
 from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.offers import SwapOffer, Take
-from cardhouse.sheets.words.turns import Turns
+from cardhouse.sheets.words.turns.paying import Pay
+from cardhouse.sheets.words.turns.turns import Turns
 
 from .board import read_places
 from .masks import known

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import Repeat
-from cardhouse.sheets.words.turns import Turns
+from cardhouse.sheets.words.turns.turns import Turns
 
 from .sections import Line
 

@@ -6,14 +6,12 @@ import re
 from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardhouse.scales import Scale, find_scale
 
 from .terms import Kind, Terms
-
-if TYPE_CHECKING:
-    from .when import When
+from .when import When
 
 _EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
 _LIMIT: Final = re.compile(r"0-(?P<most>\d+) hand \+ board")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
@@ -19,9 +19,7 @@ from cardhouse.scales import Scale
 from .contest import Contest
 from .layout import Layout
 from .state import State
-
-if TYPE_CHECKING:
-    from .when import When
+from .when import When
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""

@@ -12,10 +12,9 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 
-from .conditions import cases, condition_faults
 from .judging import contest_faults, hand_faults, part_faults, wild_faults
 from .shapes import Problem
-from .ways import Way, faults, start_of, throws_of, ways_of
+from .ways import Way, cases, condition_faults, faults, start_of, throws_of, ways_of
 
 Places = Mapping[int, str]
 """Where each step stands, by its identity."""

@@ -13,8 +13,7 @@ from cardhouse.sheets.language.contest import ANY, Contest, Use
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
-from .conditions import is_name, read_when
-from .source import Source
+from .source import Source, is_name
 
 CONTEST_KEYS: Final = (
     "scale",
@@ -111,7 +110,7 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
     when = None
     if "when" in table:
         areas = Layout.read(str(source.raw.get("board", ""))).areas
-        when = read_when(source, f"{place}.when", table["when"], areas)
+        when = source.when(f"{place}.when", table["when"], areas)
     return Contest(
         name=name,
         scale_id=scale.id,

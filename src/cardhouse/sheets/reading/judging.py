@@ -19,9 +19,8 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.rows.setting import Rows
 
-from .conditions import Facts, condition_faults
 from .shapes import Problem
-from .ways import Way, lines_at, throws_of
+from .ways import Facts, Way, condition_faults, lines_at, throws_of
 
 _JOKER_STANDS: Final = (
     ("joker",),

@@ -13,10 +13,10 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
-from cardhouse.sheets.words.turns import MOST_ROUNDS, ORDERS, TURN_ENDS, Turns, TurnWay, read_ends
+from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
+from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
-from .conditions import read_when
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
@@ -71,7 +71,7 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
     most = _times(source, place, table, MOST)
     for end in ends:
         if end.when is not None:
-            read_when(source, f"{place}, until", end.when.text, layout.areas)
+            source.when(f"{place}, until", end.when.text, layout.areas)
     until, *others = ends
     return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most, tuple(others))
 
@@ -85,7 +85,7 @@ def _turns(source: Source, place: str, table: Mapping[str, Any], layout: Layout)
         raise source.fail(f"{place}, until", Said("errors.sheets.no-turn-end", given=until, known=known))
     for end in ends:
         if end.when:
-            read_when(source, f"{place}, until", end.when.text, layout.areas)
+            source.when(f"{place}, until", end.when.text, layout.areas)
     given = table["turn"]
     if not isinstance(given, Mapping) or not given:
         raise source.fail(f"{place}, turn", Said("errors.sheets.no-ways"))
@@ -102,7 +102,7 @@ def _way(source: Source, place: str, name: str, given: Any, layout: Layout) -> T
     if isinstance(given, Mapping):
         source.known(place, given, WAY_KEYS)
         if "when" in given:
-            when = read_when(source, f"{place}, when", given["when"], layout.areas)
+            when = source.when(f"{place}, when", given["when"], layout.areas)
         given = given.get("do", [])
     if not isinstance(given, list):
         raise source.fail(place, Said("errors.sheets.no-ways"))
@@ -121,7 +121,7 @@ def _times(source: Source, place: str, table: Mapping[str, Any], usual: int) -> 
 
 def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
     source.known(place, table, BLOCK_KEYS)
-    when = read_when(source, f"{place}, when", table["when"], layout.areas)
+    when = source.when(f"{place}, when", table["when"], layout.areas)
     do = read_play(source, f"{place}, do", table.get("do"), layout)
     otherwise = read_play(source, f"{place}, else", table["else"], layout) if "else" in table else ()
     return Block(when, do, otherwise)

@@ -20,13 +20,12 @@ from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
 from .check import players_served, problems
-from .conditions import is_name, read_when
 from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
-from .source import Source
+from .source import Source, is_name
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
 """What a sheet does not inherit from the one it extends."""
@@ -190,7 +189,7 @@ def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
     sets = []
     for text, lines in given.items():
         if not is_name(text):
-            when = read_when(source, "lines", text, layout.areas)
+            when = source.when("lines", text, layout.areas)
             sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
     return tuple(sets)
 
@@ -233,5 +232,5 @@ def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: Odd
         read_play(source, f"{place}.play", table.get("play"), layout),
         read_contests(source, f"{place}.contest", contests, scales),
         source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
-        read_when(source, f"{place}.when", table["when"], layout.areas) if "when" in table else None,
+        source.when(f"{place}.when", table["when"], layout.areas) if "when" in table else None,
     )

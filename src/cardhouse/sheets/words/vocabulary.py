@@ -21,7 +21,6 @@ from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
-from .paying import Pay
 from .posting import Ante, Blinds, BringIn, OddChips
 from .powers import Powers
 from .repeating import NextDeal
@@ -34,7 +33,8 @@ from .trading.giving import Pass, Trade
 from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
 from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
-from .turns import Fold
+from .turns.paying import Pay
+from .turns.turns import Fold
 
 BASIC: Final[tuple[type[Step], ...]] = (
     Blinds,

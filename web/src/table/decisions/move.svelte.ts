@@ -108,6 +108,7 @@ export class Move {
     if (this.asks) return say(said("questions.check-is-free"));
     if (this.#bets) return this.#betHeading();
     if (owes(decision)) return question("pay");
+    if (decision.about?.matter === "turn") return question("take-turn");
     if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
     return question(passes(decision) ? "pass-ways" : decision.kind);
   }

@@ -17,8 +17,8 @@ from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import Which, read_cards
 from cardhouse.sheets.language.which_said import card_of
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.words.choosing import Showdown
 
-from .choosing import Showdown
 from .turns import Turns
 
 Kind = Literal["wins", "loses", "folds", "ranks", "cards", "hand"]

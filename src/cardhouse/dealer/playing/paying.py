@@ -10,7 +10,7 @@ from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.showdown.paying import Happened, transfers
-from cardhouse.sheets.words.paying import Pay
+from cardhouse.sheets.words.turns.paying import Pay
 
 
 def pay_each_other(hand: HandState) -> None:

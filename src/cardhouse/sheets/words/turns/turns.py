@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.words.blocks import Block
+from cardhouse.sheets.words.choosing import Choose, Showdown
+from cardhouse.sheets.words.dealing import DealCards, ReplaceBoard
+from cardhouse.sheets.words.drawing import Discard, Draw, Expose
+from cardhouse.sheets.words.repeating import MOST_STEPS, NextDeal, flat
+from cardhouse.sheets.words.taking import DiscardLike
+from cardhouse.sheets.words.trading.offers import ClearOffer, DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.turning_up import DealUnseen, RollOut, TakeUp
 
-from .blocks import Block
-from .choosing import Choose, Showdown
-from .dealing import DealCards, ReplaceBoard
-from .drawing import Discard, Draw, Expose
-from .repeating import MOST_STEPS, NextDeal, flat
-from .taking import DiscardLike
-from .trading.offers import ClearOffer, DiscardOnto, SwapOffer, Take
-from .turning_up import DealUnseen, RollOut, TakeUp
+from .ways import TurnEnd, TurnWay
 
 MOST_ROUNDS: Final = 20
 """How often turns go round if a sheet does not say."""
@@ -67,90 +67,6 @@ ALONE: Final = (
 """The words that make sense for one player alone."""
 _NOT_WITHIN: Final = (NextDeal, Showdown, Choose)
 """The words that have no place between turns."""
-_WAY_TAKEN: Final = re.compile(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
-_TURNS_EACH: Final = re.compile(r"(?P<number>[1-9]\d{0,2}) turns? each")
-_DECK: Final = "the deck cannot go round"
-TURN_ENDS: Final = (
-    "a knock",
-    "a knock, and one more turn each",
-    "3 turns each",
-    _DECK,
-    "four of a kind showing",
-)
-"""One example of each way in which turns may end."""
-
-
-@dataclass(frozen=True)
-class TurnEnd:
-    """One thing that ends turns."""
-
-    way: str = ""
-    """A way that somebody picks."""
-    more: bool = False
-    """Whether the others have one more turn after it."""
-    number: int = 0
-    """How many turns everybody has."""
-    when: When | None = None
-    """What must be so; if nothing of this is said, the deck has too few cards for one each."""
-
-    @classmethod
-    def read(cls, text: str) -> TurnEnd | None:
-        """The end that a text stands for, or ``None`` if it is not one."""
-        if text == _DECK:
-            return cls()
-        if found := _WAY_TAKEN.fullmatch(text):
-            return cls(found["way"], bool(found["more"]))
-        if found := _TURNS_EACH.fullmatch(text):
-            return cls(number=int(found["number"]))
-        when = When.read(text)
-        return cls(when=when) if when else None
-
-    @property
-    def by_deck(self) -> bool:
-        """Whether it is the deck that ends them."""
-        return self == TurnEnd()
-
-    @property
-    def leaves_some_out(self) -> bool:
-        """Whether it may come before everybody has had a turn."""
-        return not self.more and not self.number
-
-    def english(self) -> str:
-        """``until somebody picks 'knock'``."""
-        if self.way:
-            more = ", and then until each of the others has had one more turn" if self.more else ""
-            return f"until somebody picks '{self.way}'{more}"
-        if self.number:
-            return f"until everybody has had {plural(self.number, 'turn')}"
-        if self.when:
-            return f"until {self.when.english().removeprefix('if ')}"
-        return "until the deck has fewer cards than there are players still in"
-
-
-def read_ends(text: str) -> tuple[TurnEnd, ...] | None:
-    """The ends that a text stands for, joined by ``or``; ``None`` if one of them is none.
-
-    >>> [end.way or end.number for end in read_ends("a knock, and one more turn each or 5 turns each")]
-    ['knock', 5]
-    """
-    found = [TurnEnd.read(one) for one in " ".join(text.split()).split(" or ")]
-    ends = tuple(end for end in found if end is not None)
-    return ends if len(ends) == len(found) else None
-
-
-@dataclass(frozen=True)
-class TurnWay:
-    """One of the ways that a player may pick."""
-
-    name: str
-    do: tuple[Step, ...]
-    when: When | None = None
-    """When it is open to a player, if not always."""
-
-    def english(self) -> str:
-        """What it is called, and when it may be picked."""
-        name = f"'{self.name}', {self.when.english()}" if self.when else f"'{self.name}'"
-        return f"{name}:" if self.do else f"{name}: nothing else is done."
 
 
 @dataclass(frozen=True)
@@ -204,7 +120,8 @@ class Turns(Step):
         return (*(step for way in self.ways for step in way.do), *self.then)
 
     def conditions(self) -> Iterable[When]:
-        return [one.when for one in (*self.ways, *self.ends) if one.when is not None]
+        asked = (*(way.when for way in self.ways), *(end.when for end in self.ends))
+        return [when for when in asked if when is not None]
 
     def areas_of(self, board: Iterable[str]) -> Iterable[str]:
         return [area for step in self.inside() for area in step.areas_of(board)]
