@@ -10,7 +10,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
-from cardhouse.dealer.words.turns import turns_asked
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest, Sheet
 
 from .answers.candidates import contests_in

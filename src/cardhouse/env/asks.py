@@ -180,6 +180,8 @@ def asks_of(sheet: Sheet) -> Asks:
     for branch in sheet.branches:
         found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play), into_turns=False)))
     if powers := powers_of(sheet.tables.values()):
+        if any(power.may("bet") for power in powers.powers):
+            found = found.and_also(_betting(Bet("any"), sheet, 0))
         words = frozenset((KILL,)) if any(power.kill for power in powers.powers) else frozenset()
         found = found.and_also(
             Asks(words, choices=tuple((kind, word) for kind in ("buy", "use") for word in ("no", "yes")))

@@ -110,5 +110,5 @@ def _has_wild_cards(sheet: Sheet) -> bool:
     return bool(
         sheet.wild
         or any(one.wild for one in sheet.contests)
-        or (powers is not None and any(power.wild for power in powers.powers))
+        or (powers is not None and any(power.may("wild") for power in powers.powers))
     )

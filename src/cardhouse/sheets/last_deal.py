@@ -42,7 +42,7 @@ def face_up(sheet: Sheet) -> Sheet:
         if contest.down or _depends_on_hole(contest.wild or ()):
             raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     powers = powers_of(sheet.tables.values())
-    if powers and any(power.fee for power in powers.powers):
+    if powers and powers.asks_for_money:
         raise _no(sheet, Said("errors.sheets.because-of-fees"))
     if _depends_on_hole(sheet.wild):
         raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))

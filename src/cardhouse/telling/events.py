@@ -12,6 +12,7 @@ from cardhouse.cards.words import rank_said
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
 from cardhouse.phrases import Listed, Said
+from cardhouse.sheets.words.declaring import AND
 
 from .awards import what_said
 from .pieces import Cards, Chips, Seat, Spoken
@@ -176,7 +177,7 @@ def _set(event: cards.RowsSet | cards.HandsSet | cards.Placed) -> Said:
 
 
 def _rows(key: str, rows: Sequence[cards.RowSet]) -> Listed:
-    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows)
+    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows if row.cards)
 
 
 def _choices(event: choices.ChoiceEvent) -> Said:
@@ -269,8 +270,10 @@ def _players(event: players.PlayerEvent) -> Said:
             assert_never(event)
 
 
-def choice_said(choice: str | None) -> Said | str | None:
+def choice_said(choice: str | None) -> Said | Listed | str | None:
     """What a player says, or the way to go by the name that the sheet has for it."""
+    if choice is not None and AND in choice:
+        return Listed(map(choice_said, choice.split(AND)), last="lists.and")
     return Said(f"choices.{choice}") if choice in _CHOICES else choice
 
 

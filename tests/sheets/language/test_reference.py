@@ -17,6 +17,7 @@ import pytest
 import cardhouse
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import play_out
+from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.which import WORDS as CARDS_WORDS
@@ -129,6 +130,12 @@ def rows(heading: str) -> list[str]:
     return [one for first in firsts for one in re.findall(r"`([^`]+)`", first)]
 
 
+def test_every_stakes_of_the_page_read() -> None:
+    stakes = rows("Stakes")
+    assert len(stakes) > 6
+    assert all(Stakes.parse(text) for text in stakes)
+
+
 def test_every_condition_of_the_page_reads() -> None:
     conditions = rows("Conditions")
     assert len(conditions) > 10
@@ -140,3 +147,14 @@ def test_every_way_of_naming_cards_is_on_the_page() -> None:
     assert [word.example for word in CARDS_WORDS if word.example not in named] == []
     jokers = ("joker", "bug")
     assert [text for text in named if not text.startswith(jokers) and read_which(text) is None] == []
+
+
+def test_what_a_table_says_can_be_said() -> None:
+    """The steps in the second column of the list of what tables say."""
+    section = PAGE.split("## How do I say …?\n")[1].split("\n## ")[0]
+    said = [
+        text for row in section.splitlines()[3:] for text in re.findall(r"`([^`]+)`", row.split(" | ")[1])
+    ]
+    plain = [text for text in said if re.fullmatch(r"[a-z][^=.]* .*", text) and "=" not in text]
+    assert len(plain) > 20
+    assert [text for text in plain if read_step(text) is None] == ["spread 25/100 ante 100"]

@@ -162,7 +162,7 @@ class TestEitherWay:
         assert {*parse_cards("Ks Qs Js")} <= {*hand.state.stock.muck}
         hand.play("check, check")
         assert hand.board["river"] == list(parse_cards("9h"))
-        assert "other cards for river, for 10" in str(hand.asked.said)
+        assert "other cards for the river, for 10" in str(hand.asked.said)
         hand.act("buy yes")
         assert hand.board["river"] == list(parse_cards("Th"))
         hand.act("buy no")

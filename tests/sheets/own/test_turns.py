@@ -285,7 +285,7 @@ class TestGivenCards:
         (
             ALONE,
             '{ until = "3 turns each", turn = { go = ["draw 0-1, for 1 ante"] } }',
-            '{ until = "999 times", do = [{ until = "50 turns each", most = 50, turn = { go = ["draw 1"] } }] }',
+            '{ until = "999 times", do = [{ until = "a go", most = 50, turn = { go = ["draw 1"] } }] }',
             "100000",
         ),
         (ALL_FOR_ONE, '"bet any, next player first"', '"showdown"', "cannot stand between turns"),

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cardhouse import deal
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 
@@ -43,13 +44,32 @@ contest.back = { scale = "high", part = "back" }
 play = ["deal 4 down, 1 up", "bring-in highest", "blinds", "showdown"]
 contest.low.scale = "a-5"
 """,
+    "a loop in a loop": """
+play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
+  "showdown"]
+contest.high.scale = "high"
+""",
     "odds of cards that break the deal off": """
 play = [{ until = "a deal is played out", do = ["deal 3 unseen", "deal 2 up", "break off when 4 is dealt up",
   "deal 3 down"] }, "showdown"]
 contest.high.scale = "three-card-plain"
 """,
 }
+KEPT_DECK = """
+players = [2, 8]
+play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down", "bet any"] }, "showdown"]
+contest.high.scale = "high"
+"""
 REFUSED = {
+    "a part that nothing makes and nothing compares": """
+play = ["deal 4 down", "pay the losses"]
+contest.low = { scale = "two-card", part = "front" }
+""",
+    "a loop in a loop that takes too long": """
+play = ["ante", "deal 5 down", { until = "400 times", do = [{ until = "400 times", do = ["bet any"] }] },
+  "showdown"]
+contest.high.scale = "high"
+""",
     "stacks without rows": """
 play = [{ until = "a deal is played out", do = ["deal 5 stacks of 7"], most = 5 }, "showdown"]
 contest.low.scale = "high-card-ace-low-suits"
@@ -78,6 +98,17 @@ contest.three.scale = "three-card-plain"
 settle = {}
 """,
 }
+
+
+def test_a_deck_that_is_kept_serves_those_who_come_back() -> None:
+    """Most fold, so that few cards are used; all are dealt in again."""
+    sheet = read_own(HEAD + KEPT_DECK)
+    hand = deal(sheet, stacks=[500] * 8, stakes="limit 10/20", seed=1)
+    while (asked := hand.decision) is not None:
+        assert all(len(player.cards) == 5 for player in hand.players if not player.folded)
+        stays = asked.seat in (2, 3)
+        hand.act(("call" if stays else "fold") if asked.to_call else "bet 20" if stays else "check")
+    assert hand.number == 6
 
 
 @pytest.mark.parametrize("found", DEALT)

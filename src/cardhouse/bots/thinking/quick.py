@@ -14,7 +14,7 @@ from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
-from cardhouse.dealer.words.turns import turns_asked
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.scales.points import Points
 from cardhouse.sheets import Contest
 

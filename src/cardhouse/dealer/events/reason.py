@@ -57,6 +57,7 @@ Reason = Literal[
     "points",
     # Reasons to break off a deal.
     "card-up",
+    "card-ends",
     "nobody-opens",
     "nobody-wins",
     "killed",

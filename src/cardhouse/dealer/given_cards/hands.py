@@ -140,7 +140,7 @@ def _right_number(
     """How many cards a hand may be given with."""
     right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
     if powers:
-        right = range(max(0, right.start - powers.lost_cards(sheet)), right.stop + powers.most_extra)
+        right = range(max(0, right.start - powers.most_lost(sheet)), right.stop + powers.most_extra(sheet))
     return range(right.start - 1, right.stop - 1) if short else right
 
 

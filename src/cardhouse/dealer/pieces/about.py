@@ -43,7 +43,7 @@ Matter = Literal[
     "swap-offer",
     "pay-or-fold",
     "pay-or-discard",
-    "turn",
+    "take-turn",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -52,7 +52,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
     "trade-offer": Said("decisions.trade-offer"),
-    "turn": Said("decisions.turn"),
+    "take-turn": Said("decisions.take-turn"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),

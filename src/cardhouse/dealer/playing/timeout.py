@@ -13,7 +13,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.words.registry import LATE
-from cardhouse.dealer.words.turns import turns_asked
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.work import looks_at
 

@@ -16,8 +16,8 @@ from cardhouse.dealer.words import (
     powers,
     repeating,
     taking,
+    triggers,
     turning_up,
-    turns,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
 from cardhouse.dealer.words.bank import settling as bank_settling
@@ -28,6 +28,7 @@ from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
 from cardhouse.dealer.words.trading import giving, offers, passing
+from cardhouse.dealer.words.turns import turns
 
 from .ending import finish
 from .paying import pay_each_other
@@ -63,6 +64,7 @@ __all__ = [
     "swapping",
     "taking",
     "timeout",
+    "triggers",
     "turning_up",
     "turns",
 ]

@@ -91,6 +91,8 @@ class View(NamedTuple):
     """Which deal of the game this is, if a game takes several."""
     stage: int
     """Which of the stages of the sheet the hand is in; -1 if it has none."""
+    begun: tuple[tuple[int, int], ...]
+    """Each stage that has begun, and how many events came before it."""
     bank: int | None
     """The seat that is the bank, if somebody is; -1 if it is the house."""
     jackpot: int | None = None
@@ -122,6 +124,7 @@ class View(NamedTuple):
             "seats": [seat.to_dict() for seat in self.seats],
             "deal": self.deal,
             "stage": self.stage,
+            "begun": [list(one) for one in self.begun],
             "bank": self.bank,
             "jackpot": self.jackpot,
             "decision": self.decision.to_dict() if self.decision else None,
@@ -169,6 +172,7 @@ def view_of(
         tuple(events),
         hand.number,
         hand.progress.stage,
+        tuple(hand.progress.begun),
         hand.button if hand.sheet.has_bank else None,
         jackpot,
         setup,

@@ -58,7 +58,7 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}, "stage": -1, "bank": None}
+_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}, "stage": -1, "begun": [], "bank": None}
 """What a record does not tell."""
 _NoCardsMove = (
     BettingEvent
@@ -125,7 +125,7 @@ class Felt:
         if isinstance(event, BoardDealt | BoardTurned):
             self.board.setdefault(event.area, []).extend(cards)
         elif isinstance(event, BoardCleared):
-            self.board[event.area] = []
+            self.board[event.area] = _without(self.board.get(event.area, []), cards, len(cards))
         elif isinstance(event, CommunityDealt):
             self.community += cards
         elif isinstance(event, NextDeal):

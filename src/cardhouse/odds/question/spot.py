@@ -186,7 +186,7 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
         why = Said("errors.odds.because-of-discards")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     powers = powers_of(sheet.tables.values())
-    if powers is not None and any(power.forced for power in powers.powers):
+    if powers is not None and powers.forced:
         why = Said("errors.odds.because-of-forced")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:

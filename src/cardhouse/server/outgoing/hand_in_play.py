@@ -34,6 +34,7 @@ _LAID: Final = (
     "facts",
     "deal",
     "stage",
+    "begun",
     "bank",
     "jackpot",
 )

@@ -18,6 +18,9 @@ LIES: Final[tuple[Lies, ...]] = ("down", "up", "unseen", "out")
 Watch = Callable[[Any, "State"], Iterable[Said]]
 """What is asked besides, before each step is gone through."""
 
+Reflex = Callable[["State"], None]
+"""What may happen after any step, whatever it was."""
+
 
 class Walked(Protocol):
     """A step that can be gone through."""
@@ -108,12 +111,8 @@ class State:
     """How many cards each area of the board takes."""
     runs_out: str = "community"
     burns: bool = False
-    extra: int = 0
-    """How many cards more than all others one player may get by the powers of cards."""
-    shed: int = 0
-    """How many up-cards one player may lose by the powers of cards."""
-    folds: bool = False
-    """Whether powers of cards may fold hands while cards are dealt."""
+    reflexes: tuple[Reflex, ...] = ()
+    """What the tables of the sheet may do after any step."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
@@ -161,6 +160,10 @@ class State:
     """Steps that something said before may still wait for, as they are written."""
     ends: set[str] = field(default_factory=set)
     """The ends of repeated parts that may have come."""
+    spent: dict[str, int] = field(default_factory=dict)
+    """How often something was counted in that each card does only once, until it is shuffled in again."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """What else has been counted in since the deal began."""
 
     @property
     def down(self) -> Span:
@@ -203,6 +206,8 @@ class State:
             facts=set(self.facts),
             owed=set(self.owed),
             ends=set(self.ends),
+            spent=dict(self.spent),
+            counted=dict(self.counted),
         )
 
     def become(self, other: State) -> None:
@@ -225,6 +230,8 @@ class State:
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
+        self.spent = {name: min(times, other.spent.get(name, 0)) for name, times in self.spent.items()}
+        self.counted = {name: min(times, other.counted.get(name, 0)) for name, times in self.counted.items()}
 
     def hold_as(self, other: State) -> None:
         """A player holds what players hold in another state."""
@@ -249,6 +256,8 @@ class State:
             if self.watch is not None:
                 yield from self.watch(step, self)
             yield from step.walk(self)
+            for reflex in self.reflexes:
+                reflex(self)
             self.peak = max(self.peak, self.held.most)
 
     def gain(self, fewest: int, most: int | None = None, *, lies: Lies = "down") -> None:
@@ -280,6 +289,7 @@ class State:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
         self.mucked(fewest)
+        self.spent.clear()
 
     def mucked(self, cards: int) -> None:
         """Cards that everybody still in surely throws away can be shuffled in again."""
@@ -299,6 +309,15 @@ class State:
         self.board = self.board.plus(fewest, most).within(0, sum(self.room.values()))
         self.board, self.areas = _tight(self.board, self.areas, self.cards)
 
+    def unlay(self, areas: Iterable[str], most: int) -> None:
+        """Cards may leave some areas of the board."""
+        lost = 0
+        for area in areas:
+            there = self.areas.get(area, _NONE)
+            lost += min(most, there.fewest)
+            self.areas[area] = there.less(0, most)
+        self.board = self.board.less(0, min(most, lost))
+
     def burn(self) -> None:
         """A card is burnt before the next ones, if any are left."""
         if self.dealt and self.burns and self.deck:
@@ -310,6 +329,8 @@ class State:
         if self.deck < cards:
             self.deck += self.muck + self.burnt
             self.muck = self.burnt = 0
+            # Cards that are shuffled in may do again what they did before.
+            self.spent.clear()
         sure = min(cards, self.deck)
         self.deck -= sure
         self.dealt = True
@@ -325,7 +346,7 @@ class State:
             yield from self._deal_all((down, up, unseen, out), part)
 
     def _deal_all(self, counts: Sequence[int], part: str) -> Iterator[Said]:
-        each, up = sum(counts), counts[1]
+        each = sum(counts)
         need = each * self.seats
         first = not self.dealt
         if first and need > self.deck:
@@ -338,17 +359,10 @@ class State:
         for lies, count in zip(LIES, counts, strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
-        if up and self.shed:
-            self.lose(0, min(up, self.shed), lies="up")
-        if up and self.folds:
-            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
-        if first and self.extra:
-            self.gain(0, self.extra)
         if goes:
             self.take(need)
-            self.deck = max(0, self.deck - (self.extra if first else 0))
         else:
             # If others have folded, it may go round after all; then there are their cards to shuffle in.
             least = self.held.fewest
@@ -362,8 +376,6 @@ class State:
         for lies, count in zip(LIES, counts, strict=True):
             if count:
                 self.gain(count if sure else 0, count, lies=lies)
-        if counts[1] and self.shed:
-            self.lose(0, min(counts[1], self.shed), lies="up")
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if sure else 0, each)
 
@@ -380,6 +392,8 @@ class State:
         self.board = self.offer = self.common = _NONE
         self.thrown = _NONE
         self.facts = {fact for fact in self.facts if not _of_one_deal(fact)}
+        self.spent.clear()
+        self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
@@ -391,6 +405,6 @@ def _of_one_deal(fact: str) -> bool:
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer", "extra")
 )
 """The facts that are forgotten with a deal."""

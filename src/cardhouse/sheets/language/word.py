@@ -18,7 +18,7 @@ from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
-from .state import State
+from .state import Reflex, State
 from .when import When
 
 Fail = Callable[[str, Said], Exception]
@@ -198,17 +198,9 @@ class Table(ABC):
         """What is known from the start because of it, for :class:`State`."""
         return ()
 
-    def extra_cards(self, page: Page) -> int:
-        """The most extra cards a player may get by it."""
-        return 0
-
-    def lost_cards(self, page: Page) -> int:
-        """The most up-cards a player may lose by it."""
-        return 0
-
-    def folds(self) -> bool:
-        """Whether players may have to fold by it while cards are dealt."""
-        return False
+    def reflex(self, page: Page) -> Reflex | None:
+        """What it may do after any step, for the check; nothing, if it does nothing by itself."""
+        return None
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""

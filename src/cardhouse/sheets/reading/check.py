@@ -12,6 +12,7 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 
+from .cost import cost_faults
 from .judging import contest_faults, hand_faults, part_faults, wild_faults
 from .shapes import Problem
 from .ways import Way, cases, condition_faults, faults, start_of, throws_of, ways_of
@@ -39,6 +40,7 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
                 yield "deck", few[0][1]
         if not gone.faults and (many := _Through(sheet, way, most, {}).faults):
             yield "players", _too_many_players(sheet, way, many[0][1])
+    yield from cost_faults(sheet)
 
 
 def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:

@@ -15,16 +15,19 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import StartOver
 from cardhouse.sheets.words.dealing import DealBoard
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.rows.setting import DealStacks
 from cardhouse.sheets.words.turning_up import TurnToBeat
 
 from .judging import cards_of, lying, parts_in
+from .shapes import Problem
 from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("hand", "high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
-"""The most sets of cards that a showdown of a user's sheet may rank."""
+"""The most sets of cards that a showdown may rank."""
+_FAR_TOO_MANY: Final = 10**12
 _RANKS: Final = 13
 """How many ranks a player may choose from."""
 MOST_RUNS: Final = 3
@@ -44,6 +47,38 @@ class Cost(NamedTuple):
     """For one player."""
     looks: int
     """For all of them, and for as many boards as may be run."""
+
+
+def cost_faults(sheet: Sheet) -> Iterator[Problem]:
+    """Showdowns that would take too long."""
+    for way in costs(sheet):
+        total = sum(cost.looks for cost in way)
+        if total <= MOST_LOOKS:
+            continue
+        worst = max(way, key=lambda cost: cost.looks)
+        least, most = sheet.players
+        fits = most * MOST_LOOKS // total
+        would = (
+            Said("errors.sheets.would-fit-players", players=fits)
+            if fits >= least
+            else Said("errors.sheets.would-fit-fewer")
+        )
+        yield (
+            worst.place,
+            Said(
+                "errors.sheets.too-hard",
+                most=MOST_LOOKS,
+                would=would,
+                players=most,
+                total=in_words(total),
+                here=in_words(worst.looks),
+            ),
+        )
+
+
+def in_words(many: int) -> int | Said:
+    """A number, or words if it is far too large."""
+    return many if many < _FAR_TOO_MANY else Said("hints.far-too-many")
 
 
 def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
@@ -114,6 +149,8 @@ class _Looking:
         wild = bool(self._sheet.wild)
         if isinstance(step, TurnToBeat):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
+        if isinstance(step, Bet | BringIn) and step.by:
+            return looks_at(step.by.own or _SHOWING, state.up.most, wild=wild)
         if isinstance(step, Bet) and step.first in _BY_CARDS:
             return looks_at(_SHOWING, state.up.most, wild=wild)
         return 0

@@ -17,6 +17,7 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
@@ -44,6 +45,7 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
+        yield from _parts(sheet, place, contest, every)
         if contest.beats is not None and contest.beats not in sheet.layout.areas:
             hint = did_you_mean(contest.beats, sheet.layout.areas)
             yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
@@ -103,8 +105,7 @@ def _instead(way: Way) -> Iterator[Problem]:
 
 def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Said]:
     """Check that a rule for cards names only places that there are."""
-    rows = sheet.find(Rows)
-    parts = {*(name for step in steps for name in step.makes()), *(dict(rows.rows) if rows else ())}
+    parts = _made(sheet, steps)
     for term in (term for use in contest.use if use.terms for term in use.terms.terms):
         if term.kind == "part" and term.place not in parts:
             known = [*PLACE_WORDS, *parts, *sheet.layout.areas, *sheet.line_sets]
@@ -118,6 +119,24 @@ def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Sa
             yield Said("errors.sheets.no-such-place", place=term.place, hint="")
         if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
             yield Said("errors.sheets.nobody-shows", place=term.place)
+
+
+def _made(sheet: Sheet, steps: Sequence[Step]) -> set[str]:
+    """The parts of a hand that any step makes."""
+    rows = sheet.find(Rows)
+    made = {name for step in steps for name in step.makes()}
+    dealt = {step.part for step in steps if isinstance(step, DealCards) and step.part}
+    return made | dealt | {*(dict(rows.rows) if rows else ())}
+
+
+def _parts(sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step]) -> Iterator[Problem]:
+    """Check that the parts of a contest are made somewhere."""
+    made = _made(sheet, steps)
+    for key, names in (("part", (contest.part,)), ("either", contest.either)):
+        for part in names:
+            if part is not None and part not in made:
+                hint = did_you_mean(part, made)
+                yield f"{place}.{key}", Said("errors.sheets.no-step-makes-part", part=part, hint=hint)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:

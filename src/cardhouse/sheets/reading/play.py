@@ -15,7 +15,7 @@ from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
 from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -47,7 +47,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
-        step = step.ranked(source.scales)
+        step = written(step.ranked(source.scales), str(line))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
         source.places[id(step)] = here
         steps.append(step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Final, get_args
@@ -26,6 +26,7 @@ from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
 from .source import Source, is_name
+from .variants import check_variants
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
 """What a sheet does not inherit from the one it extends."""
@@ -62,11 +63,16 @@ def read_sheet(
     options: Mapping[str, str | bool] | None = None,
     *,
     kept: bool = False,
+    every: bool = False,
+    look: Callable[[Sheet], None] | None = None,
 ) -> Sheet:
     """The sheet with the chosen options; by default, the sheet's own.
 
     Options change what the source says. ``kept`` are sheets that an earlier version accepted: they are read,
-    but not checked again. Raises :class:`SheetError` with the place of the first mistake.
+    but not checked again. With ``every``, all other choices of options are checked as well. ``look`` sees the
+    sheet before it is checked, and may refuse it.
+
+    Raises :class:`SheetError` with the place of the first mistake.
     """
     source.known("sheet", source.raw, KEYS)
     for place, message in shapes(source.raw):
@@ -81,10 +87,18 @@ def read_sheet(
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
+    if look is not None:
+        look(sheet)
     # As many play as the deck serves, also where a larger number is inherited or was stored.
     sheet = replace(sheet, players=players_served(sheet))
     for place, message in () if kept else problems(sheet, source.places):
         raise source.fail(place, message)
+    if every:
+        check_variants(
+            source,
+            declared,
+            lambda others: read_sheet(source.again(as_written), id, edition, others, look=look),
+        )
     return sheet
 
 
@@ -167,7 +181,7 @@ def _usual(source: Source) -> Structure:
 def _players(source: Source) -> tuple[int, int]:
     given = source.raw.get("players", [2, 10])
     whole = isinstance(given, list) and all(type(count) is int for count in given)
-    if not (whole and len(given) == 2 and 2 <= given[0] <= given[1]):
+    if not (whole and len(given) == 2 and 2 <= given[0] <= given[1] <= _MOST_PLAYERS):
         raise source.fail("players", Said("errors.sheets.bad-players", given=repr(given)))
     return int(given[0]), int(given[1])
 

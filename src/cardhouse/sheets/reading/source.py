@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
@@ -35,6 +36,10 @@ class Source:
         """The scales that the sheet defines, by name."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
+
+    def again(self, raw: Raw) -> Source:
+        """A source of the same name that says something else."""
+        return Source(self._where, deepcopy(raw), self.find)
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

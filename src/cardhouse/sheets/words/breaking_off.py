@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from cardhouse.cards import JOKER, Card
+from cardhouse.cards import Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
@@ -15,6 +15,8 @@ from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.which import FIXED, fixed_cards
 from cardhouse.sheets.language.which_said import one_of
 from cardhouse.sheets.language.word import Page, Step
+
+from .betting import cards_not_ranked
 
 
 @dataclass(frozen=True)
@@ -108,10 +110,7 @@ class OpenWith(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         with suppress(UnknownScale):
-            strange = [card for card in page.deck.cards if card not in self.scale.deck and card != JOKER]
-            if strange:
-                card = str(strange[0])
-                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=card)
+            yield from cards_not_ranked(self.scale, page)
 
 
 def _dealt_again(step: str, state: State) -> Iterator[Said]:

@@ -164,7 +164,7 @@ class ReplaceBoard(Step):
     grammar = "replace AREA [AREA …] [, for SUM]"
     example = "replace turn"
     forms = ("replace turn river, for 1 big bet",)
-    stage = "board"
+    stage = "replace"
     pattern = re.compile(rf"replace (?P<areas>\w[\w-]*(?: \w[\w-]*)*)(?:, for (?P<price>{SUM}))?")
 
     @classmethod

@@ -32,7 +32,9 @@ def _too_many(step: str, count: Count, held: Span) -> Iterator[Said]:
 def whole(word: str, state: State) -> Iterator[Said]:
     """Why a word that names no part cannot follow a split."""
     if state.parts:
-        yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
+        parts = list(state.parts)
+        to = "to" if word == "deal" else "of"
+        yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=to, first=parts[0])
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
 

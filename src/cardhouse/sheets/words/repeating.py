@@ -17,6 +17,8 @@ MOST: Final = 1000
 """The most times a part of a game is repeated, so that every game ends."""
 MOST_STEPS: Final = 100_000
 """The most steps that a repeated part may take."""
+_EXACTLY: Final = 60
+"""How often the check goes through a repeated part one time after the other; no deck deals longer."""
 
 
 @dataclass(frozen=True)
@@ -186,9 +188,12 @@ class Repeat(Step):
         return [end.when for end in self.ends if end.when is not None]
 
     def takes(self, seats: int) -> int:
-        return self.times * sum(step.takes(seats) for step in self.do)
+        return 1 + self.times * sum(step.takes(seats) for step in self.do)
 
     def walk(self, state: State) -> Iterator[Said]:
+        if (steps := self.takes(state.seats)) > MOST_STEPS:
+            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
+            return
         around, state.inside = state.inside, (*state.inside, *(end.name for end in self.ends))
         if self.others or self.until.when:
             yield from self._until_any(state)
@@ -204,13 +209,14 @@ class Repeat(Step):
         state.inside, state.at = around, self
         if all(end.end.by and end.name not in state.ends for end in self.ends):
             yield Said("errors.sheets.never-ends", until=self.until.end.example, step=self.until.end.by)
-        if (steps := self.takes(state.seats)) > MOST_STEPS:
-            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
 
     def _so_often(self, state: State, times: int) -> Iterator[Said]:
-        for _ in range(times):
+        for number in range(times):
             before = state.copy()
             yield from state.through(self.do)
+            if number > _EXACTLY:
+                # What is so after any number of times is so after the last.
+                state.join(before)
             if state.stands_as(before):
                 return
 
@@ -311,7 +317,7 @@ class NextDeal(Step):
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         if self.same_deck:
-            state.deck = min(state.cards, state.held.fewest * state.seats + 1)
+            state.deck = max(state.deck, min(state.cards, state.held.fewest * state.seats + 1))
         state.gather(same_deck=self.same_deck)
 
     def english(self) -> str:

@@ -203,6 +203,8 @@ class TurnToBeat(Step):
         state.turn(0, state.down.most)
         state.turn(0, state.unseen.most, start="unseen")
         state.turn(0, state.out.most, start="out")
+        # Whoever does not lead has turned up all cards.
+        state.lies["up"] = state.up.within(min(1, state.held.fewest), state.up.most)
         if self.area and not state.areas.get(self.area, Span()).fewest:
             yield Said("errors.sheets.area-not-dealt-yet", step=f"turn to beat {self.area}", area=self.area)
         state.may_fold()

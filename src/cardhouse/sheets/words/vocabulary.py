@@ -140,7 +140,11 @@ def read_step(line: str) -> Step | None:
     text = " ".join(line.split())
     for word in WORDS:
         if found := word.pattern.fullmatch(text):
-            step = word.read(found)
-            object.__setattr__(step, "written", text)  # what it does is in its fields; this is for errors
-            return step
+            return written(word.read(found), text)
     return None
+
+
+def written(step: Step, line: str) -> Step:
+    """The step, which knows from now on how it is written; what it does is in its fields."""
+    object.__setattr__(step, "written", " ".join(line.split()))
+    return step

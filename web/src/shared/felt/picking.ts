@@ -22,6 +22,6 @@ export interface CardPicking {
   toggle(card: string): void;
   /** Put a card into a row, or back among the loose ones without a row. */
   put(card: string, row: number | null): void;
-  /** Put a card into the next row that has room, or back after the last. */
-  cycle(card: string): void;
+  /** Put a card into the row that is chosen, or take it back from where it lies. */
+  place(card: string): void;
 }

@@ -21,6 +21,6 @@ describe("hands", () => {
     expect(name({ kind: "as-written", text: "a pair" })).toBe("a pair");
   });
   it("and so are cards with a power", () => {
-    expect(["4", "A", "Qc", "Xx"].map((which) => say(whichSaid(which)))).toEqual(["a four", "an ace", "the queen of clubs", "the joker"]);
+    expect(["4", "A", "Qc", "Xx", "red 4"].map((which) => say(whichSaid(which)))).toEqual(["a four", "an ace", "the queen of clubs", "the joker", "one of red 4"]);
   });
 });

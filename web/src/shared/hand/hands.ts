@@ -18,10 +18,11 @@ function phrase(key: string, values: Said["values"] = {}): Said {
 /** A rank by its letter: `six`, `sixes`, `a six`. */
 export const rankSaid = (letter: string, form: Form = "one"): Said => phrase(`ranks.${form}.${letter}`);
 
-/** A card, or any card of a rank: `the queen of clubs`, `a four`. */
+/** A card, any card of a rank, or cards as a sheet names them: `the queen of clubs`, `a four`, `one of red 4`. */
 export function whichSaid(which: string): Said {
   if (which.length === 1) return rankSaid(which, "any");
   if (which === "Xx") return said("cards.the-joker");
+  if (which.length > 2) return said("cards.meant", { which });
   return said("cards.the", { rank: rankSaid(which[0] ?? ""), suit: phrase(`suits.all.${which[1] ?? ""}`) });
 }
 

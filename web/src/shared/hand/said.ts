@@ -16,6 +16,8 @@ const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count 
 
 /** What a player says, or the way to go by the name that the game has for it. */
 export function choiceSaid(word: string): Value {
+  const ways = word.split("-and-");
+  if (ways[1]) return listed(ways.map(choiceSaid), "lists.comma", "lists.and");
   const key = `choices.${word}`;
   return isKey(key) ? said(key) : word;
 }
@@ -68,6 +70,7 @@ function reason(why: Why, name: Naming): Said {
       return said(why.facing === "up" ? "reasons.face-up" : "reasons.face-down");
     case "bought":
     case "wild":
+    case "card-ends":
       return said(`reasons.${why.reason}`, { card });
     case "extra": {
       const brings = extra(why.number ?? 0, why.facing ?? "down");
@@ -286,13 +289,13 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return event.cards.length ? said("events.order-shown", { seat, cards: shown(event.cards) }) : said("events.order", { seat });
     case "set": {
       if (!event.rows.length) return said("events.set-hidden", { seat, count: event.number });
-      const rows = listed(event.rows.map((row) => said("events.set-row", { name: row.name, cards: shown(row.cards) })));
+      const rows = listed(event.rows.filter((row) => row.cards.length).map((row) => said("events.set-row", { name: row.name, cards: shown(row.cards) })));
       return event.hand === null ? said("events.set", { seat, rows }) : said("events.set-hand", { seat, rows, hand: said(`numbers.${number(event.hand)}`) });
     }
     case "set-hands":
       return event.upper.length ? said("events.set-hands", { seat, upper: shown(event.upper), lower: shown(event.lower) }) : said("events.set-hidden", { seat, count: event.number });
     case "place":
-      return said("events.place", { seat, rows: listed(event.rows.map((row) => said("events.place-row", { name: row.name, cards: shown(row.cards) }))) });
+      return said("events.place", { seat, rows: listed(event.rows.filter((row) => row.cards.length).map((row) => said("events.place-row", { name: row.name, cards: shown(row.cards) }))) });
     case "look":
       return said(event.cards.length ? "events.look" : "events.look-hidden", { seat, cards: shown(event.cards), other: name(event.other) });
     case "show":

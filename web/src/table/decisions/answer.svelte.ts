@@ -9,6 +9,8 @@ export class Answer implements CardPicking {
   picked = $state<string[]>([]);
   /** Cards that were put into rows. */
   rows = $state<string[][]>([]);
+  /** The row that cards go into when they are tapped. */
+  row = $state(0);
 
   constructor(readonly decision: Decision) {
     this.rows = decision.rows.map(() => []);
@@ -66,10 +68,14 @@ export class Answer implements CardPicking {
     this.picked = this.picked.filter((one) => one !== card);
   }
 
-  cycle(card: string): void {
+  place(card: string): void {
     const now = this.rows.findIndex((row) => row.includes(card));
-    const next = this.rows.findIndex((_, row) => row > now && this.fits(row));
-    this.put(card, next < 0 ? null : next);
+    this.put(card, now < 0 ? this.row : null);
+    // A row that is full gives way to one that needs cards, or takes some.
+    const { rows } = this.decision;
+    const needs = rows.findIndex((row, at) => (this.rows[at]?.length ?? 0) < row.least);
+    if (now >= 0) this.row = now;
+    else if (!this.fits(this.row)) this.row = Math.max(0, needs < 0 ? rows.findIndex((_, at) => this.fits(at)) : needs);
   }
 
   /** How many cards were picked or put into rows. */

@@ -23,8 +23,14 @@ describe("answers", () => {
     expect(draw.text).toBe("draw Kd");
     const rows = [{ name: "front", least: 0, most: 1 }, { name: "back", least: 0, most: 2 }];
     const tapped = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
-    for (const card of ["Ah", "Ah", "Kd", "Kd", "Kd"]) tapped.cycle(card);
-    expect(tapped.text).toBe("set - / Ah");
+    for (const card of ["Ah", "Kd"]) tapped.place(card);
+    // The front is full, so the next goes to the back.
+    expect([tapped.text, tapped.ready, tapped.row]).toEqual(["set Ah / Kd", true, 1]);
+    tapped.place("Ah");
+    expect([tapped.text, tapped.row]).toEqual(["set - / Kd", 0]);
+    tapped.row = 1;
+    tapped.place("Ah");
+    expect(tapped.text).toBe("set - / Kd Ah");
     const set = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
     set.put("Ah", 0);
     set.put("Kd", 0);

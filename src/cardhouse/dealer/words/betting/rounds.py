@@ -122,7 +122,7 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             if (uncalled := _uncalled(players, player, decision)) is None:
                 continue
             decision = uncalled
-        if powers is not None and powers.may_kill(player):
+        if powers is not None and powers.may_kill(hand, player):
             decision = decision._replace(also=("kill",))
         action = yield decision
         if powers is not None and action.kind == "kill":

@@ -136,6 +136,8 @@ class Turns(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         wrong = [*self._misplaced(), *self._unknown(state)]
+        if state.reflexes:
+            wrong.append(Said("errors.sheets.turns-and-powers"))
         yield from wrong
         steps = self.takes(state.seats)
         if steps > MOST_STEPS:

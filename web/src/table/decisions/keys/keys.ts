@@ -1,5 +1,5 @@
 /** What the three keys of the bar say and do for each decision. They never change their places. */
-import { listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
+import { isKey, listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
 import { choiceSaid, instead, passes, wordLabel } from "./prompts";
@@ -158,7 +158,8 @@ export function cardKeys(decision: Decision, { count, ready, text, rows }: Picke
   return [back, null, key(2, label, "raise", text, { meaning: decision.kind, off: !ready, amount: ready ? "" : wanted })];
 }
 
-function picked({ kind }: Decision, count: number): string {
-  const phrase = (count ? `answers.${kind}` : `answers.${kind}-none`) as Phrase;
-  return say(said(phrase, { count }));
+function picked({ kind, about }: Decision, count: number): string {
+  const none = count ? "" : "-none";
+  const phrase = [`answers.${about?.matter}${none}`, `answers.${kind}${none}`].find(isKey);
+  return phrase ? say(said(phrase, { count })) : "";
 }

@@ -6,10 +6,11 @@ import { capitalized, chips } from "../../../shared/ui/format";
 
 const CARD = /^[2-9TJQKAX][cdhsx]$/;
 
-/** What is asked; the word of a kind that the catalogue does not have. */
-export function question(kind: string): string {
-  const key = `questions.${kind}`;
-  return isKey(key) ? say(said(key)) : capitalized(kind);
+/** What is asked, by what it is about or its kind; the word of a kind that the catalogue does not have. */
+export function question({ kind, about, choices }: Decision): string {
+  const matter = about?.matter === "take" && !choices.includes("card") ? "take-offer" : (about?.matter ?? "");
+  const key = [`questions.${matter}`, `questions.${kind}`].find(isKey);
+  return key ? say(said(key)) : capitalized(kind);
 }
 
 /** Whether cards are put into rows to go to several players. */
@@ -22,17 +23,22 @@ function offered(decision: Decision, choice: string): string {
   return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
 }
 
-/** What a player pays who must, or does instead. */
+/** What a player does who does not pay for something. */
+const FREE: Readonly<Record<string, string>> = { "pay-or-fold": "fold", "pay-or-discard": "buy-discard", replace: "buy-leave" };
+
+/** What a player pays for something, or does instead. */
 function owed({ about, kind }: Decision, choice: string): string {
-  if (choice === "yes") return say(said("answers.pay", { amount: chips(about?.amount ?? 0) }));
-  return about?.matter === "pay-or-fold" ? wordLabel("fold") : choiceLabel(kind, "discard");
+  const { matter = "", amount, facing } = about!;
+  if (matter === "face") {
+    const label = wordLabel(`buy-${(choice === "yes") === (facing === "up") ? "up" : "down"}`);
+    return choice === "yes" ? say(said("answers.take-for", { label, amount: chips(amount!) })) : label;
+  }
+  if (choice === "yes") return say(said("answers.pay", { amount: chips(amount!) }));
+  return FREE[matter] ? wordLabel(FREE[matter]) : choiceLabel(kind, choice);
 }
 
-/** Whether a player must pay or give something up. */
-export const owes = ({ about }: Decision): boolean => about?.matter === "pay-or-fold" || about?.matter === "pay-or-discard";
-
 /** What one of the choices of a decision is called. */
-export const choiceSaid = (decision: Decision, choice: string): string => (owes(decision) ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
+export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "buy" && decision.about?.amount ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;

@@ -10,12 +10,11 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.dealer.words.running_steps import run_inside
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.turns.turns import Fold, Turns
 from cardhouse.sheets.words.turns.ways import TurnEnd
-
-from .registry import Play, runs
-from .running_steps import run_inside
 
 
 class _Round:
@@ -79,9 +78,9 @@ class _Round:
         if len(step.ways) > 1:
             # The others are told of all ways, because some may depend on the cards of the player.
             public = step.names if any(way.when for way in step.ways) else ()
-            name = (
-                yield Decision(player.seat, "choose", choices=open_to, about=About("turn"), public=public)
-            ).choice
+            about = About("take-turn")
+            action = yield Decision(player.seat, "choose", choices=open_to, about=about, public=public)
+            name = action.choice
             hand.tell(TookTurn(player.seat, name))
         way = next(one for one in step.ways if one.name == name)
         hand.progress.alone = player.seat
@@ -115,7 +114,7 @@ def _fold(step: Fold, hand: HandState) -> None:
 
 def turns_asked(sheet: Sheet, decision: Decision) -> Turns | None:
     """The turns whose ways a decision offers, if it offers any."""
-    if decision.about is None or decision.about.matter != "turn":
+    if decision.about is None or decision.about.matter != "take-turn":
         return None
     turns = (step for step in sheet.steps if isinstance(step, Turns))
     return next((one for one in turns if {*decision.choices} <= {*one.names}), None)
