@@ -30,6 +30,7 @@ WIDTH: Final = 100
 _DIRECTIVE: Final = re.compile(r"^<!-- (?P<what>[a-z]+)(?:: (?P<names>.+))? -->$", re.MULTILINE)
 _HEADING: Final = re.compile(r"^(?P<level>##+) (?P<text>.+)$", re.MULTILINE)
 _CODE: Final = re.compile(r"```.*?```", re.DOTALL)
+_SENTENCE: Final = re.compile(r"(?<=[.]) ")
 _CLAUSE: Final = re.compile(r"[.;](?= )|,(?= opened by)")
 _SHARED: Final = 30
 """How long a beginning is that a row need not repeat."""
@@ -171,10 +172,14 @@ def _said(line: str) -> str:
 
 
 def _shorter(said: str, before: list[str]) -> str:
-    """A row without the beginning that it shares with the row above, or with the first one."""
+    """A row without what rows above it have said: its beginning, and whole sentences."""
     most = max((_shared(said, other) for other in (*before[:1], *before[-1:])), default=0)
     rest = said[most:].strip()
-    return f"… {rest}" if most >= _SHARED and rest.strip(".") else said
+    shorter = f"… {rest}" if most >= _SHARED and rest.strip(".") else said
+    first, *others = _SENTENCE.split(shorter)
+    known = {sentence for other in before for sentence in _SENTENCE.split(other)}
+    new = [sentence for sentence in others if sentence not in known]
+    return " ".join((first, *new, *(["…"] if len(new) < len(others) else [])))
 
 
 def _shared(one: str, other: str) -> int:

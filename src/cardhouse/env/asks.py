@@ -14,15 +14,15 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.dealing import ReplaceBoard
 from cardhouse.sheets.words.declaring import OUT, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
 from cardhouse.sheets.words.posting import BringIn
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
+from cardhouse.sheets.words.replacing import ReplaceBoard
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
@@ -110,6 +110,10 @@ def _offered(sheet: Sheet, *words: str) -> Asks:
     return Asks(choices=tuple(("take", name) for name in (*names, *words)))
 
 
+def _replacing(step: ReplaceBoard, sheet: Sheet) -> Asks:
+    return _offered(sheet, "pass") if step.count else Asks(choices=(("buy", "yes"), ("buy", "no")))
+
+
 ASKS: Final[dict[type[Step], Asking]] = {
     Bet: _betting,
     TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
@@ -134,7 +138,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
     OpenWith: _choosing("choose", "open", "pass"),
     KeepOrSwap: _choosing("choose", "keep", "swap", "give", "refuse"),
     DealEitherWay: _choosing("buy", "yes", "no"),
-    ReplaceBoard: _choosing("buy", "yes", "no"),
+    ReplaceBoard: lambda step, sheet, held: _replacing(step, sheet),
     DiscardLike: lambda step, sheet, held: Asks() if step.at_once else Asks(hand=held, rows=1),
     KeepOrPass: _choosing("keep", "yes", "no"),
     TakeOrPass: _choosing("take", "card", "pass"),

@@ -29,7 +29,7 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "set": ("set", "set-hands", "place", "pick", "give"),
     "pass": ("pick", "give"),
     "trade": ("offer", "put-down", "take"),
-    "take": ("take", "take-up"),
+    "take": ("take", "take-up", "replace-card"),
     "discard": ("discard", "put-down"),
 }
 """The events that tell of an answer, if their kind is not that of the answer."""

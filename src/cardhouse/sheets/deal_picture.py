@@ -14,7 +14,7 @@ from .words.choosing import Showdown
 from .words.dealing import DealCards
 from .words.drawing import Draw, Expose
 from .words.guts.in_or_out import InOrOut
-from .words.powers import Powers
+from .words.power.table import Powers
 from .words.repeating import NextDeal, after_each, flat
 from .words.rows.setting import Rows
 from .words.turning_up import ExposeTogether

@@ -18,7 +18,7 @@ from .words.dealing import DealBoard, DealCards
 from .words.declaring import Declare
 from .words.drawing import Discard, Draw, Expose, Split
 from .words.posting import Ante, Blinds, BringIn, OddChips
-from .words.powers import powers_of
+from .words.power.table import powers_of
 from .words.repeating import NextDeal, Repeat
 
 _LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)

@@ -250,8 +250,8 @@ class Sheet:
 
     @cached_property
     def plays_terms(self) -> bool:
-        """Whether a contest names places: in a rule of terms, or a hand of the board to beat."""
-        return any(contest.by_terms or contest.beats for contest in self.every_contest)
+        """Whether a contest names places: in a rule of terms, in its scale, or a hand to beat."""
+        return any(one.by_terms or one.beats or one.scale.asks for one in self.every_contest)
 
     @cached_property
     def asks_how_cards_lie(self) -> bool:

@@ -94,7 +94,16 @@ def _jackpot(event: betting.JackpotWon) -> Said:
     )
 
 
+def _replaced(event: cards.BoardReplaced) -> Said:
+    told = {"area": event.area, "gone": Cards(event.gone), "cards": Cards(event.cards)}
+    if event.seat < 0:
+        return Said(_key(event), **told)
+    return Said(_key(event, "by"), seat=Seat(event.seat), **told)
+
+
 def _cards(event: cards.CardEvent) -> Said:
+    if isinstance(event, cards.BoardReplaced):
+        return _replaced(event)
     match event:
         case cards.Dealt(seat, held, _, _, count):
             if not held:

@@ -83,6 +83,7 @@ def _look(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
         for event in hand.events:
             # Cards that come and go between two looks are told of.
             if event.kind in (
+                "board",
                 "discard",
                 "draw",
                 "deal",

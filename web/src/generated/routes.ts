@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -17,6 +17,7 @@ BankStoppedEvent: BankStoppedEvent
 BetEvent: BetEvent
 BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
+BoardReplacedEvent: BoardReplacedEvent
 BoardTurnedEvent: BoardTurnedEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
@@ -156,12 +157,12 @@ TokenBody: TokenBody
 Tokens: Tokens
 TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
-TookTurnEvent: TookTurnEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
 WageredEvent: WageredEvent
 Who: Who
 Why: Why
+Wild: Wild
 Wrong: Wrong
 You: You
 Yours: Yours
@@ -174,7 +175,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard" | "take-turn")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "pay-or-fold" | "pay-or-discard")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -261,7 +262,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -328,6 +329,17 @@ cards: string[]
 export interface BoardDealtEvent {
 kind: "board"
 area: string
+cards: string[]
+}
+/**
+ * A card of the board is discarded, and another is dealt in its place.
+ */
+export interface BoardReplacedEvent {
+kind: "replace-card"
+seat: number
+area: string
+at: number
+gone: string[]
 cards: string[]
 }
 /**
@@ -886,14 +898,6 @@ seat: number
 times: number
 }
 /**
- * A player picks what to do in a turn of one's own.
- */
-export interface TookTurnEvent {
-kind: "take-turn"
-seat: number
-choice: string
-}
-/**
  * A player's secret choice becomes known to all.
  */
 export interface RevealedEvent {
@@ -1281,6 +1285,8 @@ stage: number
 begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
+wild: Wild[]
+own_wild: Wild[]
 seat: (number | null)
 game: string
 decision: (Decision | null)
@@ -1314,6 +1320,13 @@ marks: {
 }
 }
 /**
+ * What is wild: ranks, suits (a small letter) and single cards.
+ */
+export interface Wild {
+contest: string
+cards: string[]
+}
+/**
  * How the hand stood after a number of events, with the seats that had changed.
  */
 export interface Step {
@@ -1338,6 +1351,8 @@ stage: number
 begun: [number, number][]
 bank: (number | null)
 jackpot: (number | null)
+wild: Wild[]
+own_wild: Wild[]
 after: number
 to_act: (number | null)
 }

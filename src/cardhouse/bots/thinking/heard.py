@@ -21,6 +21,7 @@ from cardhouse.dealer.events.betting import (
     Wagered,
 )
 from cardhouse.dealer.events.cards import (
+    BoardReplaced,
     BoardTurned,
     Dealt,
     Discarded,
@@ -250,6 +251,8 @@ def _take(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> st
     for one in rest:
         if isinstance(one, Took) and one.seat == decision.seat and str(one.cards[0]) in decision.choices:
             return str(one.cards[0])
+        if isinstance(one, BoardReplaced):
+            return str(one.gone[0])
         if isinstance(one, TookOrPassed):
             return "pass"
         if isinstance(one, Dealt):

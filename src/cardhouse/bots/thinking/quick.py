@@ -15,13 +15,16 @@ from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
 from cardhouse.dealer.words.turns.turns import turns_asked
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest
 
 _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
 """How often somebody stays in with a hand that is not good."""
-_HIT_BELOW: Final = 17
+_BLACKJACK: Final = 42
+"""The total that is aimed at if the scale says none, in halves."""
+_NEAR: Final = 0.8
+"""With less than this part of the total that is aimed at, another card is taken."""
 _ELSEWHERE: Final = 0.3
 """How often a card of the deck is taken where others are on offer."""
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
@@ -116,6 +119,8 @@ class Quick:
             return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
         if (turns := turns_asked(self._deal.sheet, decision)) is not None:
             return way_for(turns, choices, self.strength(decision.seat))
+        if decision.about is not None and decision.about.matter == "replace-one":
+            return choices[0]
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])
@@ -179,10 +184,12 @@ class Quick:
         which = decision.about.part if decision.about is not None else ""
         cards = player.parts[which] if which else player.cards
         scale = self._deal.contests[0].scale
-        if not isinstance(scale, Points):
+        points = points_of(scale)
+        if points is None:
             return "stand"
-        total = max((t for t in scale.totals(cards) if t <= 21), default=0)
-        return "hit" if total < _HIT_BELOW else "stand"
+        target = (points.target or _BLACKJACK) / 2
+        total = max((t for t in points.totals(cards) if t <= target), default=0)
+        return "hit" if total < _NEAR * target else "stand"
 
     def _take(self, decision: Decision) -> str:
         """Take a card if hands with one card more beat more hands than the present one."""

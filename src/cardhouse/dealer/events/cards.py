@@ -13,6 +13,7 @@ from cardhouse.cards import Card
 __all__ = [
     "BoardCleared",
     "BoardDealt",
+    "BoardReplaced",
     "BoardTurned",
     "Cleared",
     "CommunityDealt",
@@ -157,6 +158,19 @@ class BoardCleared(NamedTuple):
     area: str
     cards: tuple[Card, ...]
     kind: Literal["clear-board"] = "clear-board"
+
+
+class BoardReplaced(NamedTuple):
+    """A card of the board is discarded, and another is dealt in its place."""
+
+    seat: int
+    """Who picked it; -1 if nobody did."""
+    area: str
+    at: int
+    """Which card of the area; 0 is the first."""
+    gone: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    kind: Literal["replace-card"] = "replace-card"
 
 
 class PickedUp(NamedTuple):
@@ -425,6 +439,7 @@ OpenCards = (
     | Proved
     | PickedUp
     | BoardCleared
+    | BoardReplaced
     | Turns
     | Took
     | PutDown

@@ -12,7 +12,7 @@ from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
-from cardhouse.sheets.words.powers import Powers
+from cardhouse.sheets.words.power.table import Powers
 
 from .hands import cards_in
 

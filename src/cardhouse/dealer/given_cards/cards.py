@@ -19,7 +19,7 @@ from cardhouse.sheets import Contest, Sheet, Step
 from cardhouse.sheets.language.which_lie import meant_by_board
 from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .blocks import facts_given, given_facts

@@ -16,7 +16,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
 from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
-from cardhouse.sheets.words.powers import Powers, powers_of
+from cardhouse.sheets.words.power.table import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import TakeOrPass

@@ -18,7 +18,7 @@ from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
 from cardhouse.scales import Scale, Wilds, find_scale
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import Points, points_of
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.betting import ByHand
@@ -233,8 +233,8 @@ def _worth(how: str, up: tuple[Card, ...]) -> int:
 
 def _points(hand: HandState) -> Points | None:
     """The scale by which this game counts points, if it does."""
-    scales = (contest.scale for contest in hand.rules.contests)
-    return next((scale for scale in scales if isinstance(scale, Points)), None)
+    counts = (points_of(contest.scale) for contest in hand.rules.contests)
+    return next((points for points in counts if points is not None), None)
 
 
 def _lie_wild(hand: HandState, player: Player) -> bool:

@@ -35,6 +35,7 @@ Matter = Literal[
     "refusable",
     "face",
     "replace",
+    "replace-one",
     "pass-to",
     "pass-ways",
     "trade-offer",
@@ -110,7 +111,7 @@ class About(NamedTuple):
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
             return self._with_part(_PLAINLY[self.matter])
-        if self.matter in ("exchange", "refusable", "face", "replace", "part"):
+        if self.matter in ("exchange", "refusable", "face", "replace", "replace-one", "part"):
             return self._exchange()
         match self.matter:
             case "needs":
@@ -148,6 +149,9 @@ class About(NamedTuple):
                 return Said("decisions.face-up" if up else "decisions.face-down", amount=self.amount)
             case "replace":
                 return Said("decisions.replace", area=self.part, amount=self.amount)
+            case "replace-one":
+                said = Said("decisions.replace-one", area=self.part)
+                return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
         said = Said("decisions.for-each" if self.each else "decisions.for-once", amount=self.amount)
         return Said("decisions.with-part", part=self.part, said=said) if self.part else said
 

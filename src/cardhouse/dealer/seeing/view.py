@@ -16,6 +16,8 @@ from cardhouse.dealer.pieces.pots import Pot, pots_standing
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.visibility import EVERYBODY, may_see
 
+from .wild import WildNow, wild_for, wild_for_all
+
 
 class SeatView(NamedTuple):
     """A seat as another seat sees it; cards that are hidden are ``None``.
@@ -97,6 +99,10 @@ class View(NamedTuple):
     """The seat that is the bank, if somebody is; -1 if it is the house."""
     jackpot: int | None = None
     """What the jackpot holds, if the table has one."""
+    wild: tuple[WildNow, ...] = ()
+    """What is wild for everybody, as far as everybody can see it."""
+    own_wild: tuple[WildNow, ...] = ()
+    """What is wild for the viewer and not for all."""
     setup: Setup | None = None
     """What the hand began with, for replaying it; it is not sent anywhere."""
 
@@ -127,6 +133,8 @@ class View(NamedTuple):
             "begun": [list(one) for one in self.begun],
             "bank": self.bank,
             "jackpot": self.jackpot,
+            "wild": [one.to_dict() for one in self.wild],
+            "own_wild": [one.to_dict() for one in self.own_wild],
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [to_dict(event) for event in self.events],
         }
@@ -175,6 +183,8 @@ def view_of(
         tuple(hand.progress.begun),
         hand.button if hand.sheet.has_bank else None,
         jackpot,
+        wild_for_all(hand),
+        () if seat is None else wild_for(hand, seat),
         setup,
     )
 
@@ -186,13 +196,15 @@ class Beside(NamedTuple):
     """The seats it may see more of: its own, and those whose cards it was shown."""
     decision: Decision | None
     events: list[Event]
+    wild: tuple[WildNow, ...] = ()
+    """What is wild for it and not for all."""
 
 
 def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events: Sequence[Event]) -> Beside:
     """How a seat's view now differs from a spectator's; its events are passed in."""
     players = [one for one in hand.players if one.seat == seat or _sees_more(one, seat)]
     seats = {player.seat: _seat(player, seat) for player in players}
-    return Beside(seats, _decision(decision, seat), list(events))
+    return Beside(seats, _decision(decision, seat), list(events), wild_for(hand, seat))
 
 
 def _sees_more(player: Player, seat: int) -> bool:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.events.cards import BoardCleared, BoardDealt, Dealt
+from cardhouse.dealer.events.cards import BoardDealt, Dealt
 from cardhouse.dealer.events.event import OTHERS
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
-from cardhouse.dealer.hand.money import chips_of, pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.about import About
-from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.pieces.visibility import Eyes, Held
-from cardhouse.sheets.words.dealing import DealBoard, DealCards, ReplaceBoard
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
-from .powers import powers_in
+from .power.offers import powers_in
 from .registry import Play, go_on, runs
 
 # This does what Dealt() does, in half the time.
@@ -140,37 +137,3 @@ def _deal_areas(areas: tuple[str, ...], hand: HandState) -> None:
         dealt.extend(cards)
         hand.events.append(_new(BoardDealt, (area, cards, "board")))
     hand.stock.dealt = True
-
-
-@runs(ReplaceBoard)
-def _replace_board(step: ReplaceBoard, hand: HandState) -> Play:
-    if step.price is None:
-        _deal_anew(step, hand)
-        return
-    for player in after_button(hand):
-        price = chips_of(hand, step.price)
-        if player.folded or player.stack < price:
-            continue
-        about = About("replace", part=" ".join(step.areas), amount=price)
-        action = yield Decision(player.seat, "buy", choices=(YES, NO), about=about)
-        if action.choice == YES:
-            pay(hand, player, price, Why("replaced"))
-            _deal_anew(step, hand)
-
-
-def _deal_anew(step: ReplaceBoard, hand: HandState) -> None:
-    """Discard the cards of some areas and deal others, if the deck has enough of them."""
-    stock, board = hand.stock, hand.board.areas
-    need = sum(len(board[area]) for area in step.areas)
-    have_for_board(hand, need)
-    if stock.supply.left < need:
-        return
-    burn(hand, need)
-    for area in step.areas:
-        gone = tuple(board[area])
-        stock.muck.extend(gone)
-        board[area].clear()
-        hand.tell(BoardCleared(area, gone))
-        cards = tuple(stock.supply.take(None) for _ in gone)
-        board[area].extend(cards)
-        hand.tell(BoardDealt(area, cards))

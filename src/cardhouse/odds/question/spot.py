@@ -29,7 +29,7 @@ from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike

@@ -15,7 +15,7 @@ from cardhouse.scales.errors import UnknownQualifier
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.ladder import Rung
 from cardhouse.scales.poker import ALIASES, PokerScale
-from cardhouse.scales.scale import Scale
+from cardhouse.scales.scale import Cards, Hand, Scale
 from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 from .rungs import PatternLadder
@@ -63,6 +63,9 @@ class WrittenLadder(PokerScale):
         self.rungs = ladder
         if about.nothing:
             self.no_hand = HandName.called(about.nothing)
+
+    def rank(self, cards: Cards) -> Hand:
+        return self.evaluate(cards) if self.asks else super().rank(cards)
 
     def rate_with(self, natural: tuple[Card, ...], *, wild: int, bugs: int = 0) -> int:
         if not (wild or bugs):

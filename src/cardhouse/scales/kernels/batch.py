@@ -35,6 +35,8 @@ def rank_batch(
     check: bool = True,
 ) -> Values:
     """See :func:`cardhouse.rank_many`."""
+    if scale.asks:
+        scale.check(())
     held = _ids(hands, "hands")
     shared = held[:, :0] if boards is None else _on_each(_ids(boards, "boards"), len(held))
     if use is not None:

@@ -87,6 +87,14 @@ class Pot(Sent):
     seats: list[int]
 
 
+class Wild(Sent):
+    """What is wild: ranks, suits (a small letter) and single cards."""
+
+    contest: str
+    """The contest in which it is; empty for all of them."""
+    cards: list[str]
+
+
 class Standing(Sent):
     """How a hand stands, as one chair sees it."""
 
@@ -108,6 +116,10 @@ class Standing(Sent):
     bank: int | None
     """The seat that is the bank, in games with one; -1 if it is the house."""
     jackpot: int | None
+    wild: list[Wild]
+    """What everybody can see is wild for all."""
+    own_wild: list[Wild]
+    """What is wild for the viewer and not for all."""
 
 
 class HandView(Standing):

@@ -11,7 +11,7 @@ from math import comb, prod
 from typing import Final, Literal
 
 from cardhouse.scales import Scale
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 
 from .count import COUNT, Count
 
@@ -157,7 +157,7 @@ class Terms:
                 yield tuple(zip(cards, counts, strict=True))
 
     def _counts(self, sizes: tuple[int, ...], scale: Scale) -> Sequence[tuple[int, ...]]:
-        points = isinstance(scale, Points)
+        points = points_of(scale) is not None
         takes_all = points and scale.size <= 1
         allowed = [
             term.counts(size, takes_all=takes_all) for term, size in zip(self.terms, sizes, strict=True)

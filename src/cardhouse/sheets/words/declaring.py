@@ -56,9 +56,10 @@ class Declare(Step):
     sweep: Sweep = "all or nothing"
 
     grammar = (
-        "declare NAME, NAME or both [, a failed both bars lesser hands] | "
-        "declare any of NAME, NAME … | declare one of NAME, NAME … [, in turn] [, or out] "
-        "[, ties are enough | , each way by itself]"
+        "declare NAME, NAME or both [, a failed both bars lesser hands]"
+        " [, ties are enough | , each way by itself]"
+        " | declare any of NAME, NAME … [, in turn] [, or out] [, ties are enough | , each way by itself]"
+        " | declare one of NAME, NAME … [, in turn] [, or out]"
     )
     example = "declare high, low or both"
     forms = (

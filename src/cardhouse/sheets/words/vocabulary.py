@@ -13,7 +13,7 @@ from .bank.settlement import Bank
 from .betting import Bet
 from .breaking_off import BreakOff, OpenWith, StartOver
 from .choosing import Choose, RemoveLines, Roll, Showdown
-from .dealing import DealBoard, DealCards, ReplaceBoard
+from .dealing import DealBoard, DealCards
 from .declaring import CardsSpeak, Declare
 from .drawing import Discard, Draw, Expose, Split
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
@@ -22,8 +22,9 @@ from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
 from .posting import Ante, Blinds, BringIn, OddChips
-from .powers import Powers
+from .power.table import Powers
 from .repeating import NextDeal
+from .replacing import ReplaceBoard
 from .rows.fantasyland import Book, Fantasyland
 from .rows.royalties import Royalties
 from .rows.scoring import Score, ScoreRows

@@ -143,8 +143,9 @@ export function aboutSaid(about: About, name: Naming): Said {
       const costs = about.prices ?? [];
       return costs.some((price) => price > 0) ? said("decisions.take-for", { prices: listed(costs.map((price) => chips(price))) }) : said("decisions.take");
     }
+    case "replace-one":
     case "swap-offer": {
-      const told = said("decisions.swap-offer");
+      const told = about.matter === "swap-offer" ? said("decisions.swap-offer") : said("decisions.replace-one", { area: part });
       return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
     }
     case "pass-to":
@@ -257,6 +258,10 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "prove":
     case "pick-up":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
+    case "replace-card": {
+      const told = { area: event.area, gone: shown(event.gone), cards: shown(event.cards) };
+      return event.seat < 0 ? said("events.replace-card", told) : said("events.replace-card-by", { seat, ...told });
+    }
     case "turn-board":
       return said("events.turn-board", { seat, cards: shown(event.cards), area: event.area });
     case "turn-post":

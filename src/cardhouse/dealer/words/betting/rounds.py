@@ -14,7 +14,7 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.holding.drawing import alone
-from cardhouse.dealer.words.powers import Powers, powers_in
+from cardhouse.dealer.words.power.offers import Powers, powers_in
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step

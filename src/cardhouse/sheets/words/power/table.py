@@ -11,13 +11,13 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import Reflex
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.turning_up import DealUnseen
 
-from .power.checks import all_get, extra_cards, reflex_of
-from .power.effects import Fee
-from .power.rows import KEYS, Power, read_row
-from .power.said import power_sentences
-from .repeating import Repeat
-from .turning_up import DealUnseen
+from .checks import all_get, extra_cards, reflex_of
+from .effects import Fee
+from .rows import KEYS, Power, read_row
+from .said import power_sentences
 
 Rise = Literal["never", "step", "double"]
 _RISES: Final[tuple[Rise, ...]] = ("never", "step", "double")

@@ -22,12 +22,11 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import cards_meant
+from cardhouse.dealer.words.registry import Play, go_on
 from cardhouse.sheets.words.power.effects import Effect
 from cardhouse.sheets.words.power.rows import Power
-from cardhouse.sheets.words.powers import Powers as PowersTable
-from cardhouse.sheets.words.powers import powers_of
-
-from .registry import Play, go_on
+from cardhouse.sheets.words.power.table import Powers as PowersTable
+from cardhouse.sheets.words.power.table import powers_of
 
 
 class Powers(Memory):

@@ -1,0 +1,1 @@
+"""Cards with powers: what their holders may use, and what acts by itself."""
