@@ -14,9 +14,10 @@ from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Choose, Showdown
-from cardhouse.sheets.words.dealing import DealCards, ReplaceBoard
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose
 from cardhouse.sheets.words.repeating import MOST_STEPS, NextDeal, flat
+from cardhouse.sheets.words.replacing import ReplaceBoard
 from cardhouse.sheets.words.taking import DiscardLike
 from cardhouse.sheets.words.trading.offers import ClearOffer, DiscardOnto, SwapOffer, Take
 from cardhouse.sheets.words.turning_up import DealUnseen, RollOut, TakeUp

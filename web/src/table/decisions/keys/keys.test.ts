@@ -72,7 +72,7 @@ describe("keys of a choice", () => {
   });
   it("are the ways of a turn, the one that does least at the left", () => {
     expect(said(choice("choose", ["swap", "pass", "knock"])!)).toEqual(["Pass", "Swap", "Knock"]);
-    expect(sent(choice("choose", ["play", "fold"])!)).toEqual(["choose play", null, "choose fold"]);
+    expect(sent(choice("choose", ["play", "fold"])!)).toEqual([null, "choose play", "choose fold"]);
     const turn = decision({ kind: "choose", choices: ["play", "knock"], about: { matter: "take-turn" } });
     expect(question(turn)).toBe("What do you do?");
   });
