@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardhouse.dealer.errors import BadShowdown
+from cardhouse.dealer.hand.payments import Happened, transfers
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.dealer.showdown.paying import Happened, transfers
 from cardhouse.sheets.words.turns.paying import Pay
 
 from .blocks import seat_of

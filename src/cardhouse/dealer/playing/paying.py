@@ -8,8 +8,8 @@ from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise, still_in
+from cardhouse.dealer.hand.payments import Happened, transfers
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.showdown.paying import Happened, transfers
 from cardhouse.sheets.words.turns.paying import Pay
 
 
