@@ -10,7 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 from cardhouse.dealer.events import betting, cards, choices, deals
 from cardhouse.dealer.events.event import seat_of
-from cardhouse.dealer.given_cards.dice import thrown as facts_of
+from cardhouse.dealer.hand.rules import thrown as facts_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw

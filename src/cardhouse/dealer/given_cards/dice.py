@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cardhouse.dealer.errors import BadDice
+from cardhouse.dealer.hand.rules import thrown
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.choosing import Roll
 
@@ -39,19 +40,6 @@ def read_facts(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> dict
     if asks_each(sheet) or len(rolls) > 1:
         raise BadDice("dealer.dice-one-by-one", dice=count, game=sheet.name)
     return {name: total}
-
-
-def thrown(sizes: Iterable[int], shown: Sequence[int]) -> dict[str, int]:
-    """What throws of some sizes leave behind: each die, and the only throw of one die or of several."""
-    facts = {f"die {number}": one for number, one in enumerate(shown, start=1)}
-    at, seen = 0, []
-    for size in sizes:
-        name = "die" if size == 1 else "dice"
-        if name not in seen:
-            facts[name] = sum(shown[at : at + size])
-        seen.append(name)
-        at += size
-    return {name: number for name, number in facts.items() if seen.count(name) < 2}
 
 
 def asks_each(sheet: Sheet) -> bool:

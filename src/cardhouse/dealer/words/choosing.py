@@ -19,10 +19,7 @@ from .running_steps import run_steps
 def _roll(step: Roll, hand: HandState) -> None:
     chance, record = hand.stock.chance, hand.record
     rolled = record.roll(step.dice) if record else [chance.below(6) + 1 for _ in range(step.dice)]
-    facts = hand.rules.facts
-    before = sum(name.startswith("die ") for name in facts)
-    facts |= {f"die {before + number}": one for number, one in enumerate(rolled, start=1)}
-    facts["die" if step.dice == 1 else "dice"] = sum(rolled)
+    hand.rules.throw(tuple(rolled))
     hand.tell(Rolled(hand.button, tuple(rolled)))
 
 

@@ -13,8 +13,9 @@ from typing import Any, Final
 from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
 from cardhouse.dealer.given_cards.declarations import read_declared
-from cardhouse.dealer.given_cards.dice import asks_each, read_facts, thrown
+from cardhouse.dealer.given_cards.dice import asks_each, read_facts
 from cardhouse.dealer.given_cards.hands import cards_held, cards_in
+from cardhouse.dealer.hand.rules import thrown
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError

@@ -85,7 +85,7 @@ class Turns(Step):
     grammar = '{ until = "…", turn = { NAME = [ … ], NAME = { when = "…", do = [ … ] } }, then = [ … ] }'
     example = "turn"
     drawn = ("other", "turns")
-    stage = "turns"
+    stage = "own-turns"
     in_one_piece = True
     pattern = re.compile(r"(?!)")
 
