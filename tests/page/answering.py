@@ -55,7 +55,8 @@ class Answering:
         person.settle()
         assert person.page.evaluate(_CUT) == []
         plates = person.rectangles(".felt .plate")
-        places = [(plate["left"], plate["top"]) for plate in plates]
+        # One's own plate makes room for a hand that grows; nobody else's does.
+        places = [(plate["left"], plate["top"]) for plate in person.rectangles(".room > .seat .plate")]
         assert places == (self._places or places)
         self._places = places
         size = person.page.viewport_size
@@ -90,19 +91,18 @@ class Answering:
             self._press(call if call.count() else person.main)
 
     def _set(self, rows: list[dict[str, Any]]) -> None:
-        """Fill one row after the other, as far as each needs it."""
+        """Put cards into one row after the other, as far as each needs or takes them."""
         person = self.person
         loose = person.page.locator(".own .tap[aria-pressed=false]")
-        wanted = [row for row, one in enumerate(rows) for _ in range(one["least"])]
-        for row in wanted or [0]:
+        needs = [row for row, one in enumerate(rows) for _ in range(one["least"])]
+        takes = [row for row, one in enumerate(rows) for _ in range(one["most"] - one["least"])]
+        for row in (*needs, *takes):
             if person.main.count():
                 return
             if self._way == "keys":
                 person.page.keyboard.press("abcdefghi"[row])
             else:
                 self._press(loose.first)
-        while not person.main.count():
-            self._press(loose.first)
 
     def _choose(self) -> None:
         """Choose the last of many answers."""

@@ -34,6 +34,7 @@ def _game(play: str, asks: str, **more: str) -> OwnGame:
 
 _ALL_RANKS: Final = "\n".join(f'"{rank} up" = "pay 1 small bet or fold"' for rank in "23456789TJQKA")
 _SOME_RANKS: Final = "\n".join(f'"{rank} up" = "pay 1 ante or discard"' for rank in "23456789TJQKA")
+_EXTRA: Final = "\n".join(f'"{rank} up" = "1 down for $1"' for rank in "23456789TJQKA")
 _FLOP: Final = 'board = "flop flop flop turn river"\n'
 
 GAMES: Final = {
@@ -245,6 +246,26 @@ GAMES: Final = {
         "face replace",
         more=_FLOP + 'contest.high.scale = "high"',
         family="flop",
+    ),
+    "replacing": _game(
+        """ante
+        deal 2 down
+        board flop
+        replace 1 of flop
+        bet small
+        board turn
+        board river
+        replace 0-1 of flop turn, for 1 ante
+        showdown""",
+        "replace-one",
+        more=_FLOP + 'contest.high.scale = "high"',
+        family="flop",
+    ),
+    "extra cards": _game(
+        "ante\n deal 2 down, 1 up\n bet small, highest showing first\n showdown",
+        "extra",
+        more='contest.high = { scale = "count", use = "hand" }\n[power]\n' + _EXTRA,
+        family="stud",
     ),
     "no checking": _game(
         "ante\n deal 5 down\n bet small, no checking\n showdown",

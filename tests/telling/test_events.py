@@ -49,7 +49,7 @@ def test_every_kind_is_plain_data_and_back(name: str) -> None:
     for event in every(KINDS[name]):
         assert from_record(to_record(event)) == event
         assert to_dict(event)["kind"] == name
-        assert ("seen_by" in to_dict(event)) == (name in ("declare", "stay"))
+        assert ("seen_by" in to_dict(event)) == (name in ("bid", "declare", "stay"))
 
 
 @pytest.mark.parametrize("name", KINDS)

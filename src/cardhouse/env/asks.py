@@ -26,9 +26,12 @@ from cardhouse.sheets.words.replacing import ReplaceBoard
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
+from cardhouse.sheets.words.trading.auction import Auction
 from cardhouse.sheets.words.trading.giving import Pass, Trade
-from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.market import Take
+from cardhouse.sheets.words.trading.offers import DiscardOnto
 from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+from cardhouse.sheets.words.trading.swapping import SwapOffer
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 from cardhouse.sheets.words.turns.turns import Turns
 
@@ -124,8 +127,13 @@ ASKS: Final[dict[type[Step], Asking]] = {
     **dict.fromkeys((Discard, Expose, ExposeTogether, Trade), _picking),
     Draw: _drawing,
     Split: _splitting,
-    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
-    SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
+    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn").and_also(
+        Asks(wagers=step.bids is not None)
+    ),
+    Auction: lambda step, sheet, held: _offered(sheet, "deck").and_also(
+        Asks(wagers=True, choices=(("bid", "pass"), ("bid", "deck")))
+    ),
+    SwapOffer: lambda step, sheet, held: _offered(sheet, "deck").and_also(_picking(step, sheet, held)),
     DiscardOnto: _picking,
     Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),

@@ -17,7 +17,9 @@ from .phh.played import PlayedHand
 from .phh.seeded import lines_of, tellable
 from .phh.write import _Actions, _money, _value, write
 
-_PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run"))
+_PUBLIC: Final = frozenset(
+    ("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run", "bid", "take")
+)
 """Answers that everybody hears."""
 _THROWN: Final = ("draw", "discard")
 """Answers by which cards leave a hand."""
@@ -28,8 +30,8 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("leave", "pass-up"),
     "set": ("set", "set-hands", "place", "pick", "give"),
     "pass": ("pick", "give"),
-    "trade": ("offer", "put-down", "take"),
     "take": ("take", "take-up", "replace-card"),
+    "trade": ("offer", "put-down", "discard", "take"),
     "discard": ("discard", "put-down"),
 }
 """The events that tell of an answer, if their kind is not that of the answer."""

@@ -115,6 +115,8 @@ class Sheet:
     """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
+    off: Mapping[str, int] = field(default_factory=dict)
+    """Areas that lie on the table but are no part of the board, and how many places each has; 0: any."""
     decks: tuple[tuple[int, Deck], ...] = ()
     """Decks by the most players that each is dealt to, if they differ; the last one is for all the others."""
     lines: tuple[Lines, ...] = ()

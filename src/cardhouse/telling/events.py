@@ -120,13 +120,11 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, how), seat=Seat(event.seat), cards=Cards(event.cards), count=event.number)
         case cards.Exposed(seat, held):
             return Said(_key(event, "" if held else "none"), seat=Seat(seat), cards=Cards(held))
-        case (
-            cards.Turned(seat, held)
-            | cards.PileTurned(seat, held)
-            | cards.Proved(seat, held)
-            | cards.PickedUp(seat, held)
-        ):
+        case cards.Turned(seat, held) | cards.Proved(seat, held) | cards.PickedUp(seat, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
+        case cards.PileTurned(seat, held, area) | cards.PutDown(seat, held, area):
+            how = "area" if area else ""
+            return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.BoardTurned(seat, area, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.PostTurned(seat, which, held):
@@ -137,10 +135,9 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), to=Seat(to))
         case cards.Took(seat, held, up):
             return Said(_key(event, "" if up else "down"), seat=Seat(seat), cards=Cards(held))
-        case cards.PutDown(seat, held):
-            return Said(_key(event), seat=Seat(seat), cards=Cards(held))
-        case cards.Cleared(number, under):
-            return Said(_key(event, "under" if under else ""), number=number)
+        case cards.Cleared(number, under, area):
+            key = _key(event, "under" if under else "", "area" if area else "")
+            return Said(key, number=number, area=area)
         case cards.Gave(seat, held, to, count):
             how = "" if held else "hidden"
             return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), to=Seat(to), count=count)
@@ -203,6 +200,12 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             how = "none" if not count else "" if held else "hidden"
             key = _key(event, "" if to is None else "to", how)
             return Said(key, seat=Seat(seat), cards=Cards(held), count=count)
+        case choices.Bid(seat, amount, card, by):
+            if amount is None:
+                return Said(_key(event, "hidden"), seat=Seat(seat))
+            how = "secret" if by is not None else "card" if card is not None else ""
+            wanted = Cards(() if card is None else (card,))
+            return Said(_key(event, how), seat=Seat(seat), amount=Chips(amount), card=wanted)
         case choices.Declared(seat, choice, by):
             how = "hidden" if choice is None else "" if by is None else "secret"
             return Said(_key(event, how), seat=Seat(seat), choice=choice_said(choice))

@@ -82,7 +82,7 @@ def test_players_pick_what_is_replaced() -> None:
     assert "another card in place of one of flop" in str(hand.asked.said)
     hand.act("take Jd")
     assert flop(hand) == "2c 7h Qs"
-    assert hand.asked.choices == ("2c", "7h", "Qs")
+    assert list(hand.asked.choices) == ["2c", "7h", "Qs"]
     hand.act("take 7h")
     assert flop(hand) == "2c 8h Qs"
     to(hand, "take")

@@ -27,6 +27,8 @@ _NEAR: Final = 0.8
 """With less than this part of the total that is aimed at, another card is taken."""
 _ELSEWHERE: Final = 0.3
 """How often a card of the deck is taken where others are on offer."""
+_BIDS: Final = 0.4
+"""How often a bid is raised that is still small."""
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
@@ -41,6 +43,8 @@ class Quick:
         """An answer; ``count`` is how many cards it is about, if that is known."""
         if decision.kind == "bet":
             return self._bet(decision)
+        if decision.kind == "bid":
+            return self._bid(decision)
         if decision.choices:
             return Action(decision.kind, choice=self._choice(decision))
         if decision.kind == "wager" and decision.raises:
@@ -63,6 +67,22 @@ class Quick:
         if decision.raises:
             return Action(decision.raises.word, decision.raises.least)
         return decision.legal[0]
+
+    def _bid(self, decision: Decision) -> Action:
+        """The least, now and then, where others may be left to bid; otherwise the least or the most."""
+        raises = decision.raises
+        if raises is not None and not decision.choices:
+            return Action("bid", self._chance.choice((raises.least, raises.least, raises.most)))
+        if (
+            raises is not None
+            and raises.least <= max(1, self._deal.pot // 4)
+            and self._chance.random() < _BIDS
+        ):
+            return Action("bid", raises.least)
+        return Action(
+            "bid",
+            choice=self._chance.choice(decision.choices) if self._chance.random() < _ELSEWHERE else "pass",
+        )
 
     def boards(self) -> Boards:
         """The lines of the board so far."""

@@ -204,11 +204,13 @@ class ThirdTurned(NamedTuple):
 
 
 class PileTurned(NamedTuple):
-    """A card is turned up onto the pile that players buy from."""
+    """A card is turned up onto the pile that players buy from, or onto an area of cards on offer."""
 
     seat: int
     """Who deals."""
     cards: tuple[Card, ...]
+    area: str = ""
+    """The area, if it has a name."""
     kind: Literal["turn-pile"] = "turn-pile"
 
 
@@ -219,6 +221,8 @@ class Took(NamedTuple):
     cards: tuple[Card, ...]
     up: bool
     """Whether they lie face up in front of the player; all have seen them in any case."""
+    area: str = ""
+    """Where they lay, if that has a name."""
     kind: Literal["take-up"] = "take-up"
 
 
@@ -227,6 +231,8 @@ class PutDown(NamedTuple):
 
     seat: int
     cards: tuple[Card, ...]
+    area: str = ""
+    """Where they lie then, if that has a name."""
     kind: Literal["put-down"] = "put-down"
 
 
@@ -236,6 +242,8 @@ class Cleared(NamedTuple):
     number: int
     under: bool = False
     """Whether it goes under the deck."""
+    area: str = ""
+    """Where it lay, if that has a name."""
     kind: Literal["clear"] = "clear"
 
 

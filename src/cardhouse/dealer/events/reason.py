@@ -17,6 +17,7 @@ Reason = Literal[
     # Chips that are paid.
     "bought",
     "next-card",
+    "bid",
     "exchange",
     "turned-up",
     "face",

@@ -27,13 +27,15 @@ from cardhouse.dealer.words.power import triggers
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
-from cardhouse.dealer.words.trading import giving, offers, passing
+from cardhouse.dealer.words.trading import auction, giving, market, offers, passing
+from cardhouse.dealer.words.trading import swapping as offer_swapping
 from cardhouse.dealer.words.turns import turns
 
 from .ending import finish
 from .paying import pay_each_other
 
 __all__ = [
+    "auction",
     "bank_settling",
     "banking",
     "between",
@@ -49,6 +51,8 @@ __all__ = [
     "in_or_out",
     "jackpot",
     "legs",
+    "market",
+    "offer_swapping",
     "offers",
     "passing",
     "pay",

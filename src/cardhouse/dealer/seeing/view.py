@@ -85,6 +85,8 @@ class View(NamedTuple):
     community: tuple[Card, ...]
     pile: tuple[Card, ...]
     """Cards that lie face up for sale, the top one last."""
+    offers: dict[str, tuple[Card, ...]]
+    """Cards on offer by the area off the board that they lie on, the oldest first."""
     facts: dict[str, int]
     seats: tuple[SeatView, ...]
     decision: Decision | None
@@ -126,6 +128,7 @@ class View(NamedTuple):
             "removed": list(self.removed),
             "community": [str(card) for card in self.community],
             "pile": [str(card) for card in self.pile],
+            "offers": _plain(self.offers),
             "facts": self.facts,
             "seats": [seat.to_dict() for seat in self.seats],
             "deal": self.deal,
@@ -174,6 +177,7 @@ def view_of(
         tuple(sorted(on_table.removed)),
         tuple(on_table.community),
         tuple(hand.stock.pile),
+        {area: tuple(cards) for area, cards in hand.stock.offers.items()},
         dict(facts_now(hand)),
         tuple([_seat(player, seat) for player in hand.players]),
         _decision(decision, seat),

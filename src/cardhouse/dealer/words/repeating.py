@@ -129,7 +129,13 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     if played_on:
         hand.stock.muck.extend(used)
     else:
-        for cards in (hand.board.community, hand.stock.muck, hand.stock.burnt, hand.stock.pile):
+        for cards in (
+            hand.board.community,
+            hand.stock.muck,
+            hand.stock.burnt,
+            hand.stock.pile,
+            *hand.stock.offers.values(),
+        ):
             cards.clear()
         hand.stock.supply.gather(hand.sheet.deck.cards)
     hand.board.removed.clear()

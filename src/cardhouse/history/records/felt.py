@@ -62,6 +62,7 @@ _HIDDEN: Final = "??"
 _NOTHING: Final[Plain] = {
     "removed": [],
     "pile": [],
+    "offers": {},
     "facts": {},
     "stage": -1,
     "begun": [],

@@ -34,8 +34,10 @@ from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
+from cardhouse.sheets.words.trading.auction import Auction
 from cardhouse.sheets.words.trading.giving import Pass, Trade
-from cardhouse.sheets.words.trading.offers import SwapOffer, Take
+from cardhouse.sheets.words.trading.market import Take
+from cardhouse.sheets.words.trading.swapping import SwapOffer
 from cardhouse.sheets.words.turns.paying import Pay
 from cardhouse.sheets.words.turns.turns import Turns
 
@@ -212,7 +214,8 @@ def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contes
 def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
     """Players choose what they give away, so hands are known only after the last time."""
     last = max(
-        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | SwapOffer)), default=-1
+        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | Auction | SwapOffer)),
+        default=-1,
     )
     least = cards_held(steps[: last + 1]).start
     for number, seat in enumerate(seats):

@@ -78,6 +78,7 @@ def _beginning(first: View, stacks: Sequence[int]) -> View:
     return {
         **first,
         **{key: [] for key in ("pots", "boards", "removed", "community", "pile", "wild", "own_wild")},
+        "offers": {},
         "pot": 0,
         "facts": {},
         "board": {area: [] for area in first["board"]},

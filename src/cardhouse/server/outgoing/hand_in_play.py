@@ -31,6 +31,7 @@ _LAID: Final = (
     "removed",
     "community",
     "pile",
+    "offers",
     "facts",
     "deal",
     "stage",

@@ -106,6 +106,7 @@ class Standing(Sent):
     removed: list[int]
     community: list[str]
     pile: list[str]
+    offers: dict[str, list[str]]
     facts: dict[str, int]
     seats: list[HandSeat]
     deal: int

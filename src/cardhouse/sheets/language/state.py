@@ -66,7 +66,7 @@ class Span(NamedTuple):
 
 
 _NONE: Final = Span()
-_SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "offer", "common", "thrown")
+_SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "common", "thrown")
 """The numbers of a state that are joined where ways join."""
 _TWO: Final = Span(2, 2)
 
@@ -138,8 +138,8 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
-    offer: Span = _NONE
-    """Cards on offer to all."""
+    offers: dict[str, Span] = field(default_factory=dict)
+    """Cards on offer to all, by the area they lie on."""
     line_ends: tuple[str, ...] = ()
     """The last area of each line."""
     common: Span = _NONE
@@ -196,6 +196,10 @@ class State:
         """How many cards nobody holds, at the most."""
         return max(0, self.cards - self.seats * self.held.fewest - self.board.fewest)
 
+    def offer_of(self, area: str) -> Span:
+        """The cards on offer on an area."""
+        return self.offers.get(area, _NONE)
+
     def copy(self) -> State:
         """The same, apart from this."""
         return replace(
@@ -203,6 +207,7 @@ class State:
             lies=dict(self.lies),
             parts=dict(self.parts),
             areas=dict(self.areas),
+            offers=dict(self.offers),
             facts=set(self.facts),
             owed=set(self.owed),
             ends=set(self.ends),
@@ -221,7 +226,11 @@ class State:
         for name in _SPANS:
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
-        for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
+        for mine, others in (
+            (self.parts, other.parts),
+            (self.areas, other.areas),
+            (self.offers, other.offers),
+        ):
             for name in {*mine, *others}:
                 mine[name] = mine.get(name, _NONE).or_else(others.get(name, _NONE))
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
@@ -389,7 +398,8 @@ class State:
         self.lies = _nothing()
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
-        self.board = self.offer = self.common = _NONE
+        self.board = self.common = _NONE
+        self.offers = {}
         self.thrown = _NONE
         self.facts = {fact for fact in self.facts if not _of_one_deal(fact)}
         self.spent.clear()
@@ -401,10 +411,12 @@ class State:
 
 def _of_one_deal(fact: str) -> bool:
     """Whether a fact is forgotten with a deal."""
-    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way "))
+    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way ", EACH_ON))
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer", "extra")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
 )
 """The facts that are forgotten with a deal."""
+EACH_ON: Final = "one for each on "
+"""How the fact begins that an area has as many cards on offer as there are players still in."""

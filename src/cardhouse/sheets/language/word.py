@@ -87,6 +87,10 @@ class Step(ABC):
     """Whether it compares hands, so that there must be a contest."""
     shows: ClassVar[bool] = False
     """Whether it puts cards face up in front of players."""
+    lays_off: ClassVar[bool] = False
+    """Whether it lays cards on the areas off the board that it names."""
+    takes_off: ClassVar[bool] = False
+    """Whether players get cards of the areas off the board that it names."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is described together with it."""
     in_one_piece: ClassVar[bool] = False
@@ -136,6 +140,10 @@ class Step(ABC):
 
     def areas_named(self) -> Iterable[str]:
         """The areas of the board that it names without dealing to them."""
+        return ()
+
+    def off_named(self) -> Iterable[str]:
+        """The areas off the board that it names: those of cards on offer."""
         return ()
 
     def inside(self) -> Iterable[Step]:
@@ -224,6 +232,10 @@ class Page(Protocol):
     @property
     def layout(self) -> Layout:
         """Where the cards of the board lie."""
+
+    @property
+    def off(self) -> Mapping[str, int]:
+        """The areas off the board, and how many places each has there; 0 if that is not said."""
 
     @property
     def play(self) -> tuple[Step, ...]:

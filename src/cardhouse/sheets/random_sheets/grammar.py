@@ -19,6 +19,8 @@ _SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "NAME": (*PARTS, *PARTS, *CONTESTS),
     "PART": PARTS,
     "AREA": AREAS,
+    "OFFER": ("the offer", "the offer", "offer", "heap"),
+    "ORDER": ("in turn", "next player first", "lowest showing first", "highest showing first"),
     "CONTEST": CONTESTS,
     "MONEY": ("25c", "50c", "$1"),
     "SUM": ("25c", "1 ante", "1 small bet", "nothing"),

@@ -54,6 +54,7 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", Said("errors.sheets.area-never-dealt", area=area)
+    yield from _off(sheet)
     for step in sheet.steps:
         place = places.get(id(step), "play")
         for key in step.needs:
@@ -72,6 +73,14 @@ def _choices(sheet: Sheet) -> Iterator[Problem]:
     found = cases(sheet, sheet.play, asked)
     if not found or not all(any(when.holds(facts) for when in asked) for facts in found):
         yield "choice", Said("errors.sheets.no-choice-left", choices=[one.name for one in sheet.branches])
+
+
+def _off(sheet: Sheet) -> Iterator[Problem]:
+    """Check that every area off the board is used."""
+    on_offer = {area for step in sheet.steps for area in step.off_named()}
+    for area in sheet.off:
+        if area not in on_offer:
+            yield "off", Said("errors.sheets.off-never-named", area=area)
 
 
 def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:

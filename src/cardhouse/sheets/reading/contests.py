@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -10,7 +11,6 @@ from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .source import Source, is_name
@@ -109,8 +109,7 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
             raise source.fail(f"{place}.qualify", error.said) from error
     when = None
     if "when" in table:
-        areas = Layout.read(str(source.raw.get("board", ""))).areas
-        when = source.when(f"{place}.when", table["when"], areas)
+        when = source.when(f"{place}.when", table["when"], source.layout.areas)
     return Contest(
         name=name,
         scale_id=scale.id,
@@ -141,10 +140,12 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
-    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    areas = source.layout.areas
     lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
         use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
+        if area := next((word for word in re.findall(r"[\w-]+", str(text)) if word in source.off), None):
+            raise source.fail(f"{place}.use", Said("errors.sheets.use-names-off", area=area))
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
@@ -39,6 +40,7 @@ KEYS: Final = (
     "structures",
     "usual",
     "board",
+    "off",
     "play",
     "lines",
     "wild",
@@ -53,6 +55,9 @@ KEYS: Final = (
     *TABLES,
 )
 _MOST_PLAYERS: Final = 1000
+_AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
+_TAKEN: Final = (*PLACE_WORDS, "deck", "the")
+"""What an area off the board can not be called, because a step means something else by it."""
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip", "when")
 
 
@@ -111,7 +116,8 @@ def _build(
     source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
 ) -> Sheet:
     raw = source.raw
-    layout = Layout.read(str(raw.get("board", "")))
+    layout, source.off = _board(source)
+    source.layout = layout
     decks = _decks(source)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
@@ -136,6 +142,7 @@ def _build(
         structures=_structures(source),
         players=_players(source),
         layout=layout,
+        off=source.off,
         lines=_lines(source, layout),
         line_sets=_line_sets(source, layout),
         wild=read_wild(source, "wild", raw.get("wild", [])),
@@ -151,6 +158,19 @@ def _build(
         options=options,
         chosen=chosen,
     )
+
+
+def _board(source: Source) -> tuple[Layout, dict[str, int]]:
+    """The board, and the areas off it with how many places are drawn for each."""
+    drawn = Layout.read(str(source.raw.get("board", "")))
+    off: dict[str, int] = {}
+    for name in source.raw.get("off", ()):
+        if not _AREA.fullmatch(name):
+            raise source.fail("off", Said("errors.sheets.bad-off-name", name=name))
+        if name in _TAKEN or name in off:
+            raise source.fail("off", Said("errors.sheets.name-taken", name=name))
+        off[name] = drawn.areas.get(name, 0)
+    return drawn.without(off), off
 
 
 def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:

@@ -11,6 +11,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.when import When
 
 Raw = dict[str, Any]
@@ -34,6 +35,10 @@ class Source:
         self.find = find
         self.scales: dict[str, Scale] = {}
         """The scales that the sheet defines, by name."""
+        self.layout = Layout(())
+        """Where cards lie on the board."""
+        self.off: dict[str, int] = {}
+        """The areas off the board, and how many places are drawn for each."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
 

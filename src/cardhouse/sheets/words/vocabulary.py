@@ -30,9 +30,12 @@ from .rows.royalties import Royalties
 from .rows.scoring import Score, ScoreRows
 from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 from .taking import DiscardLike, TakeOrPass
+from .trading.auction import Auction
 from .trading.giving import Pass, Trade
-from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
+from .trading.market import Take
+from .trading.offers import ClearOffer, DiscardOnto, OfferCards
 from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+from .trading.swapping import SwapOffer
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 from .turns.paying import Pay
 from .turns.turns import Fold
@@ -64,6 +67,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
     Trade,
     OfferCards,
     Take,
+    Auction,
     SwapOffer,
     DiscardOnto,
     ClearOffer,

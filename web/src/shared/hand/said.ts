@@ -146,7 +146,12 @@ export function aboutSaid(about: About, name: Naming): Said {
     case "replace-one":
     case "swap-offer": {
       const told = about.matter === "swap-offer" ? said("decisions.swap-offer") : said("decisions.replace-one", { area: part });
+      if (about.matter === "swap-offer" && about.prices?.length) return said("decisions.swap-prices", { said: told, prices: listed(about.prices.map((price) => chips(price))) });
       return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
+    }
+    case "auction": {
+      const told = other === null ? said("decisions.auction", { card }) : said("decisions.auction-over", { card, amount: chips(amount), other: name(other) });
+      return about.prices?.length ? said("decisions.auction-deck", { said: told, amount: chips(about.prices.at(-1) ?? 0) }) : told;
     }
     case "pass-to":
       return said("decisions.pass-to", { other: name(other ?? -1) });
@@ -253,8 +258,10 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(event.cards.length ? `events.${event.kind}` : `events.${event.kind}-hidden`, { seat, count: event.number, cards: shown(event.cards) });
     case "expose":
       return said(event.cards.length ? "events.expose" : "events.expose-none", { seat, cards: shown(event.cards) });
-    case "turn":
     case "turn-pile":
+    case "put-down":
+      return said(event.area ? `events.${event.kind}-area` : `events.${event.kind}`, { seat, cards: shown(event.cards), area: event.area });
+    case "turn":
     case "prove":
     case "pick-up":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
@@ -272,10 +279,10 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said("events.pass", { seat, cards: shown(event.cards), to: name(event.to) });
     case "take-up":
       return said(event.up ? "events.take-up" : "events.take-up-down", { seat, cards: shown(event.cards) });
-    case "put-down":
-      return said("events.put-down", { seat, cards: shown(event.cards) });
-    case "clear":
-      return said(event.under ? "events.clear-under" : "events.clear", { number: event.number });
+    case "clear": {
+      const how = event.under ? "events.clear-under" : "events.clear";
+      return said(event.area ? `${how}-area` : how, { number: event.number, area: event.area });
+    }
     case "give":
       return said(event.cards.length ? "events.give" : "events.give-hidden", { seat, cards: shown(event.cards), to: name(event.to), count: event.number });
     case "offer": {
@@ -315,6 +322,12 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said("events.take-turn", { seat, choice: event.choice });
     case "call-ace":
       return said("events.call-ace", { seat, choice: choiceSaid(event.choice) });
+    case "bid": {
+      if (event.amount === null) return said("events.bid-hidden", { seat });
+      const amount = chips(event.amount);
+      if (event.seen_by !== null) return said("events.bid-secret", { seat, amount });
+      return event.card ? said("events.bid-card", { seat, amount, card: shown([event.card]) }) : said("events.bid", { seat, amount });
+    }
     case "declare":
       if (event.choice === null) return said("events.declare-hidden", { seat });
       return said(event.seen_by === null ? "events.declare" : "events.declare-secret", { seat, choice: choiceSaid(event.choice) });

@@ -6,7 +6,7 @@ import type { Decision, GameEvent } from "../../shared/net/protocol";
 import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
-import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
+import { betKeys, cardKeys, choiceKeys, isBringIn, key, offerKeys, wagerKeys, type Keys } from "./keys/keys";
 import { choiceLabel, choiceSaid, instead, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
 
@@ -60,7 +60,7 @@ export class Move {
   }
 
   get #wagers(): boolean {
-    return this.decision.raises !== null && !this.#bets && !this.decision.choices.length;
+    return this.decision.raises !== null && !this.#bets;
   }
 
   /** Whether an amount is chosen on a slider. */
@@ -80,7 +80,7 @@ export class Move {
     const { decision } = this;
     const { raises, kind, choices } = decision;
     if (this.#bets) return raises && raises.sizes.length > 1 ? raises.sizes.map((size) => ({ label: chips(size), action: `${raises.word} ${size}` })) : [];
-    if (!choices.length || (choiceKeys(decision) && !this.#ways.length)) return [];
+    if (!choices.length || this.#wagers || this.answer.takesOffer || (choiceKeys(decision) && !this.#ways.length)) return [];
     return (this.#ways.length ? this.#ways : choices).map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
   }
 
@@ -119,6 +119,7 @@ export class Move {
     const { bet, stack, events } = this.around();
     if (this.#bets) return betKeys(decision, { amount, bet, stack, asks, completes: completes(events) });
     if (this.#wagers) return wagerKeys(decision, { amount });
+    if (answer.takesOffer) return offerKeys(decision, answer.picked[0]);
     if (!decision.choices.length) return cardKeys(decision, { count: answer.count, ready: answer.ready, text: answer.text, rows: answer.takesRows });
     return (this.#ways.length ? null : choiceKeys(decision)) ?? this.#manyKeys();
   }
@@ -172,6 +173,7 @@ export class Move {
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
     if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
+    if (answer.takesOffer) return capitalized([say(said("questions.take-tap")), ...(decision.about?.prices?.some(Boolean) ? about : [])].join("; "));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));
@@ -187,7 +189,7 @@ export class Move {
       const about = decision.about ? ` ${capitalized(say(aboutSaid(decision.about, this.name)))}.` : "";
       return aloud(`${say(said("questions.your-turn", { turn, ways: waysSaid(decision, stack, word) }))}.${about} Pot ${chips(pot)}.`);
     }
-    const labels = this.options.length ? this.options.map((one) => one.label) : decision.choices.length ? this.keys.flatMap((one) => one?.label ?? []) : [];
+    const labels = this.answer.takesOffer ? decision.choices.map((choice) => choiceSaid(decision, choice)) : this.options.length ? this.options.map((one) => one.label) : decision.choices.length ? this.keys.flatMap((one) => one?.label ?? []) : [];
     const ways = labels.length ? `${say(said("decisions.ways", { ways: listed(labels, "lists.comma", "lists.or") }))}.` : "";
     return aloud([`${turn}: ${this.heading}`, this.text, ways].filter(Boolean).map((one) => (/[.?]$/.test(one) ? one : `${one}.`)).join(" "));
   }
@@ -195,7 +197,7 @@ export class Move {
   /** What a key press has changed, for those who listen: the amount, the answer, or the cards. */
   get told(): string {
     const { answer, options } = this;
-    if (this.range) return this.keys[2]?.said ?? "";
+    if (this.range || answer.takesOffer) return this.keys[2]?.said ?? "";
     if (options.length) return this.on.map((at) => options[at]?.label).join(", ");
     if (answer.takesRows) {
       const rows = this.decision.rows.flatMap((row, at) => (answer.rows[at]?.length ? [`${row.name}: ${answer.rows[at].map(spoken).join(", ")}`] : []));
@@ -238,6 +240,7 @@ export class Move {
   press(pressed: string, shift: boolean): boolean {
     const number = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
     if (this.range) return this.#pressSize(pressed, number, shift);
+    if (this.answer.takesOffer) return this.#pressOffer(number);
     if (this.options.length) {
       if (!this.options[number]) return false;
       this.choose(number);
@@ -253,6 +256,12 @@ export class Move {
     else if (this.sizes[number]?.amount != null) this.amount = this.sizes[number].amount;
     else return false;
     return true;
+  }
+
+  #pressOffer(number: number): boolean {
+    const choice = this.answer.wanted[number];
+    if (choice) this.answer.toggle(choice);
+    return choice !== undefined;
   }
 
   #pressCard(pressed: string, number: number): boolean {

@@ -9,8 +9,9 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.word import Picture, Step
 from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]
@@ -126,6 +127,13 @@ class Pass(Step):
             # As many up-cards may come as others have.
             state.turn(0, self.most)
         state.row = Span()
+
+    def picture(self, layout: Layout) -> Picture:
+        if len(self.ways) > 1:
+            return Picture("choice", "pass")
+        (way,) = self.ways
+        many = f"{way.least}" if way.least == way.most else f"{way.least}-{way.most}"
+        return Picture("choice", f"pass {many} {way.name}")
 
     def english(self) -> str:
         given = " and ".join(way.english() for way in self.ways)

@@ -19,7 +19,9 @@ from cardhouse.sheets.words.drawing import Discard, Draw, Expose
 from cardhouse.sheets.words.repeating import MOST_STEPS, NextDeal, flat
 from cardhouse.sheets.words.replacing import ReplaceBoard
 from cardhouse.sheets.words.taking import DiscardLike
-from cardhouse.sheets.words.trading.offers import ClearOffer, DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.market import Take
+from cardhouse.sheets.words.trading.offers import ClearOffer, DiscardOnto
+from cardhouse.sheets.words.trading.swapping import SwapOffer
 from cardhouse.sheets.words.turning_up import DealUnseen, RollOut, TakeUp
 
 from .ways import TurnEnd, TurnWay

@@ -18,7 +18,7 @@ export const passes = (decision: Decision): boolean => decision.about?.matter ==
 
 /** A card that may be taken, with what it costs. */
 function offered(decision: Decision, choice: string): string {
-  const label = CARD.test(choice) ? pretty(choice) : choiceLabel(decision.kind, choice);
+  const label = CARD.test(choice) ? pretty(choice) : choiceLabel("take", choice);
   const price = decision.about?.prices?.[decision.choices.indexOf(choice)] ?? 0;
   return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
 }
@@ -38,7 +38,7 @@ function owed({ about, kind }: Decision, choice: string): string {
 }
 
 /** What one of the choices of a decision is called. */
-export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "buy" && decision.about?.amount ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
+export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "buy" && decision.about?.amount ? owed(decision, choice) : decision.kind === "take" || decision.kind === "bid" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;
