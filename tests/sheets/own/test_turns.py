@@ -34,12 +34,13 @@ WHISKEY = """
 name       = "Whiskey poker"
 source     = "the house"
 family     = "exchange"
+off        = ["widow"]
 players    = [2, 9]
 structures = ["spread", "no-limit"]
 play = [
-  "ante", "deal 5 down", "offer 5 cards",
+  "ante", "deal 5 down", "offer 5 cards on widow",
   { until = "a knock, and one more turn each", most = 10, turn = { swap = [
-    "swap 1 or all with the offer"], pass = [], knock = [] } },
+    "swap 1 or all with widow"], pass = [], knock = [] } },
   "bet any", "showdown",
 ]
 contest.high = { scale = "high", use = "5 hand" }
@@ -48,17 +49,18 @@ KNOCK = """
 name       = "Knock poker"
 source     = "the house"
 family     = "exchange"
+off        = ["heap"]
 players    = [2, 6]
 structures = ["spread", "no-limit"]
 runs_out   = "muck"
 play = [
-  "ante", "deal 5 down", "offer 1 card",
+  "ante", "deal 5 down", "offer 1 card on heap",
   { until = "a knock, and one more turn each", turn = { play = [
-    "take 1 down from the offer or down from the deck",
-    "discard 1 onto the offer",
+    "take 1 down from heap or deck",
+    "discard 1 onto heap",
   ], knock = { when = "not a knock", do = [
-    "take 1 down from the offer or down from the deck",
-    "discard 1 onto the offer",
+    "take 1 down from heap or deck",
+    "discard 1 onto heap",
   ] }, fold = { when = "a knock", do = ["fold"] } } },
   "showdown",
 ]
@@ -292,7 +294,6 @@ class TestGivenCards:
         (ALL_FOR_ONE, '"draw all"', '"draw 1 of left"', "left"),
         (ALL_FOR_ONE, 'order = "next player first"', 'order = "at random"', "is not one of"),
         (KNOCK, '"not a knock"', '"not a nock"', "which is no way of a turn"),
-        (KNOCK, '"offer 1 card",', "", "on offer"),
         (ALONE, 'go = ["draw 0-1, for 1 ante"]', 'go = { when = "holds a pair", do = [] }', "leave one of"),
         (ALONE, '"bet big",', '"fold", "bet big",', "only among the steps of a way"),
     ],
