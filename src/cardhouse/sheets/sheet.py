@@ -13,6 +13,7 @@ from cardhouse.cards import Deck
 from .book_rules import BookRules
 from .language.contest import Contest
 from .language.layout import Layout
+from .language.terms import one_of
 from .language.when import When
 from .language.word import Step, Table
 from .stages import Stages, stages_of
@@ -249,6 +250,16 @@ class Sheet:
     def plays_rows(self) -> bool:
         """Whether a contest is played with one card of each row of the board."""
         return any(use.one_of_each for contest in self.every_contest for use in contest.use)
+
+    @cached_property
+    def named_lines(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        """The sets of lines by name, and each of their lines alone: ``rows``, ``rows 1``, ``rows 2``."""
+        alone = {
+            one_of(name, number): (line,)
+            for name, lines in self.line_sets.items()
+            for number, line in enumerate(lines)
+        }
+        return {**self.line_sets, **alone}
 
     @cached_property
     def plays_terms(self) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.own_games import own
-from tests.sheets.own.dealt import given
+from tests.sheets.own.dealt import given, own
 
 import cardhouse
 from cardhouse.cards import parse_cards
@@ -27,8 +26,8 @@ HANDS = ["4c 9d 8h 2c 3c 5c 6c", "Qd 7s 8c Tc Jc Kc Ac"]
     ("word", "for_all", "own"),
     [
         ("5", ("5",), ()),
-        ("red 5", ("5d", "5h"), ()),
-        ("hearts", ("h",), ()),
+        ("red 5", ("red 5",), ()),
+        ("hearts", ("hearts",), ()),
         ("lowest down", (), ("4",)),
         ("first up", (), ("8",)),
         ("like another's up", (), ("8",)),
@@ -36,7 +35,7 @@ HANDS = ["4c 9d 8h 2c 3c 5c 6c", "Qd 7s 8c Tc Jc Kc Ac"]
         ("lowest held of all", (), ()),
         ("one rank of choice", (), ()),
         ("players", ("2",), ()),
-        ("4 dealt down", (), ("4c",)),
+        ("4 dealt down", (), ("four of clubs",)),
     ],
 )
 def test_a_view_says_what_is_wild(word: str, for_all: tuple[str, ...], own: tuple[str, ...]) -> None:
@@ -94,4 +93,4 @@ def test_who_has_folded_has_nothing_wild() -> None:
 
 
 def test_cards_are_named_in_a_few_words() -> None:
-    assert named(frozenset(parse_cards("Xx 5c 5d 5h 5s Jh"))) == ("5", "Jh", "Xx")
+    assert named(frozenset(parse_cards("Xx 5c 5d 5h 5s Jh"))) == ("5", "jack of hearts", "joker")

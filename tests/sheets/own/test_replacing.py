@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.dealer.conftest import Hand
-from tests.own_games import awards, own
-from tests.sheets.own.dealt import given, to
+from tests.sheets.own.dealt import awards, given, own, to
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.cards import format_cards
@@ -66,7 +65,7 @@ def test_a_card_is_replaced_in_its_place() -> None:
     hand = flop_of("by place", "2c 5d 9s 7h")
     assert flop(hand) == "2c 7h 9s"
     told = [str(sentence(event)) for event in hand.events if event.kind == "replace-card"]
-    assert told == ["5d of flop is replaced by 7h"]
+    assert told == ["5d of the flop is replaced by 7h"]
 
 
 def test_cards_are_replaced_for_what_they_are() -> None:
@@ -79,7 +78,7 @@ def test_players_pick_what_is_replaced() -> None:
     hand = flop_of("by choice", "2c Jd Qs 7h 8h")
     assert hand.asked.kind == "take"
     assert hand.asked.choices == ("2c", "Jd", "Qs")
-    assert "another card in place of one of flop" in str(hand.asked.said)
+    assert "another card in place of one of the flop" in str(hand.asked.said)
     hand.act("take Jd")
     assert flop(hand) == "2c 7h Qs"
     assert list(hand.asked.choices) == ["2c", "7h", "Qs"]
@@ -87,7 +86,7 @@ def test_players_pick_what_is_replaced() -> None:
     assert flop(hand) == "2c 8h Qs"
     to(hand, "take")
     seat, stack = hand.asked.seat, hand.players[hand.asked.seat].stack
-    assert hand.asked.choices[0] == "pass"
+    assert [*hand.asked.choices][:1] == ["pass"]
     hand.act("take Qs")
     assert hand.players[seat].stack == stack - 10
     hand.act("take pass")

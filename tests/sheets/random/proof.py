@@ -21,6 +21,7 @@ from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import any_sheet
 
+from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
@@ -29,7 +30,7 @@ FOLDER = Path("build/random-sheets")
 
 def on_trial(number: int, hands: int, seed: str = "proof") -> str | None:
     """Why a sheet cannot be dealt, with the smallest sheet of its kind; None if it can."""
-    text, _ = any_sheet(Random(f"{seed} {number}"))
+    text, _ = any_sheet(Random(f"{seed} {number}"), bases())
     if (failed := _failed(text, hands, number)) is None:
         return None
     kind = failed.splitlines()[-1].partition(":")[0]

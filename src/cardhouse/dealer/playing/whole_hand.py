@@ -16,6 +16,7 @@ from cardhouse.dealer.words import (
     repeating,
     replacing,
     taking,
+    triggers,
     turning_up,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
@@ -23,7 +24,6 @@ from cardhouse.dealer.words.bank import settling as bank_settling
 from cardhouse.dealer.words.betting import rounds
 from cardhouse.dealer.words.guts import in_or_out, legs, settling, swapping
 from cardhouse.dealer.words.holding import drawing, splitting
-from cardhouse.dealer.words.power import triggers
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import CARDS, JOKER, Card, Rank, Suit
 from cardhouse.dealer.hand.entries import holding_of
@@ -12,7 +12,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.wilds import depends_on_joker, wilds_of
-from cardhouse.sheets.language.which import Which, find_wild
+from cardhouse.sheets.language.which import COLOURS, Which, find_wild
 
 
 class WildNow(NamedTuple):
@@ -21,7 +21,7 @@ class WildNow(NamedTuple):
     contest: str
     """The contest in which they are; empty for all of them."""
     cards: tuple[str, ...]
-    """Ranks, suits and single cards: ``5``, ``h``, ``Jh``; ``Xx`` is the joker."""
+    """Suits, ranks and single cards: ``hearts``, ``10``, ``red 5``, ``jack of hearts``, ``joker``."""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -86,22 +86,33 @@ def _around(hand: HandState) -> Holding:
 
 
 def named(cards: frozenset[Card]) -> tuple[str, ...]:
-    """Cards in as few words as can be.
+    """Cards in as few words as can be, as people write and not as cards are written.
 
     >>> from cardhouse.cards import parse_cards
-    >>> named(frozenset(parse_cards("5c 5d 5h 5s Jh")))
-    ('5', 'Jh')
+    >>> named(frozenset(parse_cards("5c 5d 5h 5s Jh Ts Tc")))
+    ('5', 'black 10', 'jack of hearts')
     """
-    left = set(cards)
-    names = []
+    left, names = set(cards), []
+    for name, whole in _WHOLES:
+        if whole <= left:
+            names.append(name)
+            left -= whole
+    single = (
+        "joker" if one == JOKER else f"{one.rank.word} of {one.suit.name.lower()}" for one in sorted(left)
+    )
+    return (*names, *single)
+
+
+def _wholes() -> Iterator[tuple[str, frozenset[Card]]]:
     for suit in Suit:
-        whole = {card for card in CARDS if card.suit is suit}
-        if whole and whole <= left:
-            names.append(suit.letter)
-            left -= whole
+        yield suit.name.lower(), frozenset(card for card in CARDS if card.suit is suit)
     for rank in Rank:
-        whole = {card for card in CARDS if card.rank is rank}
-        if whole and whole <= left:
-            names.append(rank.letter)
-            left -= whole
-    return (*names, *(str(card) for card in sorted(left)))
+        of_rank = frozenset(card for card in CARDS if card.rank is rank)
+        letter = "10" if rank is Rank.TEN else rank.letter
+        yield letter, of_rank
+        for colour, suits in COLOURS.items():
+            yield f"{colour} {letter}", frozenset(card for card in of_rank if card.suit in suits)
+
+
+_WHOLES: Final = tuple((name, cards) for name, cards in _wholes() if cards)
+"""Suits, ranks and ranks of a colour, each before what is part of it."""

@@ -14,7 +14,7 @@ from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.pieces.visibility import Eyes, Held
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
-from .power.offers import powers_in
+from .betting.powers import powers_in
 from .registry import Play, go_on, runs
 
 # This does what Dealt() does, in half the time.

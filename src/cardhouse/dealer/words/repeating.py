@@ -124,19 +124,15 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
             player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
-    for area in hand.board.areas.values():
-        area.clear()
+    board, stock = hand.board, hand.stock
+    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
+        used += cards
+        cards.clear()
     if played_on:
         hand.stock.muck.extend(used)
     else:
-        for cards in (
-            hand.board.community,
-            hand.stock.muck,
-            hand.stock.burnt,
-            hand.stock.pile,
-            *hand.stock.offers.values(),
-        ):
-            cards.clear()
+        hand.stock.muck.clear()
+        hand.stock.burnt.clear()
         hand.stock.supply.gather(hand.sheet.deck.cards)
     hand.board.removed.clear()
     hand.number += 1

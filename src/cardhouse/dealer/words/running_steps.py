@@ -9,9 +9,9 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.dealing import DealBoard
 
-from .power.triggers import triggers_in
 from .registry import RUNNERS, Play
 from .run_it_twice import ask_runs, run_board
+from .triggers import triggers_in
 
 
 def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:

@@ -88,7 +88,7 @@ class Pot(Sent):
 
 
 class Wild(Sent):
-    """What is wild: ranks, suits (a small letter) and single cards."""
+    """What is wild, in words: ``hearts``, ``10``, ``red 5``, ``jack of hearts``, ``joker``."""
 
     contest: str
     """The contest in which it is; empty for all of them."""

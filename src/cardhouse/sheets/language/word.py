@@ -230,6 +230,10 @@ class Page(Protocol):
         """The cards it is played with."""
 
     @property
+    def every_deck(self) -> tuple[Deck, ...]:
+        """The decks for any number of players."""
+
+    @property
     def layout(self) -> Layout:
         """Where the cards of the board lie."""
 

@@ -11,7 +11,9 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.posting import Blinds
 
+from .banks import bank_faults
 from .cost import cost_faults
 from .judging import contest_faults, hand_faults, part_faults, wild_faults
 from .shapes import Problem
@@ -60,6 +62,8 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
         for key in step.needs:
             if key not in sheet.tables:
                 yield place, Said("errors.sheets.table-needed", step=step.line, table=key)
+        if "points" in sheet.structures and (isinstance(step, Blinds) or step.follows):
+            yield place, Said("errors.sheets.not-for-points", step=step.line)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
     yield from _choices(sheet)
@@ -145,6 +149,7 @@ class _Through:
         if step.judges:
             self.parts.extend(part_faults(self._sheet, self._way, step, state))
             self.hands.extend(hand_faults(self._sheet, self._way, step, state))
+            self.hands.extend(bank_faults(self._sheet, self._way, step, state))
         for branch in self._sheet.branches if isinstance(step, Choose) else ():
             if branch.when is not None:
                 place = f"choice.{branch.name}.when"

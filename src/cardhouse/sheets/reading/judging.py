@@ -172,12 +172,12 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
-            if not _has_hand(sheet, contest, state, parts, throw, fewest=False):
+            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 most = cards_of(contest, state, parts)
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot
-            if must and not _has_hand(sheet, contest, state, parts, throw, fewest=True):
+            if must and not has_hand(sheet, contest, state, parts, throw, fewest=True):
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
@@ -187,7 +187,7 @@ def _told_apart(sheet: Sheet, way: Way, step: Step) -> list[tuple[Facts, list[Co
     """The contests in force, for one example of each case that conditions tell apart."""
     found: dict[object, tuple[Facts, list[Contest]]] = {}
     for throw in throws_of(sheet, way):
-        in_force = [one for one in _compared(way, step) if one.when is None or one.when.holds(throw)]
+        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
         key = (id(lines_at(sheet, throw)), tuple(one.name for one in in_force))
         found.setdefault(key, (throw, in_force))
     return list(found.values())
@@ -199,7 +199,8 @@ def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
     return {**state.parts, **{name: Span(size, size) for name, size in (rows.rows if rows else ())}}
 
 
-def _compared(way: Way, step: Step) -> list[Contest]:
+def compared(way: Way, step: Step) -> list[Contest]:
+    """The contests that a step decides."""
     return [one for one in way.contests if not step.compares or one.name in step.compares]
 
 
@@ -209,7 +210,7 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     for lines in sheet.lines:
         if lines.when is not None:
             yield from (("lines", message) for message in lines.when.walk(state))
-    for contest in _compared(way, step):
+    for contest in compared(way, step):
         place = f"{way.table}.{contest.name}.when"
         if contest.when is not None:
             yield from ((place, message) for message in contest.when.walk(state))
@@ -264,7 +265,7 @@ def cards_of(contest: Contest, state: State, parts: Mapping[str, Span]) -> Span:
     return state.hidden if contest.down else state.held
 
 
-def _has_hand(
+def has_hand(
     sheet: Sheet,
     contest: Contest,
     state: State,
@@ -313,7 +314,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
     return {
         **{area: (some(area, span),) for area, span in state.areas.items()},
         **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
-        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.named_lines.items()},
         "hand": (some("hand", held),),
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),

@@ -21,15 +21,15 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
-from cardhouse.dealer.words.betting.rounds import bet
-from cardhouse.dealer.words.registry import Play, after_cards
 from cardhouse.sheets.language.which_lie import meant_by_board
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.power.effects import Effect
 from cardhouse.sheets.words.power.rows import Power
 from cardhouse.sheets.words.power.table import powers_of
 
-from .offers import powers_in
+from .betting.powers import powers_in
+from .betting.rounds import bet
+from .registry import Play, after_cards
 
 Taken = Generator[Decision, Action, bool]
 """A part of a hand that says at its end whether what follows happens too."""

@@ -1,1 +1,0 @@
-"""Cards with powers: what their holders may use, and what acts by itself."""
