@@ -152,6 +152,8 @@ class State:
     """How many dice have been thrown in this deal."""
     dealt: bool = False
     """Whether cards have been dealt since the last shuffle."""
+    uneven: bool = False
+    """Whether somebody who is out, but not gone, may have got fewer cards than the others."""
     peak: int = 0
     """The most cards a player has held so far."""
     facts: set[str] = field(default_factory=set)
@@ -236,6 +238,7 @@ class State:
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
         self.burnt, self.peak = min(self.burnt, other.burnt), max(self.peak, other.peak)
         self.dealt = self.dealt or other.dealt
+        self.uneven = self.uneven or other.uneven
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
@@ -406,7 +409,7 @@ class State:
         self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
-        self.dealt = False
+        self.dealt = self.uneven = False
 
 
 def _of_one_deal(fact: str) -> bool:
