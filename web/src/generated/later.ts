@@ -419,6 +419,8 @@ export const LATER = {
   "answers.take-for": "{label} for {amount}",
   "answers.take-one": "Take {label}",
   "answers.take-it": "Take it",
+  "answers.replace-it": "Replace it",
+  "answers.replace-card": "Replace {label}",
   "answers.bid": "Bid {amount}",
   "answers.bid-nothing": "Bid nothing",
   "answers.run-1": "Once",
