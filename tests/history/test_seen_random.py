@@ -49,3 +49,28 @@ def test_a_card_that_lay_open_is_seen_to_go() -> None:
     actions = tomllib.loads(write_seen(hand, 0))["actions"]
     assert str(down) not in " ".join(actions)
     assert any("sd" in line and f"??{up}" in line for line in actions)
+
+
+def test_a_card_that_was_shown_and_taken_back_goes_unseen() -> None:
+    """Everybody knows that the player held it, but not that it is thrown away later."""
+    sheet = read_own(
+        'name = "Shown"\nsource = "us"\nfamily = "draw"\ndeck = "9-A"\nplayers = [2, 2]\n'
+        'play = ["ante", "deal 5 down", "draw 0-2, 4 with A shown", "draw 0-5", "bet any", "showdown"]\n'
+        'contest.high.scale = "high"\n'
+    )
+    for seed in range(20):
+        hand = cardhouse.deal(sheet, stacks=[100] * 2, stakes="limit 10/20", seed=seed)
+        aces = [card for card in hand.players[1].cards if str(card)[0] == "A"]
+        if len(aces) == 1:
+            break
+    (ace,) = aces
+    rest = [card for card in hand.players[1].cards if card != ace]
+    hand.act(f"draw {' '.join(map(str, rest))}")
+    hand.act("draw")
+    hand.act(f"draw {ace}")
+    while (asked := hand.decision) is not None:
+        hand.act("check" if asked.may_check else "draw")
+    actions = tomllib.loads(write_seen(hand, 0))["actions"]
+    assert [line for line in actions if " sd " in line and str(ace) in line] == []
+    own = tomllib.loads(write_seen(hand, 1))["actions"]
+    assert any(f"sd {ace}" in line for line in own)

@@ -167,7 +167,7 @@ class _Looking:
             [tuple((area, place) for area in line for place in range(areas[area])) for line in one.lines]
             for one in self._sheet.lines
         ]
-        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._every)):
+        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._sheet, self._way)):
             sets.append(whole)
         longest = max(sets, key=lambda lines: sum(4 ** len(line) for line in lines))
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest
