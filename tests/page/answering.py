@@ -24,7 +24,8 @@ class Answering:
         self._way = way
         self.asked: set[str] = set()
         """The kinds of decisions, and what they were about."""
-        self._places: list[tuple[float, float]] = []
+        self._places: dict[int, list[tuple[float, float]]] = {}
+        """Where the plates lay, by the number of own cards."""
 
     @property
     def decision(self) -> dict[str, Any]:
@@ -55,10 +56,9 @@ class Answering:
         person.settle()
         assert person.page.evaluate(_CUT) == []
         plates = person.rectangles(".felt .plate")
-        # One's own plate makes room for a hand that grows; nobody else's does.
-        places = [(plate["left"], plate["top"]) for plate in person.rectangles(".room > .seat .plate")]
-        assert places == (self._places or places)
-        self._places = places
+        places = [(plate["left"], plate["top"]) for plate in plates]
+        # Room is made for a hand that grows, and for nothing else.
+        assert places == self._places.setdefault(len(person.own_cards()), places)
         size = person.page.viewport_size
         assert size is not None
         for card in person.rectangles(".me .own .card"):
@@ -105,14 +105,14 @@ class Answering:
                 self._press(loose.first)
 
     def _choose(self) -> None:
-        """Choose the last of many answers."""
+        """Choose the last of many answers, or of the cards that lie on the table."""
         person = self.person
-        options = person.controls.locator(".options button")
+        found = person.controls.locator(".options button").or_(person.page.locator(".boards .tap"))
         listed = person.controls.get_by_role("combobox")
-        if self._way == "keys" and (options.count() or listed.count()):
-            person.page.keyboard.press(str(options.count() or listed.locator("option").count()))
-        elif options.count():
-            self._press(options.last)
+        if self._way == "keys" and (found.count() or listed.count()):
+            person.page.keyboard.press(str(found.count() or listed.locator("option").count()))
+        elif found.count():
+            self._press(found.last)
         elif listed.count():
             listed.select_option(index=1)
 

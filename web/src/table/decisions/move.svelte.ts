@@ -173,7 +173,7 @@ export class Move {
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
     if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
-    if (answer.takesOffer) return capitalized([say(said("questions.take-tap")), ...(decision.about?.prices?.some(Boolean) ? about : [])].join("; "));
+    if (answer.takesOffer) return capitalized(say(said("questions.take-tap")));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));
@@ -227,7 +227,8 @@ export class Move {
     const { about, raises } = this.decision;
     const most = chips(raises?.most ?? 0);
     if (about?.matter === "sit-out" || about?.matter === "pass-bet") return say(said(`questions.${about.matter}`, { most }));
-    return about ? capitalized(say(aboutSaid(about, this.name))) : "";
+    // What a card of the deck costs stands on its key.
+    return about ? capitalized(say(aboutSaid(about.matter === "auction" ? { ...about, prices: [] } : about, this.name))) : "";
   }
 
   /** What is bet, within what is allowed. */

@@ -9,7 +9,8 @@ const CARD = /^[2-9TJQKAX][cdhsx]$/;
 /** What is asked, by what it is about or its kind; the word of a kind that the catalogue does not have. */
 export function question({ kind, about, choices }: Decision): string {
   const matter = about?.matter === "take" && !choices.includes("card") ? "take-offer" : (about?.matter ?? "");
-  const key = [`questions.${matter}`, `questions.${kind}`].find(isKey);
+  // What a wager is about is said below the question.
+  const key = [kind === "wager" ? "" : `questions.${matter}`, `questions.${kind}`].find(isKey);
   return key ? say(said(key)) : capitalized(kind);
 }
 
