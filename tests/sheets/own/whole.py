@@ -28,8 +28,8 @@ from cardhouse.telling import sentence
 
 STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (
-    *("board", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
-    *("pick-up", "clear-board", "turn-pile", "put-down", "take"),
+    *("board", "community", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
+    *("pick-up", "clear-board", "turn-pile", "turn-post", "turn-third", "put-down", "take"),
 )
 """Events of cards that may come and go between two looks."""
 BOTS = ("caller", "sensible", "easy")
@@ -93,6 +93,7 @@ class Seen:
         self._hand = hand
         self._seats = (None, *range(len(hand.players)))
         self._told = 0
+        self._named = cards_named(hand.sheet.resolved)
         self._cards: dict[int | None, set[Card]] = defaultdict(set)
 
     def look(self) -> None:
@@ -114,7 +115,7 @@ class Seen:
             view = self._hand.view(seat).to_dict()
             # What is wild may be any card, also one that nobody holds.
             text = json.dumps(view | {"wild": None, "own_wild": None}, ensure_ascii=False)
-            leaked = cards_named(text) - self._cards[seat]
+            leaked = cards_named(text) - self._cards[seat] - self._named
             assert not leaked, f"seat {seat} is told of {sorted(map(str, leaked))}"
 
 
