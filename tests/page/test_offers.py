@@ -87,7 +87,7 @@ def test_a_card_is_tapped_with_a_finger(person: Callable[..., Person]) -> None:
 def test_bids_are_hidden_and_then_open(person: Callable[..., Person]) -> None:
     ann = person()
     _sit(ann, BIDS)
-    expect(ann.controls).to_contain_text("Your bid?")
+    expect(ann.controls).to_contain_text("The highest chooses first, and all pay")
     ann.key("4")
     ann.press("Bid 20")
     assert ann.wait_for_turn()

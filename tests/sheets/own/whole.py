@@ -28,8 +28,8 @@ from cardhouse.telling import sentence
 
 STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (
-    *("board", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
-    *("pick-up", "clear-board", "replace-card", "turn-pile", "put-down", "take"),
+    *("board", "community", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
+    *("pick-up", "clear-board", "replace-card", "turn-pile", "turn-post", "turn-third", "put-down", "take"),
 )
 """Events of cards that may come and go between two looks."""
 BOTS = ("caller", "sensible", "easy")

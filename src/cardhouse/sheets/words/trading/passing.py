@@ -121,6 +121,7 @@ class DealAndSet(Step):
         room = sum(count for _, count in self.rows)
         if state.held.most > room:
             yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        state.turn(state.down.fewest, state.down.most)
         self._fill(state, room)
         for name, count in self.rows:
             others = room - count
