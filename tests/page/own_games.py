@@ -98,6 +98,40 @@ GAMES: Final = {
         more='choice.high = { when = "holds faces", play = ["showdown"], contest.high.scale = "high" }\n'
         'choice.low = { play = ["draw 0-2", "showdown"], contest.low.scale = "a-5" }',
     ),
+    "bids": _game(
+        """ante
+        deal 2 down, 1 up
+        board offer, one for each
+        take 1 up from offer, highest bid first, bids 1 small bet to 1 big bet
+        bet small, highest showing first
+        deal 1 down
+        showdown""",
+        "bid take",
+        more='off = ["offer"]\ncontest.high = { scale = "count", use = "hand" }',
+        family="stud",
+    ),
+    "auction": _game(
+        """ante
+        deal 2 down, 1 up
+        offer 2 cards on lots
+        auction lots up, from 1 ante, or down from deck for 2 antes
+        clear lots
+        bet small, highest showing first
+        showdown""",
+        "auction",
+        more='off = ["lots"]\ncontest.high = { scale = "count", use = "hand" }',
+        family="stud",
+    ),
+    "heap": _game(
+        """ante
+        deal 5 down
+        offer 2 cards on heap
+        swap 0-2 with heap or deck, for 1 ante, 2 antes or 3 antes, replaced
+        bet small
+        showdown""",
+        "swap-offer",
+        more='off = ["heap"]\ncontest.high = { scale = "count", use = "hand" }',
+    ),
     "exchanges": _game(
         """ante
         deal 1 down, 4 up
