@@ -82,11 +82,12 @@ class Catalogue:
 
     def template(self, key: str) -> Template:
         """The phrase of a key; raises :class:`MissingPhrase`."""
-        found = self._templates.get(key)
-        if found is None:
+        try:
+            return self._templates[key]
+        except KeyError:
             if key not in self._texts:
-                raise MissingPhrase(key)
-            found = self._templates[key] = Template(self._texts[key])
+                raise MissingPhrase(key) from None
+        found = self._templates[key] = Template(self._texts[key])
         return found
 
     def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:

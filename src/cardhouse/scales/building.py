@@ -23,7 +23,7 @@ from .definitions.table import Table
 from .errors import UnknownQualifier
 from .hand_name import HandName
 from .ladder import ACE_HIGH, ACE_LOW, STANDARD, Ladder, Rung
-from .points import Blackjack, Count, Nearest, Pips
+from .points import Blackjack, Count, Nearest, OwnCount, OwnNearest, Pips
 from .poker import PokerScale
 from .scale import Scale
 from .small import Holds, OneCard
@@ -45,7 +45,7 @@ def build(definition: Definition, *, own: bool = False) -> Scale:
     if isinstance(definition, LadderDefinition):
         scale = _ladder(definition, own=own)
     elif isinstance(definition, CountDefinition):
-        scale = _count(definition)
+        scale = _count(definition, own=own)
     elif isinstance(definition, SetDefinition):
         scale = _set(definition)
     elif isinstance(definition, CardDefinition):
@@ -197,7 +197,7 @@ def _pips(definition: CountDefinition) -> tuple[Pips, bool] | None:
     return found, soft
 
 
-def _count(definition: CountDefinition) -> Scale:
+def _count(definition: CountDefinition, *, own: bool) -> Scale:
     about, usual = definition.about, _pips(definition)
     if usual is None or not _is_usual(definition):
         from .general.counts import WrittenCount
@@ -205,7 +205,7 @@ def _count(definition: CountDefinition) -> Scale:
         return WrittenCount(definition)
     pips, soft = usual
     if definition.aim is None:
-        return Count(
+        return (OwnCount if own else Count)(
             about.id,
             about.summary,
             pips=pips,
@@ -215,7 +215,7 @@ def _count(definition: CountDefinition) -> Scale:
             example=about.example,
             aliases=about.aliases,
         )
-    return Nearest(
+    return (OwnNearest if own else Nearest)(
         about.id,
         about.summary,
         pips=pips,

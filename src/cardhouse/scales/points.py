@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.cards import CARDS, Card, Rank
@@ -183,3 +184,32 @@ class Nearest(Points):
             return 0
         far = abs(total - self._aim)
         return max(1, 2048 - 2 * far - (total > self._aim))
+
+
+class _WithWilds(Points):
+    """Points in which a wild card counts what serves best."""
+
+    takes_wilds = True
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        if wilds is NOTHING_WILD:
+            return super().rate(cards)
+        natural, wild, bugs = wilds.split(cards)
+        totals = set(self._totals(natural))
+        for _ in range(wild + bugs):
+            totals = {total + value for total in totals for value in self._any}
+        return max(map(self.rate_total, totals))
+
+    @cached_property
+    def _any(self) -> frozenset[int]:
+        """What a card may count."""
+        ace = max(self._pips[card] for card in CARDS if card.rank is Rank.ACE)
+        return frozenset((*self._pips.values(), ace + _ELEVEN if self.soft_aces else ace))
+
+
+class OwnCount(_WithWilds, Count):
+    """A count of somebody's own."""
+
+
+class OwnNearest(_WithWilds, Nearest):
+    """The nearest to a target of somebody's own."""

@@ -44,6 +44,7 @@ Says = (
     choices.Opened
     | choices.RunsWanted
     | choices.Chose
+    | choices.TookTurn
     | choices.AceCalled
     | choices.BankStopped
     | choices.HiddenChoice

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.own_games import own
-from tests.sheets.own.dealt import given
+from tests.sheets.own.dealt import given, own
 
 import cardhouse
 from cardhouse.cards import parse_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.own_games import own
+from tests.sheets.own.dealt import own
 
 from cardhouse.odds import equity
 from cardhouse.odds.errors import BadDraw

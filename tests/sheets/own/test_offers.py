@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.dealer.conftest import Hand
-from tests.sheets.own.dealt import shares
+from tests.sheets.own.dealt import awards
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.dealer import Action
@@ -263,7 +263,7 @@ def test_it_goes_through_everything(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "hands", "declared", "awards"),
+    ("name", "hands", "declared", "result"),
     [
         ("the-deck", ["2d / 8c 9s 2c 4h", "Ts / Tc 5c Jh 8s"], None, [0, 120]),
         ("do-ya", ["8c / Kc 6s 4c 4d", "9h / Kd Th Jh As"], None, [0, 120]),
@@ -305,10 +305,10 @@ def test_it_goes_through_everything(name: str) -> None:
     ],
 )
 def test_a_worked_showdown(
-    name: str, hands: list[str], declared: list[str] | None, awards: list[int]
+    name: str, hands: list[str], declared: list[str] | None, result: list[int]
 ) -> None:
     more = {} if declared is None else {"declare": declared}
-    assert shares(read_own(ALL[name]), hands, **more) == awards
+    assert awards(read_own(ALL[name]), hands, **more) == result
 
 
 class TestMarkets:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.dealer.conftest import Hand
-from tests.own_games import awards, own
+from tests.sheets.own.dealt import awards, own
 from tests.sheets.own.dealt import given as given_to
 from tests.sheets.own.whole import try_whole
 

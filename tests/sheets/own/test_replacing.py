@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.dealer.conftest import Hand
-from tests.own_games import awards, own
-from tests.sheets.own.dealt import given, to
+from tests.sheets.own.dealt import awards, given, own, to
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.cards import format_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.own_games import awards, compared, own, same_odds
+from tests.sheets.own.dealt import awards, compared, own, same_odds
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.dealer.errors import DealerError

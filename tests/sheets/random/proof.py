@@ -21,21 +21,24 @@ from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import any_sheet
 
+from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
 FOLDER = Path("build/random-sheets")
+_SHORTER = 30
+"""How many hands of a sheet that is made smaller are dealt, at the most."""
 
 
 def on_trial(number: int, hands: int, seed: str = "proof") -> str | None:
     """Why a sheet cannot be dealt, with the smallest sheet of its kind; None if it can."""
-    text, _ = any_sheet(Random(f"{seed} {number}"))
+    text, _ = any_sheet(Random(f"{seed} {number}"), bases())
     if (failed := _failed(text, hands, number)) is None:
         return None
     kind = failed.splitlines()[-1].partition(":")[0]
 
     def fails_alike(shorter: str) -> bool:
-        again = _failed(shorter, hands, number)
+        again = _failed(shorter, min(hands, _SHORTER), number)
         return again is not None and again.splitlines()[-1].startswith(kind)
 
     return f"sheet {number}\n{smaller(text, fails_alike)}\n{failed}"

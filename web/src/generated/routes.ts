@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent)
 
 /**
  * What routes take, and what they answer.
@@ -158,6 +158,7 @@ TokenBody: TokenBody
 Tokens: Tokens
 TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
+TookTurnEvent: TookTurnEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
 WageredEvent: WageredEvent
@@ -176,7 +177,7 @@ Yours: Yours
  * 'the 7c for 25'
  */
 export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard")
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard" | "take-turn")
 part?: string
 card?: (string | null)
 other?: (number | null)
@@ -205,13 +206,13 @@ again?: boolean
  * 'pair of kings, ace-nine-seven kickers'
  */
 export interface HandName {
-kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over")
+kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over")
 ranks?: string
 kickers?: string
 number?: number
 suit?: string
 side?: ("" | "face" | "butt")
-lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
+lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over") | "")
 text?: string
 }
 /**
@@ -263,7 +264,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -913,6 +914,14 @@ export interface RunsWantedEvent {
 kind: "run"
 seat: number
 times: number
+}
+/**
+ * A player picks what to do in a turn of one's own.
+ */
+export interface TookTurnEvent {
+kind: "take-turn"
+seat: number
+choice: string
 }
 /**
  * A player's secret choice becomes known to all.

@@ -162,7 +162,8 @@ def _areas(deal: Deal) -> Iterator[list[Card]]:
     first, *others = deal.boards
     yield from first.values()
     for board in others:
-        yield from (held for area, held in board.items() if held != first[area])
+        shared = deal.state.board.shared
+        yield from (held[len(shared.get(area, ())) :] for area, held in board.items())
 
 
 def _cards_named(where: str, wrong: Counter[Card]) -> list[str]:

@@ -249,7 +249,8 @@ class PlainLadder(Scale):
         if not rating:
             return self.no_hand
         code = self.code(rating)
-        if self.low and self.rungs.rung(code) is Rung.HIGH_CARD and not self.rungs.written(code).say:
+        lowest = self.rungs.rung(code).value in (Rung.HIGH_CARD.value, "anything")
+        if self.low and lowest and not self.rungs.written(code).say:
             ranks = self.rungs.said_ranks(code)
             return HandName("low", ranks if full or self.plays < 5 else ranks[:2])
         return self.rungs.named(code, full=full)

@@ -103,8 +103,10 @@ class WrittenStages(Scale):
         return rate
 
     def _read(self, rating: int) -> tuple[BuiltStage, int]:
-        built = next(one for one in self.stages if rating > one.start)
-        return built, rating - built.start
+        for built in self.stages:
+            if rating > built.start:
+                return built, rating - built.start
+        raise AssertionError(f"no stage of {self.id} has a hand worth {rating}")
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         if not rating:
@@ -168,7 +170,15 @@ def _taking(built: BuiltStage, otherwise: Rate, *, fewest: int) -> Rate:
     """A function that rates hands on a stage, and leaves the others to what comes after it."""
     stage, scale, least, most, start, counted, any_of = built
     take = _start_of(start) if scale is None else _between(scale, least, most, start, otherwise, fewest)
-    if stage.holding is not None and any_of:
+    if any_of and scale is not None and scale.size <= fewest:
+        rate = scale.rate
+
+        def holding(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            if not counted.isdisjoint(cards) and least <= (rating := rate(cards, wilds)) <= most:
+                return start + rating
+            return otherwise(cards, wilds)
+
+    elif any_of:
 
         def holding(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
             return otherwise(cards, wilds) if counted.isdisjoint(cards) else take(cards, wilds)
@@ -203,9 +213,17 @@ def _between(scale: Scale, least: int, most: int, start: int, otherwise: Rate, f
     if otherwise is _nothing and not start and least <= 1 and most >= scale.limit and size <= fewest:
         return rate
 
-    def worth(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        rating = rate(cards, wilds)
-        return start + rating if least <= rating <= most else otherwise(cards, wilds)
+    if most >= scale.limit:
+
+        def worth(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            rating = rate(cards, wilds)
+            return start + rating if rating >= least else otherwise(cards, wilds)
+
+    else:
+
+        def worth(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            rating = rate(cards, wilds)
+            return start + rating if least <= rating <= most else otherwise(cards, wilds)
 
     if size <= fewest:
         return worth

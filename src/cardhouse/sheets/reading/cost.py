@@ -128,19 +128,23 @@ class _Looking:
         """How many sets of cards are ranked to find one player's hand."""
         sheet = self._sheet
         wild = bool(sheet.wild if contest.wild is None else contest.wild)
-        held = cards_of(contest, state, parts_in(sheet, state)).most
+        span = cards_of(contest, state, parts_in(sheet, state))
+        # Where all cards of a hand play, fewer of them leave more ways to fill it up.
+        whole = any(use.whole_hand or use.whole_line or use.terms for use in contest.use)
         places = [tuple(map(len, sheet.layout.places))]
         times = max(1, len(contest.either))
         worst = 0
-        for shared in range(min(state.common.most, held) + 1):
+        for shared in range(min(state.common.most, span.most) + 1):
             boards = [(*line, *(("", n) for n in range(shared))) for line in self._lines(contest)]
-            work = 0
-            there = Span(held - shared, held - shared)
-            laid = lying(sheet, state, there, boards, fewest=False) if contest.by_terms else None
-            for use in contest.use:
-                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places, laid):
-                    work += ways * looks_at(contest.scale, size, wild=wild)
-            worst = max(worst, work)
+            most = span.most - shared
+            for held in range(min(most, span.fewest) if whole else most, most + 1):
+                there = Span(held, held)
+                laid = lying(sheet, state, there, boards, fewest=False) if contest.by_terms else None
+                work = 0
+                for use in contest.use:
+                    for ways, size in ways_to_make(use, held, boards, contest.scale, places, laid):
+                        work += ways * looks_at(contest.scale, size, wild=wild)
+                worst = max(worst, work)
         chosen = any("of choice" in word for word in (contest.wild or sheet.wild))
         return worst * times * (_RANKS if chosen else 1)
 
@@ -150,7 +154,7 @@ class _Looking:
         if isinstance(step, TurnToBeat):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
         if isinstance(step, Bet | BringIn) and step.by:
-            return looks_at(step.by.own or _SHOWING, state.up.most, wild=wild)
+            return looks_at(step.by.scale, state.up.most, wild=wild)
         if isinstance(step, Bet) and step.first in _BY_CARDS:
             return looks_at(_SHOWING, state.up.most, wild=wild)
         return 0
@@ -163,7 +167,7 @@ class _Looking:
             [tuple((area, place) for area in line for place in range(areas[area])) for line in one.lines]
             for one in self._sheet.lines
         ]
-        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._every)):
+        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._sheet, self._way)):
             sets.append(whole)
         longest = max(sets, key=lambda lines: sum(4 ** len(line) for line in lines))
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest

@@ -9,7 +9,6 @@ from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, Slots
@@ -22,7 +21,7 @@ from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
-from .ways import Facts, Way, lines_at, throws_of
+from .ways import Facts, Way, condition_faults, lines_at, throws_of
 
 _JOKER_STANDS: Final = (
     ("joker",),
@@ -36,13 +35,13 @@ _JOKER_STANDS: Final = (
 def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
     """What is wrong with the contests of a way, whatever is dealt."""
     every = way.every
-    throws = throws_of(every)
+    throws = throws_of(sheet, way)
     judging = any(step.judges for step in every)
     if not way.contests and (judging or not any(step.pays for step in every)):
         yield way.table, Said("errors.sheets.no-contest")
     for contest in way.contests:
         place = f"{way.table}.{contest.name}"
-        yield from _condition(place, contest, throws)
+        yield from _condition(place, contest, every, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
         yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
@@ -52,19 +51,19 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
             hint = did_you_mean(contest.beats, sheet.layout.areas)
             yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
         if contest.line is not None:
-            yield from _line(sheet, place, way, contest.line, throws)
+            yield from _line(sheet, place, way, contest.line, throws or [{}])
     yield from _instead(way)
 
 
-def _condition(place: str, contest: Contest, throws: Sequence[Facts]) -> Iterator[Problem]:
+def _condition(
+    place: str, contest: Contest, steps: Sequence[Step], throws: Sequence[Facts]
+) -> Iterator[Problem]:
     when = contest.when
-    if when is not None and when.name not in throws[0]:
-        yield f"{place}.when", unrolled(when)
-    elif when is not None and not any(when.holds(throw) for throw in throws):
-        yield f"{place}.when", Said("errors.sheets.never-in-force")
+    if when is not None:
+        yield from ((f"{place}.when", message) for message in condition_faults(when, steps, throws))
     if contest.qualify != "dice":
         return
-    if "dice" not in throws[0]:
+    if not any("dice" in throw for throw in throws[:1]):
         yield f"{place}.qualify", Said("errors.sheets.dice-not-rolled")
         return
     for throw in throws:
@@ -166,30 +165,32 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
             yield from ((place, message) for message in which.wrong(sheet))
 
 
-def unrolled(when: Condition) -> Said:
-    """Why a condition can never be looked at."""
-    if when.name == "opened":
-        return Said("errors.sheets.nobody-opens-here")
-    return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")
-
-
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """What is missing where a step compares hands, given what is surely there."""
     parts = parts_in(sheet, state)
-    for throw in throws_of(way.every):
-        in_force = [one for one in _compared(way, step) if one.when is None or one.when.holds(throw)]
+    for throw, in_force in _told_apart(sheet, way, step):
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
-            if not _has_hand(sheet, contest, state, parts, throw, fewest=False):
+            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 most = cards_of(contest, state, parts)
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot
-            if must and not _has_hand(sheet, contest, state, parts, throw, fewest=True):
+            if must and not has_hand(sheet, contest, state, parts, throw, fewest=True):
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
+
+
+def _told_apart(sheet: Sheet, way: Way, step: Step) -> list[tuple[Facts, list[Contest]]]:
+    """The contests in force, for one example of each case that conditions tell apart."""
+    found: dict[object, tuple[Facts, list[Contest]]] = {}
+    for throw in throws_of(sheet, way):
+        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
+        key = (id(lines_at(sheet, throw)), tuple(one.name for one in in_force))
+        found.setdefault(key, (throw, in_force))
+    return list(found.values())
 
 
 def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
@@ -198,16 +199,23 @@ def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
     return {**state.parts, **{name: Span(size, size) for name, size in (rows.rows if rows else ())}}
 
 
-def _compared(way: Way, step: Step) -> list[Contest]:
+def compared(way: Way, step: Step) -> list[Contest]:
+    """The contests that a step decides."""
     return [one for one in way.contests if not step.compares or one.name in step.compares]
 
 
 def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
-    for contest in _compared(way, step):
+    for lines in sheet.lines:
+        if lines.when is not None:
+            yield from (("lines", message) for message in lines.when.walk(state))
+    for contest in compared(way, step):
+        place = f"{way.table}.{contest.name}.when"
+        if contest.when is not None:
+            yield from ((place, message) for message in contest.when.walk(state))
+            yield from ((place, message) for message in _declares(contest, way))
         if contest.when is not None and not isinstance(step, Showdown):
-            place = f"{way.table}.{contest.name}.when"
             yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
@@ -215,6 +223,15 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
                     f"{way.table}.{contest.name}.{'part' if part == contest.part else 'either'}",
                     Said("errors.sheets.no-step-makes-part", part=part, hint=did_you_mean(part, parts)),
                 )
+
+
+def _declares(contest: Contest, way: Way) -> Iterator[Said]:
+    """Whether what a condition asks to be declared is something that is played for."""
+    names = [one.name for one in way.contests]
+    for atom in contest.when.atoms if contest.when else ():
+        if atom.declares and atom.declares not in names:
+            hint = did_you_mean(atom.declares, names)
+            yield Said("errors.sheets.declares-no-contest", way=atom.declares, hint=hint)
 
 
 def _too_few(contest: Contest, held: int, board: int, *, seats: int = 0) -> Said:
@@ -248,7 +265,7 @@ def cards_of(contest: Contest, state: State, parts: Mapping[str, Span]) -> Span:
     return state.hidden if contest.down else state.held
 
 
-def _has_hand(
+def has_hand(
     sheet: Sheet,
     contest: Contest,
     state: State,
@@ -297,7 +314,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
     return {
         **{area: (some(area, span),) for area, span in state.areas.items()},
         **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
-        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.named_lines.items()},
         "hand": (some("hand", held),),
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),

@@ -56,7 +56,8 @@ BY_HAND: Final = r"(?P<which_hand>highest|lowest) hand(?: on (?P<by_scale>[a-z0-
 
 def cards_not_ranked(scale: Scale, page: Page) -> Iterator[Said]:
     """Whether the deck has a card that a scale does not rank."""
-    strange = [card for card in page.deck.cards if card not in scale.deck and card != JOKER]
+    cards = (card for deck in page.every_deck for card in deck.cards)
+    strange = [card for card in cards if card not in scale.deck and card != JOKER]
     if strange:
         yield Said("errors.sheets.card-not-on-scale", scale=scale.id, card=str(strange[0]))
 
@@ -104,6 +105,8 @@ class ByHand:
     def misfits(self, page: Page) -> Iterator[Said]:
         """Why the scale does not fit the deck."""
         with suppress(UnknownScale):
+            if self.scale.asks:
+                yield Said("errors.sheets.scale-asks-board", scale=self.scale_id, asks=list(self.scale.asks))
             yield from cards_not_ranked(self.scale, page)
 
     def english(self) -> str:

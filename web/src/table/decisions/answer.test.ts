@@ -61,3 +61,27 @@ describe("answers", () => {
     expect(answer.ready).toBe(true);
   });
 });
+
+describe("cards on offer", () => {
+  const taking = (more: Partial<Decision> = {}): Decision => ({ seat: 0, kind: "take", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: ["Ah", "2c", "deck", "pass"], rows: [], about: { matter: "take", prices: [2, 4, 0] }, picks: null, ...more });
+  it("are picked one at a time, where they lie, or from the deck", () => {
+    const answer = new Answer(taking());
+    expect([answer.takesOffer, answer.takesCards, answer.picked]).toEqual([true, false, []]);
+    answer.toggle("2c");
+    answer.toggle("Kd");
+    answer.toggle("pass");
+    expect(answer.picked).toEqual(["2c"]);
+    answer.toggle("deck");
+    expect(answer.picked).toEqual(["deck"]);
+  });
+  it("have prices, and what may not be taken has none", () => {
+    const answer = new Answer(taking());
+    expect(["Ah", "2c", "deck", "Kd"].map((choice) => answer.priceOf(choice))).toEqual([2, 4, 0, null]);
+  });
+  it("are picked already where there is only one", () => {
+    expect(new Answer(taking({ choices: ["Ah", "turn"] })).picked).toEqual(["Ah"]);
+  });
+  it("are no cards where a player only takes one or passes", () => {
+    expect(new Answer(taking({ choices: ["card", "pass"] })).takesOffer).toBe(false);
+  });
+});

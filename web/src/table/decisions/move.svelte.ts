@@ -227,7 +227,8 @@ export class Move {
     const { about, raises } = this.decision;
     const most = chips(raises?.most ?? 0);
     if (about?.matter === "sit-out" || about?.matter === "pass-bet") return say(said(`questions.${about.matter}`, { most }));
-    return about ? capitalized(say(aboutSaid(about, this.name))) : "";
+    // What a card of the deck costs stands on its key.
+    return about ? capitalized(say(aboutSaid(about.matter === "auction" ? { ...about, prices: [] } : about, this.name))) : "";
   }
 
   /** What is bet, within what is allowed. */

@@ -11,9 +11,8 @@ from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Step
-from cardhouse.sheets.words.dealing import DealCards
 
 
 @dataclass(frozen=True)
@@ -82,8 +81,11 @@ class InOrOut(Step):
         return said + "."
 
     def walk(self, state: State) -> Iterator[Said]:
-        held = state.parts.get(self.part, state.held) if self.part else state.held
-        if not held.most:
+        held = state.parts.get(self.part, Span()) if self.part else state.held
+        if self.part and self.part not in state.parts:
+            hint = did_you_mean(self.part, state.parts)
+            yield Said("errors.sheets.no-step-deals-hand", part=self.part, hint=hint)
+        elif not held.fewest:
             yield Said("errors.sheets.step-without-cards", step="in or fold" if self.folds else "in or out")
         if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held.fewest:
             step = f"drawing {self.draws[0]}-{self.draws[1]}"
@@ -94,11 +96,6 @@ class InOrOut(Step):
             state.facts.add("draws")
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
-        if self.part and self.part not in parts:
-            yield Said(
-                "errors.sheets.no-step-deals-hand", part=self.part, hint=did_you_mean(self.part, parts)
-            )
         if self.part and not self.folds:
             yield Said("errors.sheets.in-or-fold")
         if self.how == "together" and (self.draws or self.last_alone):
@@ -213,6 +210,7 @@ class FillDraws(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if "draws" not in state.facts:
             yield Said("errors.sheets.no-draws-to-fill")
+        state.facts.discard("draws")
         state.turn(0, state.down.most)
 
     def english(self) -> str:

@@ -214,6 +214,8 @@ class Settle(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if not state.facts & {"in", "forced"}:
             yield Said("errors.sheets.nobody-in", step=self.line)
+        if "draws" in state.facts:
+            yield Said("errors.sheets.settled-before-draws", step=self.line)
         state.owed.discard("settle")
         state.ends |= {"no losers", "one left"}
         if "legs to win" in state.facts:

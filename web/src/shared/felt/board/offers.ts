@@ -23,7 +23,10 @@ export function areasOf(hand: Seen): Area[] {
   return hand.pile.length ? [...named, { name: "On offer", cards: hand.pile }] : named;
 }
 
+/** How much of the height of a card the name of an area takes. */
+const NAMED = 0.22;
+
 /** The room that areas take, in widths and heights of a card. */
 export function sizeOf(areas: readonly Area[]): { width: number; height: number } {
-  return { width: Math.min(MOST, Math.max(USUAL, ...areas.map((area) => area.cards.length + 1))), height: areas.length };
+  return { width: Math.min(MOST, Math.max(USUAL, ...areas.map((area) => area.cards.length + 1))), height: areas.length * (1 + NAMED) };
 }
