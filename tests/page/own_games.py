@@ -72,6 +72,32 @@ GAMES: Final = {
         showdown""",
         "swap-offer take discard",
     ),
+    "turns": _game(
+        """ante
+        deal 5 down
+        offer 5 cards
+        { until = "a knock, and one more turn each", most = 2, turn = { swap = [ \
+        "swap 1 or all with the offer"], pass = [], knock = [], draw = ["draw 0-2"] } }
+        bet small
+        showdown""",
+        "take-turn",
+    ),
+    "knocking": _game(
+        """ante
+        deal 5 down
+        { until = "2 turns each", turn = { play = ["draw 1"], stay = [], \
+        fold = { when = "a stay", do = ["fold"] } } }
+        bet small
+        showdown""",
+        "take-turn",
+        more='contest.high.scale = "high"\npay."a stay loses" = "1 ante to each still in"',
+    ),
+    "chosen": _game(
+        "ante\n deal 5 down\n bet small\n choose, button",
+        "choose",
+        more='choice.high = { when = "holds faces", play = ["showdown"], contest.high.scale = "high" }\n'
+        'choice.low = { play = ["draw 0-2", "showdown"], contest.low.scale = "a-5" }',
+    ),
     "bids": _game(
         """ante
         deal 2 down, 1 up
@@ -105,32 +131,6 @@ GAMES: Final = {
         showdown""",
         "swap-offer",
         more='off = ["heap"]\ncontest.high = { scale = "count", use = "hand" }',
-    ),
-    "turns": _game(
-        """ante
-        deal 5 down
-        offer 5 cards
-        { until = "a knock, and one more turn each", most = 2, turn = { swap = [ \
-        "swap 1 or all with the offer"], pass = [], knock = [], draw = ["draw 0-2"] } }
-        bet small
-        showdown""",
-        "take-turn",
-    ),
-    "knocking": _game(
-        """ante
-        deal 5 down
-        { until = "2 turns each", turn = { play = ["draw 1"], stay = [], \
-        fold = { when = "a stay", do = ["fold"] } } }
-        bet small
-        showdown""",
-        "take-turn",
-        more='contest.high.scale = "high"\npay."a stay loses" = "1 ante to each still in"',
-    ),
-    "chosen": _game(
-        "ante\n deal 5 down\n bet small\n choose, button",
-        "choose",
-        more='choice.high = { when = "holds faces", play = ["showdown"], contest.high.scale = "high" }\n'
-        'choice.low = { play = ["draw 0-2", "showdown"], contest.low.scale = "a-5" }',
     ),
     "exchanges": _game(
         """ante

@@ -66,6 +66,8 @@ def test_it_goes_through_everything(tmp_path: Path, text: str) -> None:
     try_whole(load(tmp_path, text))
 
 
+KNOCK_WINS = "seat 1 pays seat 0 2: a knock wins"
+FOLDS = "seat 2 pays seat 0 1: folds after a knock"
 HANDS = ["Kh Kd 9c 9s 4d", "Ah Ad Qc 8s 3d", "7c 7d 7h Js 2c"]
 
 
@@ -97,8 +99,8 @@ class TestGivenCards:
         stakes = "no-limit 1/2 ante 1"
         result = cardhouse.showdown(sheet, hands=hands, pot=3, took={"knock": 0}, stakes=stakes)
         assert result.to_dict()["paid"] == [
-            {"for": "a knock wins", "from": 1, "to": 0, "amount": 2},
-            {"for": "folds after a knock", "from": 2, "to": 0, "amount": 1},
+            {"for": "a knock wins", "from": 1, "to": 0, "amount": 2, "text": KNOCK_WINS},
+            {"for": "folds after a knock", "from": 2, "to": 0, "amount": 1, "text": FOLDS},
         ]
 
     @pytest.mark.parametrize(

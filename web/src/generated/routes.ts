@@ -1311,7 +1311,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
-begun: [number, number][]
+begun: number[][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]
@@ -1380,7 +1380,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
-begun: [number, number][]
+begun: number[][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]

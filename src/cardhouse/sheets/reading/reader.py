@@ -20,7 +20,7 @@ from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
-from .check import players_served, problems
+from .checking.check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SettleWithBank
 
 from .judging import cards_of, compared, has_hand, parts_in
-from .shapes import Problem
-from .ways import Way
+from .ways import Way, throws_of
 
 
 def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
@@ -27,13 +27,14 @@ def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
         if contest.down:
             yield f"{place}.down", Said("errors.sheets.down-with-bank")
             continue
-        for key, there in (
-            ("errors.sheets.players-may-lack-hand", state),
-            ("errors.sheets.bank-may-lack-hand", bank),
-        ):
-            if not has_hand(sheet, contest, there, parts, {}, fewest=True):
-                held = cards_of(contest, there, parts).fewest
-                yield (
-                    f"{place}.scale",
-                    Said(key, scale=contest.scale_id, size=contest.scale.size, held=held),
-                )
+        for there in (state, bank):
+            if all(
+                has_hand(sheet, contest, there, parts, throw, fewest=True) for throw in throws_of(sheet, way)
+            ):
+                continue
+            held, scale, size = cards_of(contest, there, parts).fewest, contest.scale_id, contest.scale.size
+            if there is state:
+                message = Said("errors.sheets.players-may-lack-hand", scale=scale, size=size, held=held)
+            else:
+                message = Said("errors.sheets.bank-may-lack-hand", scale=scale, size=size, held=held)
+            yield f"{place}.scale", message

@@ -15,12 +15,12 @@ from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, 
 from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import Rows
 
-from .shapes import Problem
 from .ways import Facts, Way, condition_faults, lines_at, throws_of
 
 _JOKER_STANDS: Final = (

@@ -8,6 +8,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
@@ -16,7 +17,6 @@ from cardhouse.sheets.words.posting import Blinds
 from .banks import bank_faults
 from .cost import cost_faults
 from .judging import contest_faults, hand_faults, part_faults, wild_faults
-from .shapes import Problem
 from .ways import Way, cases, condition_faults, faults, start_of, throws_of, ways_of
 
 Places = Mapping[int, str]
