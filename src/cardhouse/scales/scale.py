@@ -111,7 +111,7 @@ class Scale(ABC):
         return 1 << 30
 
     def looks(self, size: int, *, wild: int = 0) -> int:
-        """Roughly how many sets it looks at, to rate that many cards of which at the most so many are wild."""
+        """Roughly how many sets it looks at to rate that many cards, at the most so many of them wild."""
         if size <= AT_ONCE:
             return 1
         return comb(size, min(self.plays, size)) * (_WILD if wild else 1)
