@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
@@ -25,10 +25,8 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if not isinstance(table, Mapping):
             raise source.fail(place, Said("errors.sheets.not-a-table"))
         source.known(place, table, OPTION_KEYS)
-        choices = table.get("choices")
-        if "sets" in table and isinstance(choices, list):
-            choices = {str(choice): {str(table["sets"]): choice} for choice in choices}
-        if not isinstance(choices, Mapping) or len(choices) < 2:
+        choices = _choices(table)
+        if len(choices) < 2:
             raise source.fail(place, Said("errors.sheets.two-choices-needed"))
         for choice, changes in choices.items():
             if not isinstance(changes, Mapping):
@@ -39,6 +37,45 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         also = tuple(map(str, table.get("also", ())))
         options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
     return tuple(options)
+
+
+def overridden(inherited: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What a sheet says itself although an option that it inherits would say otherwise, with the option.
+
+    Any choice may set a key that the sheet leaves alone. The choice that is made by default may not set what
+    the sheet says, and no choice may change single lines of a list that the sheet has written anew.
+    """
+    anew = said.get("option", {})
+    for name, table in inherited.get("option", {}).items():
+        if not isinstance(table, Mapping) or (isinstance(anew, Mapping) and name in anew):
+            continue
+        choices = _choices(table)
+        default = str(table.get("default", next(iter(choices), "")))
+        for choice, changes in choices.items():
+            for path in changes:
+                found = _said_at(said, path.split("."))
+                if found == "line" or (found and choice == default):
+                    yield name, path
+
+
+def _said_at(said: Any, path: Sequence[str]) -> Literal["", "line", "key"]:
+    """Whether a sheet says something at a path, or has the list that the path leads into."""
+    at = said
+    for word in path:
+        if isinstance(at, list):
+            return "line"
+        if not isinstance(at, Mapping) or word not in at:
+            return ""
+        at = at[word]
+    return "key"
+
+
+def _choices(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
+    """What each choice of a well-formed option changes."""
+    choices: Any = table.get("choices", {})
+    if "sets" in table and isinstance(choices, list):
+        return {str(choice): {str(table["sets"]): choice} for choice in choices}
+    return choices if isinstance(choices, Mapping) else {}
 
 
 def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:
