@@ -35,7 +35,7 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if default not in choices:
             raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
         also = tuple(map(str, table.get("also", ())))
-        options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
+        options.append(Option(name, str(table.get("help", "")), default, choices, also))
     return tuple(options)
 
 
@@ -70,12 +70,12 @@ def _said_at(said: Any, path: Sequence[str]) -> Literal["", "line", "key"]:
     return "key"
 
 
-def _choices(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
+def _choices(table: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """What each choice of a well-formed option changes."""
     choices: Any = table.get("choices", {})
     if "sets" in table and isinstance(choices, list):
         return {str(choice): {str(table["sets"]): choice} for choice in choices}
-    return choices if isinstance(choices, Mapping) else {}
+    return dict(choices) if isinstance(choices, Mapping) else {}
 
 
 def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:
