@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
 from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean, has_only
@@ -47,10 +48,11 @@ def overridden(inherited: Mapping[str, Any], said: Mapping[str, Any]) -> Iterato
     """
     anew = said.get("option", {})
     for name, table in inherited.get("option", {}).items():
-        if not isinstance(table, Mapping) or (isinstance(anew, Mapping) and name in anew):
+        own = anew.get(name, {}) if isinstance(anew, Mapping) else {}
+        if not isinstance(table, Mapping) or not isinstance(own, Mapping) or "choices" in own:
             continue
-        choices = _choices(table)
-        default = str(table.get("default", next(iter(choices), "")))
+        choices = _choices({**table, **own})
+        default = str({**table, **own}.get("default", next(iter(choices), "")))
         for choice, changes in choices.items():
             for path in changes:
                 found = _said_at(said, path.split("."))
@@ -76,6 +78,18 @@ def _choices(table: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     if "sets" in table and isinstance(choices, list):
         return {str(choice): {str(table["sets"]): choice} for choice in choices}
     return dict(choices) if isinstance(choices, Mapping) else {}
+
+
+def set_twice(declared: Sequence[Option]) -> Iterator[tuple[str, str, str]]:
+    """Two options that set the same key, or one a part of what the other sets, with the key."""
+    for option, other in combinations(declared, 2):
+        for path, same in product(_paths(option), _paths(other)):
+            if f"{path}.".startswith(f"{same}.") or f"{same}.".startswith(f"{path}."):
+                yield other.name, option.name, same
+
+
+def _paths(option: Option) -> list[str]:
+    return list(dict.fromkeys(path for changes in option.choices.values() for path in changes))
 
 
 def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:
