@@ -110,12 +110,13 @@ def read_sheet(
 
 
 def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
-    """The sheet, if it can be dealt, for as many players as the deck serves.
+    """The sheet, if it can be dealt.
 
-    A larger number may be inherited, or may have been stored.
+    Unless it says itself how many players there are, it is for as many as the deck serves.
     """
     try:
-        sheet = replace(sheet, players=players_served(sheet))
+        if kept or "players" not in source.said:
+            sheet = replace(sheet, players=players_served(sheet))
         for place, message in () if kept else problems(sheet, source.places):
             raise source.fail(place, message)
     except LongWay:
