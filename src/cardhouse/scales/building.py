@@ -54,6 +54,7 @@ def build(definition: Definition, *, own: bool = False) -> Scale:
         scale = _stages(definition, own=own)
     if definition.about.nothing:
         scale.no_hand = HandName.called(definition.about.nothing)
+        scale.says_nothing = True
     scale.own = own
     return scale
 

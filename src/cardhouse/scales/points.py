@@ -105,6 +105,10 @@ class Points(Scale):
             return least
         raise UnknownQualifier("scales.count-qualifier", qualifier=str(qualifier), scale=self.id)
 
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        short = rating and self.target is not None and self.total(rating) < self.target
+        return HandName("under") if short else self.no_hand
+
     def total(self, rating: int) -> int:
         """The total behind a rating, in halves."""
         return rating & 0xFFF

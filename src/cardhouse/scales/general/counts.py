@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
@@ -54,9 +55,6 @@ class WrittenCount(Points):
         self._place = {index: place for place, index in enumerate(definition.ranks, start=1)}
         self._base = len(definition.ranks) + 1
         self._ties = self._base**self.plays if definition.then_ranks else 1
-        over = definition.aim is not None
-        name = about.nothing
-        self.no_hand = HandName.called(name) if name else HandName("over" if over else "no-count")
 
     @property
     def limit(self) -> int:
@@ -85,12 +83,18 @@ class WrittenCount(Points):
             if wilds is NOTHING_WILD and len(cards) <= _FEW:
                 self._known[cards] = rating
             return rating
-        return max(
-            self._best(chosen, used)
-            for used in range(min(free, counted) + 1)
-            if len(natural) >= counted - used
-            for chosen in combinations(natural, counted - used)
-        )
+        return max(self._best(chosen, used) for chosen, used in self._choices(natural, free))
+
+    def _choices(self, natural: tuple[Card, ...], free: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+        """The natural cards that may be counted, each time with a number of wild ones."""
+        counted = self.definition.cards
+        if counted is None:
+            yield natural, free
+            return
+        for used in range(min(free, counted) + 1):
+            if len(natural) >= counted - used:
+                for chosen in combinations(natural, counted - used):
+                    yield chosen, used
 
     def rate_plain(self, cards: tuple[Card, ...]) -> int:
         return self.rate(cards)
@@ -148,6 +152,22 @@ class WrittenCount(Points):
         if ranks and full:
             return HandName(self.definition.said, number=total, kickers=ranks)
         return HandName(self.definition.said, number=total)
+
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        aim = self.definition.aim
+        if aim is None:
+            return self.no_hand
+        if rating and self.definition.over == "equal":
+            return HandName("too-far")
+        totals = [self.total(rating)] if rating else self._every_total(cards, wilds)
+        if all(total < aim for total in totals):
+            return HandName("under")
+        return HandName("over") if all(total > aim for total in totals) else self.no_hand
+
+    def _every_total(self, cards: tuple[Card, ...], wilds: Wilds) -> list[int]:
+        natural, wild, bugs = wilds.split(cards)
+        choices = self._choices(natural, wild + bugs)
+        return [total for chosen, used in choices for total in self._totals(chosen, used)]
 
     def _ranks(self, rating: int) -> str:
         """The letters of the ranks that break ties, highest first."""
