@@ -79,25 +79,34 @@ def _count(count: CountDefinition) -> Iterator[str]:
     if count.aim is None:
         yield f"The {'lowest' if count.low else 'highest'} total of {which}{last}."
     else:
-        yield f"The total of {which} nearest to {halves(count.aim)}{_sides(count)}{last}."
+        yield f"The total of {which}{last} {_near(count, halves(count.aim))}."
     yield f"Cards count {_values(count.values)}."
     for some, worth in count.on_board:
         yield f"{_members(some).capitalize()} count {_values(worth)}."
+    if count.totals != (None, None):
+        yield f"Only a total {_counting(*count.totals)} counts."
     if count.then_ranks:
         yield f"Equal totals are decided by the higher card, ranks from the lowest: {_ranks(count.ranks)}."
     if count.least_cards != 1 and count.cards is None:
         yield f"It takes at least {_cards(count.least_cards)}."
 
 
-def _sides(count: CountDefinition) -> str:
+def _near(count: CountDefinition, aim: str) -> str:
     if count.under_loses:
-        return "; one below it does not count"
+        return f"that is {aim} exactly" if count.over == "loses" else f"nearest to {aim} and not under it"
     return {
-        "loses": " and not over it",
-        "after under": ", under before over",
-        "before under": ", over before under",
-        "equal": ", from either side",
+        "loses": f"nearest to {aim} and not over it",
+        "after under": f"nearest to {aim}; of two as near, the one under it is better",
+        "before under": f"nearest to {aim}; of two as near, the one over it is better",
+        "equal": f"nearest to {aim}, under or over",
     }[count.over]
+
+
+def _counting(least: int | None, most: int | None) -> str:
+    """Totals that count: ``of 16 or more``, ``from 16 to 25``."""
+    if least is None or most is None:
+        return f"of {halves(most or 0)} or less" if least is None else f"of {halves(least)} or more"
+    return f"from {halves(least)} to {halves(most)}"
 
 
 def _values(values: Sequence[tuple[int, ...]]) -> str:

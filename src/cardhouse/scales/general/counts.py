@@ -18,6 +18,8 @@ _MIDDLE = 1 << 15
 """More than any total, in halves."""
 _MOST_IN_WORDS = 20
 """Totals that begin at 0 again up to here, in halves, are said in words."""
+_MOST_TOTAL = 2000
+"""No total further from 0, in halves, is named."""
 _FEW = 2
 """Of so few cards all ratings are remembered."""
 
@@ -113,6 +115,9 @@ class WrittenCount(Points):
 
     def _worth_of(self, total: int) -> int:
         definition = self.definition
+        least, most = definition.totals
+        if (least is not None and total < least) or (most is not None and total > most):
+            return 0
         if definition.aim is None:
             return _MIDDLE - total if definition.low else _MIDDLE + total
         far = total - definition.aim
@@ -180,6 +185,10 @@ class WrittenCount(Points):
             tie, place = divmod(tie, self._base)
             places.append(place)
         return "".join(LETTERS[self.definition.ranks[place - 1]] for place in reversed(places) if place)
+
+    def span(self, minimum: int) -> tuple[int, int] | None:
+        modulo = self.definition.modulo
+        return self._span(minimum, range(modulo) if modulo else range(-_MOST_TOTAL, _MOST_TOTAL + 1))
 
     def minimum(self, qualifier: str | int) -> int:
         least = super().minimum(qualifier)
