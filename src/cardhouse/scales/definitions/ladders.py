@@ -32,6 +32,8 @@ def read_ladder(table: Table, about: About) -> LadderDefinition:
     row = _row(table, order)
     rungs = tuple(_rung(table, name, cards, order) for name in _names(table))
     _check_runs(table, rungs, row)
+    if table.flag("fewer") and not any(rung.of_fewer.patterns for rung in rungs):
+        raise table.fail("fewer", Said("errors.scales.define.nothing-of-fewer"))
     suits_given = table.read("suits", table.text("suits"), suits) if "suits" in table else ()
     if suits_given and sorted(suits_given) != [0, 1, 2, 3]:
         raise table.fail("suits", Said("errors.scales.define.suits-of-order", given=table.text("suits")))
