@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardhouse import find_scale
 from cardhouse.sheets.explaining.page import explain
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.own_sheets import read_own
 
 ROOKERY = """
@@ -63,3 +66,39 @@ def test_a_scale_that_also_ranks_a_contest_is_not_described_twice() -> None:
 def test_a_scale_of_the_house_is_named_with_what_wins() -> None:
     rules = said(ROOKERY.replace("on perch", "on showing-2-7"))
     assert f"The scale showing-2-7: {find_scale('showing-2-7').summary}." in rules
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("not sea has a pair", "if the sea has no pair"),
+        ("not sea has two pair", "if the sea does not have two pair"),
+        ("not flop has K", "if the flop has no king"),
+        ("not flop has Kd", "if the flop does not have the king of diamonds"),
+        ("not flop has 2 hearts", "if the flop does not have two hearts"),
+        ("not flop has 2 of a suit", "if the flop does not have two cards of a suit"),
+        ("not flop has like river", "if the flop has no card of the same rank as the river"),
+        ("not river is red", "if the river is not all red"),
+        ("not flop is of one suit", "if the flop is not of one suit"),
+        ("not flop is hearts", "if the flop is not all hearts"),
+        ("flop is hearts", "if the flop is nothing but hearts"),
+        ("not holds a pair", "if the player holds no pair"),
+        ("not holds 2 hearts", "if the player does not hold two hearts"),
+        ("not shows K", "if the player shows no king"),
+        ("not somebody shows K", "if nobody shows a king"),
+        ("not declared low", "if nobody still in has declared low"),
+        ("not players >= 4", "if the number of players still in is less than 4"),
+        ("not players < 4", "if the number of players still in is 4 or more"),
+        ("not players == 4", "if the number of players still in is not 4"),
+        ("not die <= 3", "if the die shows more than 3"),
+        ("not die > 3", "if the die shows 3 or less"),
+        ("not dice == 7", "if the dice do not add up to 7"),
+        ("not die 2 == 6", "if die 2 does not show 6"),
+        ("not opened", "if nobody opened the pot"),
+        ("not a knock", "if nobody has picked 'knock'"),
+    ],
+)
+def test_what_is_not_so_is_said_plainly(text: str, english: str) -> None:
+    when = When.read(text)
+    assert when is not None
+    assert when.english() == english

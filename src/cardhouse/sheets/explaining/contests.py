@@ -12,6 +12,7 @@ from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.sets import WrittenSet
 from cardhouse.scales.hand_name import halves
 from cardhouse.scales.points import Points, points_of
+from cardhouse.scales.small import Holds, OneCard
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
@@ -39,6 +40,8 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
         said.append("Only cards in the hole count.")
     if contest.wild is not None:
         said.extend(wild_text(word, sheet) for word in contest.wild)
+    elif sheet.wild and isinstance(contest.scale, OneCard | WrittenCards | Holds):
+        said.append("A wild card counts as the card that it is.")
     if contest.part:
         part = contest.part if sheet.find(Score) else f"{contest.part} part of the hand"
         said.append(f"Only the {part} plays.")
