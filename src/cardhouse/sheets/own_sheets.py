@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from datetime import date, time
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -111,7 +112,7 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
 
 
 def _check_signs(part: Any) -> None:
-    """Refuse control characters, which TOML allows but which must not be shown."""
+    """Refuse what TOML allows but no sheet says: control characters, which must not be shown, and dates."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
             raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
@@ -122,6 +123,8 @@ def _check_signs(part: Any) -> None:
     elif isinstance(part, list):
         for value in part:
             _check_signs(value)
+    elif isinstance(part, date | time):
+        raise _wrong("sheet", Said("errors.sheets.a-date", given=part.isoformat()))
 
 
 def _wrong(place: str, why: Said) -> SheetError:
