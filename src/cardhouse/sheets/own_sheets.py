@@ -166,12 +166,13 @@ def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
 
 
 def _numbers(part: Any) -> Iterator[int]:
-    """Every number in a step."""
+    """Every number in a step; sums of money in dollars."""
     if isinstance(part, int):
         yield part
     elif is_dataclass(part):
         for field in fields(part):
-            yield from _numbers(getattr(part, field.name))
+            value = getattr(part, field.name)
+            yield from _numbers(value // 100 if field.name == "cents" else value)
     elif isinstance(part, tuple):
         for one in part:
             yield from _numbers(one)

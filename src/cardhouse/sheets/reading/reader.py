@@ -13,6 +13,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import MOST_GONE, LongWay
 from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Table
@@ -98,16 +99,28 @@ def read_sheet(
     sheet = replace(sheet, resolved=resolved)
     if look is not None:
         look(sheet)
-    # As many play as the deck serves, also where a larger number is inherited or was stored.
-    sheet = replace(sheet, players=players_served(sheet))
-    for place, message in () if kept else problems(sheet, source.places):
-        raise source.fail(place, message)
+    sheet = _checked(source, sheet, kept=kept)
     if every:
         check_variants(
             source,
             declared,
             lambda others: read_sheet(source.again(as_written), id, edition, others, look=look),
         )
+    return sheet
+
+
+def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
+    """The sheet, if it can be dealt, for as many players as the deck serves.
+
+    A larger number may be inherited, or may have been stored.
+    """
+    try:
+        sheet = replace(sheet, players=players_served(sheet))
+        for place, message in () if kept else problems(sheet, source.places):
+            raise source.fail(place, message)
+    except LongWay:
+        if not kept:
+            raise source.fail("play", Said("errors.sheets.long-way", most=MOST_GONE)) from None
     return sheet
 
 
