@@ -124,6 +124,10 @@ class Step(ABC):
         """The step with the scale that it names, if that is one that the sheet defines."""
         return self
 
+    def scales(self) -> Iterable[Scale]:
+        """The scales that it names."""
+        return ()
+
     @abstractmethod
     def english(self) -> str:
         """What happens, in a sentence."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -88,6 +88,11 @@ class ByHand:
         return self.own or find_scale(self.scale_id)
 
     @property
+    def named(self) -> bool:
+        """Whether it names a scale, and not just hands showing."""
+        return self.scale_id != "showing"
+
+    @property
     def best(self) -> bool:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
         return self.highest != self.scale.low
@@ -111,7 +116,7 @@ class ByHand:
 
     def english(self) -> str:
         """``the lowest hand``, ``the highest hand on the scale razz-high``."""
-        on = f" on the scale {self.scale_id}" if self.scale_id != "showing" else ""
+        on = f" on the scale {self.scale_id}" if self.named else ""
         return f"the {'highest' if self.highest else 'lowest'} hand{on}"
 
 
@@ -208,6 +213,9 @@ class Bet(Step):
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def scales(self) -> Iterable[Scale]:
+        return (self.by.scale,) if self.by and self.by.named else ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from self.by.misfits(page) if self.by else ()

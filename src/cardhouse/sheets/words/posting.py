@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardhouse.phrases import Said
@@ -93,6 +93,9 @@ class BringIn(Step):
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def scales(self) -> Iterable[Scale]:
+        return (self.by.scale,) if self.by and self.by.named else ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from self.by.misfits(page) if self.by else ()
