@@ -28,8 +28,8 @@ def placed(values: Mapping[int, int], place: int = 1) -> list[int]:
     return found
 
 
-def in_force(contests: Sequence[Contest], played: Mapping[str, Sequence[int]]) -> list[Won]:
-    """The contests that somebody wins, without those that stand aside for others."""
+def sharing(contests: Sequence[Contest], played: Mapping[str, Sequence[int]]) -> list[Won]:
+    """The contests that somebody wins and that share the pot: without those that stand aside for others."""
     by_name = {contest.name: contest for contest in contests}
     won = [
         (contest.name, played[contest.name])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -133,7 +133,7 @@ class Contest:
     place: int = 1
     """Which hand wins: the best, or the second best."""
     instead_of: str | None = None
-    """The contest for whose share it is played if nobody qualifies for that one."""
+    """The contest for whose share it is played if nobody qualifies for that one, if that is in force."""
     takes_all: bool = False
     """Whether it alone has the pot if anybody qualifies for it."""
     beats: str | None = None
@@ -186,3 +186,20 @@ class Contest:
     @cached_property
     def _minimum(self) -> int:
         return 1 if self.qualify is None else self.scale.minimum(self.qualify)
+
+
+def in_force(contests: Iterable[Contest], facts: Mapping[str, int]) -> list[Contest]:
+    """The contests whose conditions hold, without those that stand in for one that is not there."""
+    every = list(contests)
+    return without_stand_ins(every, [one for one in every if one.when is None or one.when.holds(facts)])
+
+
+def without_stand_ins(contests: Iterable[Contest], left: Sequence[Contest]) -> list[Contest]:
+    """Those that are left of some contests, less those that would be played instead of one that is gone."""
+    every = list(contests)
+    if len(left) == len(every):
+        return list(left)
+    gone = {one.name for one in every}.difference(one.name for one in left)
+    while stand_ins := {one.name for one in left if one.instead_of in gone and one.name not in gone}:
+        gone |= stand_ins
+    return [one for one in left if one.name not in gone]
