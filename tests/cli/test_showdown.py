@@ -247,3 +247,28 @@ def test_payments_besides_the_pots(tmp_path: Path, capsys: pytest.CaptureFixture
     assert result(capsys, *asked, "--took", "knock=-")["awards"] == [0, 10]
     assert run([*asked, "--took", "knock=dealer"]) != 0
     assert "a seat is a number" in capsys.readouterr().err
+
+
+SUBSTITUTE = """
+name = "Ours"
+source = "us"
+extends = "omaha-8"
+contest.spade = { scale = "high-spade", use = "hand", instead_of = "low" }
+"""
+
+
+def test_a_contest_that_was_not_played_is_not_beaten(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sheet = tmp_path / "ours.toml"
+    sheet.write_text(SUBSTITUTE)
+    hands = ("--hand", "Ah Ad 7c 2s", "--hand", "Qs Jd Tc 9c", "--pot", "120")
+    assert run(["showdown", str(sheet), *hands, "--board", "Kd Qh 8s 6d 3c"]) == 0
+    assert "spade" not in capsys.readouterr().out
+    assert run(["showdown", str(sheet), *hands, "--board", "Kd Qh 8s 8d 3c"]) == 0
+    assert "spade" in capsys.readouterr().out.split("beaten")[1]
+    for pots in (("120:0,1", "40:1"), ("40:1", "120:0,1")):
+        # With a seat that has no low alone in a pot, the spade is played for that pot.
+        every = [part for pot in pots for part in ("--pot", pot)]
+        assert run(["showdown", str(sheet), *hands[:4], *every, "--board", "Kd Qh 8s 6d 3c"]) == 0
+        assert "spade" in capsys.readouterr().out

@@ -291,7 +291,7 @@ def _print_points(result: ToldOutcome) -> None:
 
 
 def _print_beaten(result: ToldOutcome) -> None:
-    hands: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
+    hands = result.compared.played(result.pots) if result.compared else {}
     won = {(share.contest, share.seat) for share in result.shares}
     beaten = [
         (contest, seat, held)
