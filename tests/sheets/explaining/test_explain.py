@@ -229,10 +229,8 @@ def runs_short(sheet: Sheet, seed: int = 1) -> bool:
     seats = sheet.players[1]
     hand = Deal(Setup.of(sheet, stacks=[10_000] * seats, seed=seed))
     while decision := hand.decision:
-        calls = "check" if decision.may_check else "call"
-        hand.act(
-            "expose" if decision.kind == "expose" else calls if calls in str(decision.said) else "bet 10"
-        )
+        ways = ("check", "call", "expose", "bet 10")
+        hand.act(next(way for way in ways if way.split()[0] in str(decision.said)))
     return any(isinstance(event, CommunityDealt | Reshuffled) for event in hand.events)
 
 
