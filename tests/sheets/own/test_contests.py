@@ -273,3 +273,26 @@ class TestEachLineOfASet:
     def test_a_set_that_is_not_used(self) -> None:
         with pytest.raises(SheetError, match="say so in 'use'"):
             own(OLYMPICS.replace("3 hand + 2 pairs", "5 hand"))
+
+
+COUNTED = """
+family = "draw"
+players = [2, 6]
+play = ["ante", "deal 2 down", "roll 2 dice", "bet any", "showdown"]
+contest.pips = { scale = "pips", use = "hand", qualify = "dice" }
+contest.high = { scale = "two-card", use = "hand" }
+[scale.pips]
+values = { A-K = "pips" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("wins", "dice", "right"),
+    [("high", 11, [60, 60]), ("high", 12, [0, 120]), ("low", 11, [60, 60]), ("low", 10, [0, 120])],
+)
+def test_a_total_qualifies_by_the_sum_of_the_dice(wins: str, dice: int, right: list[int]) -> None:
+    sheet = own(f'{COUNTED}wins = "{wins}"\n')
+    # Eleven points, and a pair that comes to four; a low takes as many points as the dice show, or fewer.
+    hands = ["9s 2d", "2s 2c"] if wins == "high" else ["9s 2d", "Ks Kc"]
+    assert awards(sheet, hands, dice=dice) == right
+    assert "its total must be as good as that of the dice" in " ".join(explain(sheet).split())

@@ -102,6 +102,10 @@ def _cards_held(sheet: Sheet, contest: Contest) -> int:
 
 def _qualifier(contest: Contest) -> str:
     asked = str(contest.qualify)
+    if asked == "dice" and points_of(contest.scale):
+        return "To qualify, its total must be as good as that of the dice, or better."
+    if asked == "dice" and not contest.scale.low:
+        return "To qualify, it must be as good as the rank that the dice come to, or better."
     if asked == "dice":
         return "To qualify, it must have no pair and no card above the total of the dice."
     if asked in ("unpaired", "no pair"):

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from cardhouse.scales import Scale, find_scale
+from cardhouse.scales.points import points_of
 
 from .terms import Kind, Terms
 from .when import When
@@ -100,6 +101,10 @@ HAND: Final = (Use(board=0, whole_hand=True),)
 """All the cards of the hand, and nothing else."""
 
 
+_RANKS: Final = {10: "10", 11: "J", 12: "Q", 13: "K"}
+"""Numbers of the dice that stand for ranks with another sign."""
+
+
 @dataclass(frozen=True)
 class Contest:
     """One thing that hands are compared for.
@@ -180,7 +185,8 @@ class Contest:
         """The smallest rating that qualifies."""
         if self.qualify == "dice":
             number = facts["dice"]
-            return self.scale.minimum({10: "10", 11: "J", 12: "Q"}.get(number, number))
+            ranks = {} if points_of(self.scale) else _RANKS
+            return self.scale.minimum(ranks.get(number, number))
         return self._minimum
 
     @cached_property

@@ -72,7 +72,8 @@ def _condition(
         try:
             contest.minimum(throw)
         except UnknownQualifier as error:
-            yield f"{place}.qualify", error.said
+            number = throw["dice"]
+            yield f"{place}.qualify", Said("errors.sheets.dice-qualify", number=number, why=error.said)
             return
 
 
