@@ -283,6 +283,12 @@ class State:
                 reflex(self)
             self.peak = max(self.peak, self.held.most)
 
+    def through_aside(self, steps: Iterable[Walked], other: State) -> Iterator[Said]:
+        """Go through some steps in another state; what is wrong is still wrong where they stand."""
+        for message in other.through(steps):
+            self.at = other.at
+            yield message
+
     def gain(self, fewest: int, most: int | None = None, *, lies: Lies = "down") -> None:
         """Everybody still in gets cards from somewhere."""
         self.lies[lies] = self.lies[lies].plus(fewest, most)

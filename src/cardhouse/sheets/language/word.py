@@ -115,6 +115,11 @@ class Step(ABC):
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
 
+    @classmethod
+    def meant_by(cls, line: str) -> str:
+        """How a line is written that is nearly this word; nothing if it is not."""
+        return ""
+
     @property
     def line(self) -> str:
         """The step as it is written in its sheet."""

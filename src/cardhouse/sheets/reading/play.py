@@ -47,10 +47,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             continue
         step = read_step(str(line))
         if step is None:
-            known = [word.example for word in WORDS]
-            plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
-            hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
-            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
+            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=_hint(str(line))))
         step = _off_board(source, here, step.ranked(source.scales))
         step = written(step, str(line))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
@@ -60,6 +57,15 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     if not steps:
         raise source.fail(place, Said("errors.sheets.no-steps"))
     return tuple(steps)
+
+
+def _hint(line: str) -> Said | str:
+    """What a line that is not a step may have meant."""
+    if meant := next((said for word in WORDS if (said := word.meant_by(line))), ""):
+        return Said("hints.did-you-mean", word=meant)
+    known = [word.example for word in WORDS]
+    plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
+    return did_you_mean(line, [*known, *plain]) or Said("hints.known-steps", known=known)
 
 
 def _off_board(source: Source, place: str, step: Step) -> Step:

@@ -46,7 +46,7 @@ class Block(Step):
         other = state.copy()
         state.facts |= self.when.surely
         yield from state.through(self.do)
-        yield from other.through(self.otherwise)
+        yield from state.through_aside(self.otherwise, other)
         state.join(other)
         state.at = self
 

@@ -73,7 +73,7 @@ class DealCards(Step):
         if self.staying and "in" not in state.facts:
             yield Said("errors.sheets.nobody-in", step="deal … to those in")
         if not self.part:
-            yield from whole("deal", state)
+            yield from whole("deal", state, of="to")
         if self.part and state.held.most and not state.parts:
             yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
         if not self.keep_one_down:

@@ -25,6 +25,12 @@ AND: Final = "-and-"
 """Between the ways of a player who goes several of more than two."""
 MOST_WAYS: Final = 5
 
+_NEARLY: Final = re.compile(
+    r"declare (?:one of )?(?P<ways>\w+(?:, (?!in turn)\w+)*),? or (?P<last>\w+)"
+    r"(?P<turn>, in turn)?(?:, or (?P<out>out))?"
+)
+"""One of several ways, as it is said and not as it is written."""
+
 Sweep = Literal["all or nothing", "ties are enough", "each way by itself"]
 """What a player who goes several ways needs: to win all alone, at least to tie for each, or no more than
 anybody else."""
@@ -88,6 +94,15 @@ class Declare(Step):
             several, turn, out = found["many"] == "any", bool(found["turn"]), bool(found["out"])
             return cls(ways, several=several, in_turn=turn, out=out, sweep=sweep)
         return cls((found["one"], found["other"]), bool(found["bars"]), sweep=sweep)
+
+    @classmethod
+    def meant_by(cls, line: str) -> str:
+        found = _NEARLY.fullmatch(line)
+        if found is None or found["last"] == BOTH:
+            return ""
+        ways = [*found["ways"].split(", "), *([] if found["last"] == OUT else [found["last"]])]
+        out = ", or out" if OUT in (found["last"], found["out"]) else ""
+        return f"declare one of {', '.join(ways)}{found['turn'] or ''}{out}" if len(ways) > 1 else ""
 
     @cached_property
     def choices(self) -> tuple[str, ...]:

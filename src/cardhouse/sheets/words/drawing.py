@@ -29,12 +29,14 @@ def _too_many(step: str, count: Count, held: Span) -> Iterator[Said]:
         yield Said("errors.sheets.step-with-cards", held=fewest, step=step)
 
 
-def whole(word: str, state: State) -> Iterator[Said]:
-    """Why a word that names no part cannot follow a split."""
+def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
+    """Why a word that names no part cannot follow a split; ``of`` stands before a part, if it could."""
     if state.parts:
         parts = list(state.parts)
-        to = "to" if word == "deal" else "of"
-        yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=to, first=parts[0])
+        if of:
+            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=of, first=parts[0])
+        else:
+            yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
 
@@ -49,7 +51,7 @@ def _there(place: str, state: State) -> Span:
 def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]:
     """Why players cannot pick that many cards from a place."""
     if place in PLACES:
-        yield from whole(word, state)
+        yield from whole(word, state, of="of")
     elif place not in state.parts:
         yield Said("errors.sheets.no-cards-of-place", place=place, places=["down", "up", *state.parts])
         return
