@@ -10,11 +10,12 @@ from cardhouse.sheets.errors import SheetError
 
 from .counted import plural
 from .money import MONEY, Money
+from .pattern import Pattern
 
 _TERM: Final = rf"(?:{MONEY}|\d+ (?:antes?|small bets?|big bets?)|the pot|nothing)"
 SUM: Final = rf"{_TERM}(?: \+ {_TERM})*"
 """How a sum is written, for the patterns of words."""
-_COUNTED: Final = re.compile(r"(?P<count>\d+) (?P<what>ante|small bet|big bet)s?")
+_COUNTED: Final = Pattern(r"(?P<count>\d+) (?P<what>ante|small bet|big bet)s?")
 
 
 class Terms(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,6 +13,7 @@ from cardhouse.scales import Scale
 from cardhouse.scales.points import points_of
 
 from .count import COUNT, Count
+from .pattern import Pattern
 
 Kind = Literal["hand", "down", "up", "part", "board", "area", "lines", "another", "rest"]
 ANOTHER: Final = "another's up"
@@ -29,7 +29,7 @@ PLACE_WORDS: Final = tuple(_WORDS)
 _OF_PLAYER: Final = ("hand", "down", "up", "part", "rest")
 REST: Final = "rest of "
 """How the cards begin that were not used for another contest."""
-_TERM: Final = re.compile(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
+_TERM: Final = Pattern(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
 
 
 def one_of(lines: str, number: int) -> str:

@@ -18,6 +18,7 @@ from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
+from .pattern import Pattern
 from .state import Reflex, State
 from .when import When
 
@@ -80,7 +81,7 @@ class Step(ABC):
     """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
     """The kind and the label of its picture, for a word that always looks the same."""
-    pattern: ClassVar[re.Pattern[str]]
+    pattern: ClassVar[Pattern]
     pays: ClassVar[bool] = False
     """Whether it settles the game itself, so that no showdown is needed."""
     judges: ClassVar[bool] = False

@@ -15,6 +15,7 @@ from cardhouse.scales import Scale, UnknownScale, find_scale
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Picture, Step
 
@@ -171,7 +172,7 @@ class Bet(Step):
         "bet small, and expose 1",
     )
     follows = True
-    pattern = re.compile(
+    pattern = Pattern(
         r"bet (?P<size>small|big|either|any)"
         rf"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|{BY_HAND} showing(?= first)"
         r"|next player(?= first)"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
@@ -23,7 +24,7 @@ class Block(Step):
     grammar = '{ when = "…", do = [ … ], else = [ … ] }'
     example = "when"
     drawn = ("other", "if")
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

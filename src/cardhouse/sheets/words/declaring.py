@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
 
@@ -73,7 +74,7 @@ class Declare(Step):
     )
     drawn = ("choice", "declare")
     stage = "declare"
-    pattern = re.compile(
+    pattern = Pattern(
         r"declare (?:(?P<one>[a-z]\w*), (?P<other>[a-z]\w*) or both"
         r"(?P<bars>, a failed both bars lesser hands)?"
         r"|(?P<many>any|one) of (?P<ways>[a-z]\w*(?:, (?!in turn|or out|ties are|each way)[a-z]\w*)+)"
@@ -167,7 +168,7 @@ class CardsSpeak(Step):
     grammar = "cards speak"
     example = "cards speak"
     drawn = ("other", "cards speak")
-    pattern = re.compile(r"cards speak")
+    pattern = Pattern(r"cards speak")
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."

@@ -11,6 +11,7 @@ from cardhouse.cards import Rank
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
 from cardhouse.sheets.language.word import Page, Step
@@ -115,7 +116,7 @@ class Draw(Step):
     )
     drawn = ("draw", "draw")
     stage = "draw"
-    pattern = re.compile(
+    pattern = Pattern(
         rf"draw (?P<count>{COUNT})(?: of (?P<place>{_PLACE}))?(?P<additions>(?:, (?:at once"
         rf"|\d+ with [2-9TJQKA] shown|lying as before|face up|for {PRICES}|a single card may be refused))*)"
     )
@@ -223,7 +224,7 @@ class Discard(Step):
         "discard 1 of left",
     )
     drawn = ("draw", "discard")
-    pattern = re.compile(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
+    pattern = Pattern(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -287,9 +288,7 @@ class Expose(Step):
         "expose 1 of left",
     )
     drawn = ("choice", "turn up")
-    pattern = re.compile(
-        rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?"
-    )
+    pattern = Pattern(rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -346,7 +345,7 @@ class Split(Step):
     )
     drawn = ("choice", "split")
     sorts = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"split (?P<parts>\d+ {_PLACE}(?:, \d+ {_PLACE})+)(?:, (?P<shared>[1-9]\d*) for (?:both|all))?"
     )
 

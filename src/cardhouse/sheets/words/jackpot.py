@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
@@ -10,12 +9,13 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
 Source = Literal["antes", "bank", "pot"]
 Hands = Literal["five-card", "three-card", "7-27"]
-_TAKES: Final = re.compile(rf"(?P<money>{MONEY}) from the (?P<source>antes|bank|pot)")
+_TAKES: Final = Pattern(rf"(?P<money>{MONEY}) from the (?P<source>antes|bank|pot)")
 _HALF_A_DOLLAR: Final = Money(50)
 _KEYS: Final = ("takes", "hands", "quads", "part", "shown")
 _QUADS: Final = "two in the hand"
@@ -116,7 +116,7 @@ class DealtJackpot(Step):
     grammar = "show a dealt jackpot"
     example = "show a dealt jackpot"
     drawn = ("other", "jackpot")
-    pattern = re.compile(r"show a dealt jackpot")
+    pattern = Pattern(r"show a dealt jackpot")
 
     def walk(self, state: State) -> Iterator[Said]:
         if state.held.fewest < 5:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 
@@ -21,7 +22,7 @@ class Blinds(Step):
     grammar = "blinds"
     example = "blinds"
     drawn = ("post", "blinds")
-    pattern = re.compile(r"blinds")
+    pattern = Pattern(r"blinds")
     forces = "a small and a big blind"
 
     def english(self) -> str:
@@ -38,7 +39,7 @@ class Ante(Step):
     example = "ante"
     forms = ("ante, button for all",)
     drawn = ("post", "ante")
-    pattern = re.compile(r"ante(?P<button>, button for all)?")
+    pattern = Pattern(r"ante(?P<button>, button for all)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -79,9 +80,7 @@ class BringIn(Step):
         "open highest",
     )
     drawn = ("post", "bring-in")
-    pattern = re.compile(
-        rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)"
-    )
+    pattern = Pattern(rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)")
     follows = True
 
     @classmethod
@@ -141,7 +140,7 @@ class OddChips(Step):
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
     drawn = ("post", "odd chips")
-    pattern = re.compile(r"odd chips into the pot")
+    pattern = Pattern(r"odd chips into the pot")
 
     def english(self) -> str:
         return (

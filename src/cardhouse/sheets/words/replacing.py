@@ -10,6 +10,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
@@ -47,7 +48,7 @@ class ReplaceBoard(Step):
         "replace 0-1 of flop turn, for 1 ante",
     )
     stage = "replace"
-    pattern = re.compile(
+    pattern = Pattern(
         rf"replace (?:card (?P<place>[1-9]\d?) of (?P<one>\w[\w-]*)|(?P<count>{COUNT}) of (?P<of>{_AREAS})"
         rf"|(?P<cards>.+) on board|(?P<end>{_END})|(?P<areas>{_AREAS}))(?:, for (?P<price>{SUM}))?"
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Picture, Step
 
@@ -20,7 +21,7 @@ class NextPlayer(Step):
     grammar = "next player's turn"
     example = "next player's turn"
     drawn = ("other", "next player")
-    pattern = re.compile(r"next player's turn")
+    pattern = Pattern(r"next player's turn")
 
     def walk(self, state: State) -> Iterator[Said]:
         state.facts.add("turn")
@@ -37,7 +38,7 @@ class AnteAgain(Step):
     grammar = "ante if the pot is empty"
     example = "ante if the pot is empty"
     drawn = ("post", "ante")
-    pattern = re.compile(r"ante if the pot is empty")
+    pattern = Pattern(r"ante if the pot is empty")
 
     def walk(self, state: State) -> Iterator[Said]:
         if "pot is won" not in state.inside:
@@ -59,7 +60,7 @@ class Posts(Step):
         "turn up 2 posts",
         "turn up 2 posts, calling a first ace",
     )
-    pattern = re.compile(r"turn up 2 posts(?P<ace>, calling a first ace)?")
+    pattern = Pattern(r"turn up 2 posts(?P<ace>, calling a first ace)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -99,9 +100,7 @@ class BetBetween(Step):
         "bet that the next card falls between, 2 times if it matches",
     )
     drawn = ("bet", "bet")
-    pattern = re.compile(
-        r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?"
-    )
+    pattern = Pattern(r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?")
     pays = True
 
     @classmethod

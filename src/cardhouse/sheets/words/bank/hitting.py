@@ -9,6 +9,7 @@ from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.scales.points import points_of
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 
@@ -33,7 +34,7 @@ class HitOrStand(Step):
         "hit or stand, double, split",
     )
     drawn = ("choice", "hit or stand")
-    pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
+    pattern = Pattern(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -75,7 +76,7 @@ class BankPlays(Step):
     grammar = "bank plays to N"
     example = "bank plays to 17"
     drawn = ("other", "bank plays")
-    pattern = re.compile(r"bank plays to (?P<stands>\d+)")
+    pattern = Pattern(r"bank plays to (?P<stands>\d+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 from cardhouse.sheets.words.dealing import DealCards
@@ -194,7 +195,7 @@ class Settle(Step):
         "settle high and low",
     )
     drawn = ("show", "compare")
-    pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
+    pattern = Pattern(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
     judges = True
     needs = ("settle",)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 
@@ -30,7 +31,7 @@ class LayLegs(Step):
         "lay out 3 legs of $2",
     )
     drawn = ("post", "legs")
-    pattern = re.compile(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
+    pattern = Pattern(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -66,7 +67,7 @@ class KeepOrSwap(Step):
         "keep or swap, K refuses",
     )
     drawn = ("choice", "keep or swap")
-    pattern = re.compile(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
+    pattern = Pattern(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -96,7 +97,7 @@ class LowestLoses(Step):
     grammar = "lowest loses a leg"
     example = "lowest loses a leg"
     drawn = ("show", "lowest loses")
-    pattern = re.compile(r"lowest loses a leg")
+    pattern = Pattern(r"lowest loses a leg")
     pays = True
     judges = True
     for_pot = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,6 +10,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
@@ -114,7 +114,7 @@ class ScoreRows(Step):
     grammar = "score rows"
     example = "score rows"
     drawn = ("show", "score")
-    pattern = re.compile(r"score rows")
+    pattern = Pattern(r"score rows")
     pays = True
     judges = True
     needs = ("rows", "score")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import Sum
 from cardhouse.sheets.language.word import Page, Step
@@ -41,7 +42,7 @@ class SwapOffer(Step):
     drawn = ("choice", "swap")
     stage = "swap"
     takes_off = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"swap (?P<count>{COUNT}) with (?P<area>{AREA})(?P<deck> or {DECK})?"
         rf"(?:, for (?P<prices>{PRICES}))?(?P<replaced>, replaced)?"
     )

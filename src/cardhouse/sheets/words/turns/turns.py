@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
@@ -39,7 +40,7 @@ class Fold(Step):
     grammar = "fold"
     example = "fold"
     drawn = ("choice", "fold")
-    pattern = re.compile(r"fold")
+    pattern = Pattern(r"fold")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.alone:
@@ -89,7 +90,7 @@ class Turns(Step):
     drawn = ("other", "turns")
     stage = "own-turns"
     in_one_piece = True
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

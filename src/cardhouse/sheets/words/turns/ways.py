@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 
-_WAY_TAKEN: Final = re.compile(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
-_TURNS_EACH: Final = re.compile(r"(?P<number>[1-9]\d{0,2}) turns? each")
+_WAY_TAKEN: Final = Pattern(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
+_TURNS_EACH: Final = Pattern(r"(?P<number>[1-9]\d{0,2}) turns? each")
 _DECK: Final = "the deck cannot go round"
 TURN_ENDS: Final = (
     "a knock",
