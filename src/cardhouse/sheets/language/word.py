@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
@@ -61,8 +62,9 @@ def dealt(down: int, up: int) -> Picture:
     return Picture("up" if up else "down", said, down + up, down)
 
 
+@dataclass(frozen=True)
 class Step(ABC):
-    """One line of ``play``.
+    """One line of ``play``; a word with nothing to choose has no fields.
 
     >>> from cardhouse.sheets import find_game
     >>> step = find_game("five-card-draw").play[1]
@@ -98,9 +100,9 @@ class Step(ABC):
     """Whether the steps inside it do not simply follow each other."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
-    written: str = ""
+    written: ClassVar[str] = ""
     """The line that it was read from, if it was."""
-    forces: str = ""
+    forces: ClassVar[str] = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The tables of the sheet that it requires."""

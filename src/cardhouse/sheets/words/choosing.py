@@ -119,7 +119,6 @@ class Choose(Step):
         )
 
 
-@dataclass(frozen=True)
 class Showdown(Step):
     """The players still in show their hands, and the pots are paid."""
 

@@ -161,7 +161,6 @@ class Declare(Step):
             yield "The winners are then found among the others."
 
 
-@dataclass(frozen=True)
 class CardsSpeak(Step):
     """Nobody declares: every hand plays for everything."""
 

@@ -109,7 +109,6 @@ class Jackpot(Table):
             )
 
 
-@dataclass(frozen=True)
 class DealtJackpot(Step):
     """A player who is dealt a jackpot hand is paid at once; a straight flush then folds."""
 

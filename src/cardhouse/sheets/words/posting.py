@@ -15,7 +15,6 @@ from cardhouse.sheets.language.word import Page, Step
 from .betting import BY_HAND, ByHand
 
 
-@dataclass(frozen=True)
 class Blinds(Step):
     """The blinds are posted, and antes if the stakes have them."""
 
@@ -133,7 +132,6 @@ class BringIn(Step):
         )
 
 
-@dataclass(frozen=True)
 class OddChips(Step):
     """Chips that do not make a whole dollar become the pot."""
 

@@ -121,7 +121,6 @@ class RollOut(Step):
         return f"All players turn up the next {cards} of {row} at once."
 
 
-@dataclass(frozen=True)
 class TakeUp(Step):
     """Players take the cards that they show into the hand."""
 

@@ -186,7 +186,6 @@ class SetHands(Step):
         )
 
 
-@dataclass(frozen=True)
 class SettleWithBank(Step):
     """All hands are shown, and each player settles with the bank."""
 
@@ -211,7 +210,6 @@ class SettleWithBank(Step):
         )
 
 
-@dataclass(frozen=True)
 class MayStop(Step):
     """The bank may stop before its time is over."""
 
@@ -228,7 +226,6 @@ class MayStop(Step):
         return "The bank may stop before its time is over."
 
 
-@dataclass(frozen=True)
 class NextHand(Step):
     """Another hand is dealt from what is left of the deck."""
 

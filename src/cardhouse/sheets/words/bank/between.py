@@ -14,7 +14,6 @@ from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Picture, Step
 
 
-@dataclass(frozen=True)
 class NextPlayer(Step):
     """The turn passes on."""
 
@@ -31,7 +30,6 @@ class NextPlayer(Step):
         return "The turn passes to the next player; the player to the dealer's left has the first."
 
 
-@dataclass(frozen=True)
 class AnteAgain(Step):
     """A pot that was emptied is filled again."""
 

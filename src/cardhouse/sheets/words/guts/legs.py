@@ -113,7 +113,6 @@ class SettleWays(Step):
         yield from unknown_contests(self.compares, page)
 
 
-@dataclass(frozen=True)
 class PayLosses(Step):
     """Losers pay winners for the losses of the deal."""
 

@@ -90,7 +90,6 @@ class KeepOrSwap(Step):
         state.exchange(0, 1)
 
 
-@dataclass(frozen=True)
 class LowestLoses(Step):
     """All show, and the lowest hand loses a leg to the pot."""
 

@@ -107,7 +107,6 @@ def score_of(page: Page) -> Score | None:
     return page.find(Score)
 
 
-@dataclass(frozen=True)
 class ScoreRows(Step):
     """Each pair of players compares rows, and they pay each other."""
 

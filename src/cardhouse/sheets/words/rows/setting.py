@@ -153,7 +153,6 @@ class DealStacks(Step):
         )
 
 
-@dataclass(frozen=True)
 class SetRows(Step):
     """Everybody sets the whole hand in rows, secretly."""
 
@@ -228,7 +227,6 @@ class Place(Step):
         return f"In turn, each player is dealt {plural(self.taken, 'card')} and {places}."
 
 
-@dataclass(frozen=True)
 class ShowRows(Step):
     """Everybody turns the rows up."""
 

@@ -23,7 +23,6 @@ def up_card_each(state: State) -> None:
     state.gain(int(sure), 1, lies="up")
 
 
-@dataclass(frozen=True)
 class KeepOrPass(Step):
     """An up-card is offered from player to player; a player who passes it on must keep the next card."""
 

@@ -33,7 +33,6 @@ Order = Literal["in turn", "next player first"]
 ORDERS: Final[tuple[Order, ...]] = ("in turn", "next player first")
 
 
-@dataclass(frozen=True)
 class Fold(Step):
     """The player whose turn it is folds."""
 
