@@ -23,8 +23,8 @@ from .words.choosing import Showdown
 from .words.dealing import DealCards
 from .words.drawing import Expose
 from .words.posting import Ante, Blinds, BringIn
+from .words.reading import read_step
 from .words.repeating import NextDeal, flat
-from .words.vocabulary import read_step
 
 T = TypeVar("T", bound=Table)
 

@@ -22,7 +22,7 @@ from cardhouse.sheets.reading.book import book_of, books, read_book
 from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
 from cardhouse.sheets.reading.options import OPTION_KEYS
 from cardhouse.sheets.reading.reader import CHOICE_KEYS, KEYS
-from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.sheets.words.reading import read_step
 
 DOCS = Path(__file__).parents[3] / "docs"
 LANGUAGE = (DOCS / "sheet-language.md").read_text(encoding="utf-8")

@@ -23,8 +23,8 @@ from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.which import WORDS as CARDS_WORDS
 from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.words.reading import read_step
 from cardhouse.sheets.words.repeating import flat
-from cardhouse.sheets.words.vocabulary import read_step
 
 ROOT = Path(__file__).parents[3]
 

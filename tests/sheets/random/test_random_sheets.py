@@ -17,7 +17,8 @@ from cardhouse.sheets.random_sheets.mutations import mutated
 from cardhouse.sheets.random_sheets.text import as_toml
 from cardhouse.sheets.random_sheets.writing import any_sheet
 from cardhouse.sheets.reading.places import place_of
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.reading import read_step
+from cardhouse.sheets.words.vocabulary import WORDS
 
 from .bases import bases
 from .smaller import smaller

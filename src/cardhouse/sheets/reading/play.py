@@ -13,12 +13,12 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
+from cardhouse.sheets.words.reading import read_step, words, written
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
 from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
 from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
-from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -46,8 +46,8 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             continue
         step = read_step(str(line))
         if step is None:
-            known = [word.example for word in WORDS]
-            plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
+            known = [word.example for word in words()]
+            plain = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
         step = _off_board(source, here, step.ranked(source.scales))
