@@ -18,8 +18,8 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
-from cardhouse.sheets.words.reading import read_step
 from cardhouse.sheets.words.repeating import ENDS
 from cardhouse.sheets.words.vocabulary import WORDS
 

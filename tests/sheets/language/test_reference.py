@@ -22,8 +22,8 @@ from cardhouse.sheets import WORDS, Sheet, SheetError, Step
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.which import WORDS as CARDS_WORDS
 from cardhouse.sheets.language.which import read_which
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
-from cardhouse.sheets.words.reading import read_step
 from cardhouse.sheets.words.repeating import flat
 
 ROOT = Path(__file__).parents[3]

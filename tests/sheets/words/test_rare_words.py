@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from cardhouse.sheets.words.reading import TABLE_KEYS, table_of
+from cardhouse.sheets.lines import TABLE_KEYS, table_of
 from cardhouse.sheets.words.vocabulary import TABLES
 
 

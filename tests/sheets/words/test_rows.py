@@ -8,7 +8,7 @@ import pytest
 
 from cardhouse.scales import find_scale
 from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.words.reading import read_step
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.royalties import Royalties, least
 from cardhouse.sheets.words.rows.scoring import Score, ScoreRows, score_of

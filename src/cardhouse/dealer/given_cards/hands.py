@@ -15,7 +15,7 @@ from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
-from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
+from cardhouse.sheets.parts import SHARED, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.power.table import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows

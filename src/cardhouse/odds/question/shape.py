@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from cardhouse.dealer.given_cards.hands import cards_held
 from cardhouse.sheets import Step
+from cardhouse.sheets.parts import acted, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose
-from cardhouse.sheets.words.parts import acted, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.turning_up import ExposeTogether
 

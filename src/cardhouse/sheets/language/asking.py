@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cardhouse.cards import JOKER, Card
+from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
-from .pattern import Pattern
 from .which import COLOURS, Which, read_cards
 from .which_lie import meant_by_board
 from .which_said import card_of, noun_of

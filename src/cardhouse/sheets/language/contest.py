@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from cardhouse.scales import Scale, find_scale
+from cardhouse.sheets.pattern import Pattern
 
-from .pattern import Pattern
 from .terms import Kind, Terms
 from .when import When
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.sheets.errors import SheetError
-
-from .pattern import Pattern
+from cardhouse.sheets.pattern import Pattern
 
 _PATTERN: Final = Pattern(r"\$(?P<dollars>\d+)(?:\.(?P<of_dollar>\d\d))?|(?P<cents>\d+)c")
 

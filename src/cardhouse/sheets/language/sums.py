@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
 from .money import MONEY, Money
-from .pattern import Pattern
 
 _TERM: Final = rf"(?:{MONEY}|\d+ (?:antes?|small bets?|big bets?)|the pot|nothing)"
 SUM: Final = rf"{_TERM}(?: \+ {_TERM})*"

@@ -11,9 +11,9 @@ from typing import Final, Literal
 
 from cardhouse.scales import Scale
 from cardhouse.scales.points import points_of
+from cardhouse.sheets.pattern import Pattern
 
 from .count import COUNT, Count
-from .pattern import Pattern
 
 Kind = Literal["hand", "down", "up", "part", "board", "area", "lines", "another", "rest"]
 ANOTHER: Final = "another's up"

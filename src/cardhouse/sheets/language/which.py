@@ -11,9 +11,9 @@ from cardhouse.cards import CARDS, JOKER, Card, Deck, Suit, parse_cards
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownWild, Wilds
+from cardhouse.sheets.pattern import Pattern
 
 from .layout import Layout
-from .pattern import Pattern
 
 Depends = Literal["cards", "hole", "area", "board", "order", "table", "choice"]
 """What counts besides the cards ranked: which lie in the hole, in an area or on the board, the order of the

@@ -16,10 +16,10 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
+from cardhouse.sheets.pattern import Pattern
 
 from .contest import Contest
 from .layout import Layout
-from .pattern import Pattern
 from .state import Reflex, State
 from .when import When
 
@@ -64,7 +64,9 @@ def dealt(down: int, up: int) -> Picture:
 
 @dataclass(frozen=True)
 class Step(ABC):
-    """One line of ``play``; a word with nothing to choose has no fields.
+    """One line of ``play``.
+
+    A word with nothing to choose has no fields, and is equal to every other of its kind.
 
     >>> from cardhouse.sheets import find_game
     >>> step = find_game("five-card-draw").play[1]

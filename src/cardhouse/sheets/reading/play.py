@@ -11,9 +11,9 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.lines import read_step, words, written
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
-from cardhouse.sheets.words.reading import read_step, words, written
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards

@@ -15,9 +15,9 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.lines import TABLE_KEYS, table_of
 from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.reading import TABLE_KEYS, table_of
 
 from .book_rules import BOOK_KEYS, read_book_rules
 from .checking.check import players_served, problems

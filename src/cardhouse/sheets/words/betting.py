@@ -15,9 +15,9 @@ from cardhouse.scales import Scale, UnknownScale, find_scale
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import Discard, Expose
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from cardhouse.cards import Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.which import FIXED, fixed_cards
 from cardhouse.sheets.language.which_said import one_of
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .betting import cards_not_ranked
 

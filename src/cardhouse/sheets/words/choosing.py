@@ -9,9 +9,9 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 MOST_DICE: Final = 99
 """The most dice that are thrown at once."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import whole
 

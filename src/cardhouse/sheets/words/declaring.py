@@ -10,9 +10,9 @@ from itertools import combinations
 from typing import Final, Literal
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 _TWO: Final = ("one way", "the other")
 

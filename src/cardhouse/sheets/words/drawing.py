@@ -11,10 +11,10 @@ from cardhouse.cards import Rank
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 _PLACE: Final = r"[a-zA-Z]\w*"
 PLACES: Final = ("", "down", "up")

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 
 Source = Literal["antes", "bank", "pot"]
 Hands = Literal["five-card", "three-card", "7-27"]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .betting import BY_HAND, ByHand
 

@@ -9,10 +9,10 @@ from itertools import zip_longest
 from typing import Final
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 MOST: Final = 1000
 """The most times a part of a game is repeated, so that every game ends."""

@@ -10,12 +10,12 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 _AREAS = r"\w[\w-]*(?: \w[\w-]*)*"
 _END = r"(?:lowest|highest) board(?:, (?:ace low|aces aside|that card alone))*"

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import ALL, COUNT, Count
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import whole
 

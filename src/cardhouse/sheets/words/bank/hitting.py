@@ -9,9 +9,9 @@ from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.scales.points import points_of
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .banking import wagered
 

@@ -10,8 +10,8 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {

@@ -11,9 +11,9 @@ from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .in_or_out import rank_word
 

@@ -10,9 +10,9 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Fail
+from cardhouse.sheets.pattern import Pattern
 
 How = Literal["down", "up", "unseen"]
 Does = Literal["extra", "wild", "kill", "pay", "discard", "fold", "end", "all", "there", "bet"]

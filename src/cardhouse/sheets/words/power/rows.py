@@ -10,10 +10,10 @@ from typing import Any, Final, Literal
 from cardhouse.cards import Card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.which import EXAMPLES as CARDS_EXAMPLES
 from cardhouse.sheets.language.which import Which, read_which
 from cardhouse.sheets.language.word import Fail, Page
+from cardhouse.sheets.pattern import Pattern
 
 from .effects import WANTED, Does, Effect, Fee, read_effects
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 
 from .royalties import contest_of, hand_fails, unknown_row

@@ -13,8 +13,8 @@ from cardhouse.phrases import Said
 from cardhouse.scales import Hand, Scale, UnknownQualifier
 from cardhouse.scales.ladder import Rung
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 
 _RANKS: Final = "23456789TJQKA"
 _RANGE: Final = Pattern(r"(?P<first>\S+) to (?P<last>\S+)")

@@ -12,9 +12,9 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat

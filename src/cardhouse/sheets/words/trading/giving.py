@@ -10,9 +10,9 @@ from typing import Final, Literal
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]

@@ -10,10 +10,10 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import COUNT, Count
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import Sum
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 from .areas import AREA, DECK, OFFER, PRICES, each_on, named, on_offer, price_faults, priced, prices_of

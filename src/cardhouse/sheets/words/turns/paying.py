@@ -12,11 +12,11 @@ from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import Which, read_cards
 from cardhouse.sheets.language.which_said import card_of
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.choosing import Showdown
 
 from .turns import Turns

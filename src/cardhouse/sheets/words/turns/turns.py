@@ -9,10 +9,10 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Choose, Showdown
 from cardhouse.sheets.words.dealing import DealCards

@@ -7,9 +7,9 @@ from typing import Final
 
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.pattern import Pattern
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 _WAY_TAKEN: Final = Pattern(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
 _TURNS_EACH: Final = Pattern(r"(?P<number>[1-9]\d{0,2}) turns? each")

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardhouse.sheets.language.word import Step, Table
+from .language.word import Step, Table
+from .words.basic import BASIC
 
-from .basic import BASIC
-
-TABLE_KEYS: Final = ("power", "pay", "settle", "bank", "jackpot", "rows", "score", "royalties", "fantasyland")
+TABLE_KEYS: Final[tuple[str, ...]] = (
+    "power",
+    "pay",
+    "settle",
+    "bank",
+    "jackpot",
+    "rows",
+    "score",
+    "royalties",
+    "fantasyland",
+)
 """The keys of the tables that words need."""
 
 
@@ -28,14 +37,14 @@ def _first(known: Iterable[type[Step]], text: str) -> Step | None:
 
 def words() -> tuple[type[Step], ...]:
     """Every word; the basic ones come first."""
-    from .vocabulary import WORDS
+    from .words.vocabulary import WORDS
 
     return WORDS
 
 
 def table_of(key: str) -> type[Table]:
     """The kind of table that a key holds."""
-    from .vocabulary import TABLES
+    from .words.vocabulary import TABLES
 
     return TABLES[key]
 
