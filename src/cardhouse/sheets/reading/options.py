@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
@@ -25,10 +26,8 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if not isinstance(table, Mapping):
             raise source.fail(place, Said("errors.sheets.not-a-table"))
         source.known(place, table, OPTION_KEYS)
-        choices = table.get("choices")
-        if "sets" in table and isinstance(choices, list):
-            choices = {str(choice): {str(table["sets"]): choice} for choice in choices}
-        if not isinstance(choices, Mapping) or len(choices) < 2:
+        choices = _choices(table)
+        if len(choices) < 2:
             raise source.fail(place, Said("errors.sheets.two-choices-needed"))
         for choice, changes in choices.items():
             if not isinstance(changes, Mapping):
@@ -37,8 +36,60 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if default not in choices:
             raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
         also = tuple(map(str, table.get("also", ())))
-        options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
+        options.append(Option(name, str(table.get("help", "")), default, choices, also))
     return tuple(options)
+
+
+def overridden(inherited: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What a sheet says itself although an option that it inherits would say otherwise, with the option.
+
+    Any choice may set a key that the sheet leaves alone. The choice that is made by default may not set what
+    the sheet says, and no choice may change single lines of a list that the sheet has written anew.
+    """
+    anew = said.get("option", {})
+    for name, table in inherited.get("option", {}).items():
+        own = anew.get(name, {}) if isinstance(anew, Mapping) else {}
+        if not isinstance(table, Mapping) or not isinstance(own, Mapping) or "choices" in own:
+            continue
+        choices = _choices({**table, **own})
+        default = str({**table, **own}.get("default", next(iter(choices), "")))
+        for choice, changes in choices.items():
+            for path in changes:
+                found = _said_at(said, path.split("."))
+                if found == "line" or (found and choice == default):
+                    yield name, path
+
+
+def _said_at(said: Any, path: Sequence[str]) -> Literal["", "line", "key"]:
+    """Whether a sheet says something at a path, or has the list that the path leads into."""
+    at = said
+    for word in path:
+        if isinstance(at, list):
+            return "line"
+        if not isinstance(at, Mapping) or word not in at:
+            return ""
+        at = at[word]
+    return "key"
+
+
+def _choices(table: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What each choice of a well-formed option changes."""
+    choices: Any = table.get("choices", {})
+    if "sets" in table and isinstance(choices, list):
+        return {str(choice): {str(table["sets"]): choice} for choice in choices}
+    return dict(choices) if isinstance(choices, Mapping) else {}
+
+
+def set_twice(declared: Sequence[Option]) -> Iterator[tuple[str, str, str]]:
+    """Two options that set the same key, or one a part of what the other sets, with the key."""
+    for option, other in combinations(declared, 2):
+        for path, same in product(_paths(option), _paths(other)):
+            if f"{path}.".startswith(f"{same}.") or f"{same}.".startswith(f"{path}."):
+                yield other.name, option.name, same
+
+
+def _paths(option: Option) -> list[str]:
+    return list(dict.fromkeys(path for changes in option.choices.values() for path in changes))
 
 
 def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:

@@ -22,7 +22,7 @@ from cardhouse.sheets.words.choosing import Choose
 from .book_rules import BOOK_KEYS, read_book_rules
 from .checking.check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
-from .options import chosen_of, declared_options, put
+from .options import chosen_of, declared_options, put, set_twice
 from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
@@ -79,15 +79,18 @@ def read_sheet(
 
     Raises :class:`SheetError` with the place of the first mistake.
     """
-    source.known("sheet", source.raw, KEYS)
-    for place, message in shapes(source.raw):
-        raise source.fail(place, message)
+    _shaped(source)
     declared = declared_options(source)
     chosen = chosen_of(id, declared, options)
     as_written = deepcopy(source.raw) if declared else source.raw
     for option in declared:
         for path, value in option.choices[chosen[option.name]].items():
             put(source, path, value)
+    if declared and not kept:
+        _shaped(source)
+        for name, other, path in set_twice(declared):
+            why = Said("errors.sheets.set-twice", other=other, path=path)
+            raise source.fail(f"option.{name}", why)
     sheet = _build(source, id, edition, declared, chosen)
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
@@ -105,6 +108,13 @@ def read_sheet(
             lambda others: read_sheet(source.again(as_written), id, edition, others, look=look),
         )
     return sheet
+
+
+def _shaped(source: Source) -> None:
+    """Refuse keys that no sheet has, and values of the wrong kind."""
+    source.known("sheet", source.raw, KEYS)
+    for place, message in shapes(source.raw):
+        raise source.fail(place, message)
 
 
 def _likes(raw: Mapping[str, Any]) -> Iterator[str]:

@@ -120,6 +120,12 @@ class Powers(Table):
         )
 
     @property
+    def shows(self) -> bool:  # type: ignore[override]
+        """Whether a card brings others that are dealt face up."""
+        effects = (effect for power in self.powers for effect in power.effects)
+        return any(effect.does in ("extra", "all") and effect.how == "up" for effect in effects)
+
+    @property
     def thrown(self) -> tuple[Power, ...]:
         """The rows whose cards nobody can hold at the end, however they lie: they have been thrown away."""
         return tuple(

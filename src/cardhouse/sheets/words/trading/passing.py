@@ -166,6 +166,7 @@ class DealEitherWay(Step):
     example = "deal 1 down, or up for $1"
     forms = ("deal 1 up, or down for 1 ante",)
     drawn = ("choice", "down or up")
+    turns_up = True
     stage = "deal"
     pattern = Pattern(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
 
