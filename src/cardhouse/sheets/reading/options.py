@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets.errors import UnknownOption
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.sheet import Option
 
 from .source import Source
@@ -19,6 +20,8 @@ OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
 def declared_options(source: Source) -> tuple[Option, ...]:
     """The options that a sheet declares."""
     options = []
+    names = [name for name, table in source.raw.get("option", {}).items() if table is not False]
+    taken: set[str] = set()
     for name, table in source.raw.get("option", {}).items():
         place = f"option.{name}"
         if table is False:
@@ -35,9 +38,21 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         default = str(table.get("default", next(iter(choices))))
         if default not in choices:
             raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
-        also = tuple(map(str, table.get("also", ())))
+        also = _also(source, place, table.get("also", []), {*names, *taken})
+        taken.update(also)
         options.append(Option(name, str(table.get("help", "")), default, choices, also))
     return tuple(options)
+
+
+def _also(source: Source, place: str, given: Any, taken: set[str]) -> tuple[str, ...]:
+    """Other names of an option; each means one option alone."""
+    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+        why = Said("errors.sheets.other-shape", shape=Said("shapes.texts"), given=quoted(given))
+        raise source.fail(f"{place}.also", why)
+    for name in given:
+        if name in taken:
+            raise source.fail(f"{place}.also", Said("errors.sheets.name-taken", name=name))
+    return tuple(given)
 
 
 def overridden(inherited: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -110,8 +125,8 @@ def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | boo
     return chosen
 
 
-def put(source: Source, path: str, value: Any) -> None:
-    """Put a value at a dotted path; a number in it counts the items of a list from one."""
+def put(source: Source, option: str, path: str, value: Any) -> None:
+    """Put what an option sets at a dotted path; a number in it counts the items of a list from one."""
     *tables, last = path.split(".")
     at: Any = source.raw
     for table in tables:
@@ -120,7 +135,7 @@ def put(source: Source, path: str, value: Any) -> None:
         else:
             at = at.setdefault(table, {}) if isinstance(at, dict) else None
     if not isinstance(at, dict | list):
-        raise source.fail("option", Said("errors.sheets.leads-nowhere", path=path))
+        raise source.fail(f"option.{option}", Said("errors.sheets.leads-nowhere", path=path))
     if not isinstance(at, list):
         at[last] = value
     elif last.isdecimal() and 1 <= int(last) <= len(at):
@@ -128,6 +143,5 @@ def put(source: Source, path: str, value: Any) -> None:
     elif last == str(len(at) + 1) and tables[-1] not in ("play", "do"):
         at.append(value)
     else:
-        raise source.fail(
-            "option", Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
-        )
+        why = Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
+        raise source.fail(f"option.{option}", why)
