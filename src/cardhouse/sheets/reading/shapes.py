@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.given import quoted
-from cardhouse.sheets.words.vocabulary import TABLES
+from cardhouse.sheets.lines import TABLE_KEYS
 
 Problem = tuple[str, Said]
 """A place of the sheet, and the mistake there."""
@@ -35,7 +35,7 @@ _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     "opening_tie": _TEXT,
     "no_limping": ((bool, list), Said("shapes.flag-or-structures")),
     "lines": ((list, dict), Said("shapes.lines")),
-    **dict.fromkeys(("scale", *TABLES), _TABLE),
+    **dict.fromkeys(("scale", *TABLE_KEYS), _TABLE),
 }
 _OF_CONTEST: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("scale", "when", "part", "each", "instead_of", "takes", "beats"), _TEXT),
