@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cardhouse.cards import JOKER, Card
+from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
 from .which import COLOURS, Which, read_cards
@@ -29,16 +30,14 @@ BOARD: Final = "board"
 """The cards of all areas together."""
 WAY: Final = r"[a-z][a-z0-9-]*"
 """How the ways of a turn are named."""
-_COMPARED: Final = re.compile(
+_COMPARED: Final = Pattern(
     r"(?P<name>die(?: (?P<which>[1-9]\d?))?|dice|players) (?P<operator><=|>=|<|>|==) (?P<number>\d{1,4})"
 )
-_AREA: Final = re.compile(
-    r"(?P<area>\w[\w-]*) (?:is of one (?P<one>suit|colour)|is (?P<is>.+)|has (?P<has>.+))"
-)
-_SHOWN: Final = re.compile(r"somebody shows (?P<has>.+)|(?P<showing>.+) showing")
-_OWN: Final = re.compile(r"(?P<verb>holds|shows) (?P<has>.+)")
-_DECLARED: Final = re.compile(r"declared (?P<name>\w[\w -]*)")
-_WAY: Final = re.compile(rf"an? (?P<way>{WAY})")
+_AREA: Final = Pattern(r"(?P<area>\w[\w-]*) (?:is of one (?P<one>suit|colour)|is (?P<is>.+)|has (?P<has>.+))")
+_SHOWN: Final = Pattern(r"somebody shows (?P<has>.+)|(?P<showing>.+) showing")
+_OWN: Final = Pattern(r"(?P<verb>holds|shows) (?P<has>.+)")
+_DECLARED: Final = Pattern(r"declared (?P<name>\w[\w -]*)")
+_WAY: Final = Pattern(rf"an? (?P<way>{WAY})")
 _ALIKE: Final = {
     "a pair": ((2,), "a pair"),
     "two pair": ((2, 2), "two pair"),
@@ -46,8 +45,8 @@ _ALIKE: Final = {
     "a full house": ((3, 2), "a full house"),
     "four of a kind": ((4,), "four of a kind"),
 }
-_OF_ONE: Final = re.compile(r"(?P<count>[2-9]) of a (?P<what>suit|colour)")
-_COUNTED: Final = re.compile(r"(?P<count>[2-9]) (?P<cards>.+)")
+_OF_ONE: Final = Pattern(r"(?P<count>[2-9]) of a (?P<what>suit|colour)")
+_COUNTED: Final = Pattern(r"(?P<count>[2-9]) (?P<cards>.+)")
 
 
 class Lying(Protocol):

@@ -10,8 +10,8 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .shapes import contest_shapes

@@ -17,6 +17,7 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import Discard, Expose
 
@@ -176,7 +177,7 @@ class Bet(Step):
         "bet small, and expose 1",
     )
     follows = True
-    pattern = re.compile(
+    pattern = Pattern(
         r"bet (?P<size>small|big|either|any)"
         rf"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|{BY_HAND} showing(?= first)"
         r"|next player(?= first)"
