@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 
 from .errors import SheetError, UnknownGame
 from .library import find_game

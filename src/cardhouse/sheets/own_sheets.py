@@ -35,6 +35,7 @@ MOST_NUMBER: Final = 1000
 MOST_PLAYERS: Final = 30
 MOST_LINES: Final = 50
 MOST_CONTESTS: Final = 12
+MOST_SCALES: Final = 16
 MOST_CHOICES: Final = 12
 _OWN: Final = "own"
 """How the edition of such a sheet begins; no edition of the house begins this way."""
@@ -92,7 +93,8 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
     raw.pop("edition", None)
     try:
         _check_signs(raw)
-        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
+        _check_scales(raw.get("scale"))
+        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet, raw)
         edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
         sheet = read_sheet(
             source,
@@ -109,6 +111,13 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
         # Any other failure is also a mistake in the sheet, and must not stop the program.
         raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
     return sheet
+
+
+def _check_scales(scales: Any) -> None:
+    """Refuse more scales than can be looked at in a moment."""
+    if isinstance(scales, Mapping) and len(scales) > MOST_SCALES:
+        what = Said("sizes.scales")
+        raise _wrong("scale", Said("errors.sheets.too-many", what=what, given=len(scales), most=MOST_SCALES))
 
 
 def _check_signs(part: Any) -> None:

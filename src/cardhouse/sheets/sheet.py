@@ -16,6 +16,7 @@ from .language.layout import Layout
 from .language.terms import one_of
 from .language.when import When
 from .language.word import Step, Table
+from .lines import read_step
 from .stages import Stages, stages_of
 from .words.bank.banking import SettleWithBank
 from .words.betting import Bet
@@ -24,7 +25,6 @@ from .words.dealing import DealCards
 from .words.drawing import Expose
 from .words.posting import Ante, Blinds, BringIn
 from .words.repeating import NextDeal, flat
-from .words.vocabulary import read_step
 
 T = TypeVar("T", bound=Table)
 

@@ -18,7 +18,7 @@ from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.vocabulary import BASIC
+from cardhouse.sheets.words.basic import BASIC
 
 from .notation import Line, write_cards
 from .played import PlayedHand

@@ -10,7 +10,9 @@ from cardhouse.scales import UnknownQualifier
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.sets import WrittenSet
-from cardhouse.scales.points import points_of
+from cardhouse.scales.hand_name import halves
+from cardhouse.scales.points import Points, points_of
+from cardhouse.scales.small import Holds, OneCard
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
@@ -38,6 +40,8 @@ def contest_text(contest: Contest, share: str, sheet: Sheet, others: Sequence[Co
         said.append("Only cards in the hole count.")
     if contest.wild is not None:
         said.extend(wild_text(word, sheet) for word in contest.wild)
+    elif sheet.wild and isinstance(contest.scale, OneCard | WrittenCards | Holds):
+        said.append("A wild card counts as the card that it is.")
     if contest.part:
         part = contest.part if sheet.find(Score) else f"{contest.part} part of the hand"
         said.append(f"Only the {part} plays.")
@@ -120,9 +124,13 @@ def _qualifier(contest: Contest) -> str:
     if scale.low and top and not (points_of(scale) or isinstance(scale, WrittenCards)):
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
-        least = scale.describe(scale.minimum(asked))
+        minimum = scale.minimum(asked)
     except UnknownQualifier:
         return f"To qualify, it must be {asked} or better."
+    least = scale.describe(minimum)
+    if isinstance(scale, Points) and scale.target is not None and (span := scale.span(minimum)):
+        asked, lowest, highest = map(halves, (scale.total(minimum), *span))
+        return f"To qualify, it must be {asked} or better, a total from {lowest} to {highest}."
     return f"To qualify, it must be {with_article(least)} or better."
 
 

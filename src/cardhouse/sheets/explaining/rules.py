@@ -12,7 +12,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.vocabulary import BASIC
 
-from .text import capital
+from .text import capital, listed, sentence
 
 _PLAIN: Final = frozenset(BASIC) - {Draw, Choose}
 """The steps that take no cards from the deck but those that all players and the board are dealt."""
@@ -46,8 +46,21 @@ def further_rules(sheet: Sheet, structure: str = "") -> Iterator[str]:
             )
         else:
             yield "When the deck cannot give every player the last card, one card is dealt face up for all."
+    yield from _scales(sheet)
     if any(isinstance(step, Draw) for step in sheet.steps):
         yield "When the deck runs out during a draw, earlier discards and folded hands are shuffled in."
+
+
+def _scales(sheet: Sheet) -> Iterator[str]:
+    """What the scales are by which steps compare hands."""
+    for scale in dict.fromkeys(scale for step in sheet.steps for scale in step.scales()):
+        contests = [one.name for one in sheet.every_contest if one.scale is scale]
+        if contests:
+            yield f"The scale {scale.id} is that of {listed(contests)}, as said above."
+        else:
+            summary = sentence(scale.summary)
+            said = [line for line in scale.explained if line != capital(summary)]
+            yield " ".join((f"The scale {scale.id}: {summary}", *said))
 
 
 def _may_run_short(sheet: Sheet) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,13 +9,14 @@ from typing import Final
 
 from cardhouse.scales import Scale, find_scale
 from cardhouse.scales.points import points_of
+from cardhouse.sheets.pattern import Pattern
 
 from .terms import Kind, Terms
 from .when import When
 
-_EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
-_LIMIT: Final = re.compile(r"0-(?P<most>\d+) hand \+ board")
-_EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
+_EXACT: Final = Pattern(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
+_LIMIT: Final = Pattern(r"0-(?P<most>\d+) hand \+ board")
+_EACH: Final = Pattern(r"(?P<hand>\d+) hand \+ 1 of each row")
 
 
 @dataclass(frozen=True)

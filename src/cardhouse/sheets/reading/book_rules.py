@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.book_rules import USUAL_RAISES, BookRules, OpeningTie, RunsOut
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.sheet import Structure
 from cardhouse.sheets.words.betting import SevensRule
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .shapes import contest_shapes
@@ -184,6 +184,8 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
         try:
             Wilds.parse(word)
         except CardhouseError as error:
-            hint = did_you_mean(word, EXAMPLES)
+            meant = f"rank of {word}"
+            areas = [meant] if word in source.layout.areas else []
+            hint = did_you_mean(meant, areas) or did_you_mean(word, EXAMPLES)
             raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets.errors import UnknownOption
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.sheet import Option
 
 from .source import Source

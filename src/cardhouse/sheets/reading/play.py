@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.asking import WAY
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.lines import read_step, written
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
@@ -19,7 +20,6 @@ from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
 from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
 from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
-from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -61,10 +61,10 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
 
 def _hint(line: str) -> Said | str:
     """What a line that is not a step may have meant."""
-    if meant := next((said for word in WORDS if (said := word.meant_by(line))), ""):
+    if meant := next((said for word in words() if (said := word.meant_by(line))), ""):
         return Said("hints.did-you-mean", word=meant)
-    known = [word.example for word in WORDS]
-    plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
+    known = [word.example for word in words()]
+    plain = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
     return did_you_mean(line, [*known, *plain]) or Said("hints.known-steps", known=known)
 
 

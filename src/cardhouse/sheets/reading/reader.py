@@ -11,15 +11,15 @@ from typing import Any, Final, get_args
 from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import MOST_GONE, LongWay
 from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.lines import TABLE_KEYS, table_of
 from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
 from .checking.check import players_served, problems
@@ -54,7 +54,7 @@ KEYS: Final = (
     "contest",
     "choice",
     "option",
-    *TABLES,
+    *TABLE_KEYS,
 )
 _MOST_PLAYERS: Final = 1000
 _AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
@@ -110,12 +110,13 @@ def read_sheet(
 
 
 def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
-    """The sheet, if it can be dealt, for as many players as the deck serves.
+    """The sheet, if it can be dealt.
 
-    A larger number may be inherited, or may have been stored.
+    Unless it says itself how many players there are, it is for as many as the deck serves.
     """
     try:
-        sheet = replace(sheet, players=players_served(sheet))
+        if kept or "players" not in source.said:
+            sheet = replace(sheet, players=players_served(sheet))
         for place, message in () if kept else problems(sheet, source.places):
             raise source.fail(place, message)
     except LongWay:
@@ -232,11 +233,11 @@ def _players(source: Source) -> tuple[int, int]:
 
 def _tables(source: Source) -> dict[str, Table]:
     found = {}
-    for key, kind in TABLES.items():
+    for key in TABLE_KEYS:
         if key in source.raw:
             if not isinstance(source.raw[key], Mapping):
                 raise source.fail(key, Said("errors.sheets.not-a-table"))
-            found[key] = kind.read(source.raw[key], source.fail)
+            found[key] = table_of(key).read(source.raw[key], source.fail)
     return found
 
 

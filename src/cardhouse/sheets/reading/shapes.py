@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.given import quoted
-from cardhouse.sheets.words.vocabulary import TABLES
+from cardhouse.sheets.given import quoted
+from cardhouse.sheets.lines import TABLE_KEYS
 
 Problem = tuple[str, Said]
 """A place of the sheet, and the mistake there."""
@@ -21,7 +21,7 @@ _ANYTHING: Final = (object, Said("shapes.anything"))
 _NUMBER: Final = (int, Said("shapes.number"))
 _STAKES: Final = re.compile(
     r"points \d{1,6}"
-    r"|(?:limit|no-limit|pot-limit|spread) \d{1,9}/\d{1,9}(?: ante \d{1,9})?(?: bring-in \d{1,9})?"
+    r"|(?:limit|no-limit|pot-limit|spread) \d{1,9}/\d{1,9}(?: (?:ante|bring-in|cap|unit|chip) \d{1,9})*"
 )
 """The stakes that a sheet may propose."""
 _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
@@ -35,7 +35,7 @@ _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     "opening_tie": _TEXT,
     "no_limping": ((bool, list), Said("shapes.flag-or-structures")),
     "lines": ((list, dict), Said("shapes.lines")),
-    **dict.fromkeys(("scale", *TABLES), _TABLE),
+    **dict.fromkeys(("scale", *TABLE_KEYS), _TABLE),
 }
 _OF_CONTEST: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("scale", "when", "part", "each", "instead_of", "takes", "beats"), _TEXT),

@@ -12,6 +12,7 @@ from typing import Final, Literal
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 _TWO: Final = ("one way", "the other")
 
@@ -79,7 +80,7 @@ class Declare(Step):
     )
     drawn = ("choice", "declare")
     stage = "declare"
-    pattern = re.compile(
+    pattern = Pattern(
         r"declare (?:(?P<one>[a-z]\w*), (?P<other>[a-z]\w*) or both"
         r"(?P<bars>, a failed both bars lesser hands)?"
         r"|(?P<many>any|one) of (?P<ways>[a-z]\w*(?:, (?!in turn|or out|ties are|each way)[a-z]\w*)+)"
@@ -175,14 +176,13 @@ class Declare(Step):
             yield "The winners are then found among the others."
 
 
-@dataclass(frozen=True)
 class CardsSpeak(Step):
     """Nobody declares: every hand plays for everything."""
 
     grammar = "cards speak"
     example = "cards speak"
     drawn = ("other", "cards speak")
-    pattern = re.compile(r"cards speak")
+    pattern = Pattern(r"cards speak")
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."

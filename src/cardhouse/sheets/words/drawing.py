@@ -14,6 +14,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 _PLACE: Final = r"[a-zA-Z]\w*"
 PLACES: Final = ("", "down", "up")
@@ -117,7 +118,7 @@ class Draw(Step):
     )
     drawn = ("draw", "draw")
     stage = "draw"
-    pattern = re.compile(
+    pattern = Pattern(
         rf"draw (?P<count>{COUNT})(?: of (?P<place>{_PLACE}))?(?P<additions>(?:, (?:at once"
         rf"|\d+ with [2-9TJQKA] shown|lying as before|face up|for {PRICES}|a single card may be refused))*)"
     )
@@ -225,7 +226,7 @@ class Discard(Step):
         "discard 1 of left",
     )
     drawn = ("draw", "discard")
-    pattern = re.compile(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
+    pattern = Pattern(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -289,9 +290,7 @@ class Expose(Step):
         "expose 1 of left",
     )
     drawn = ("choice", "turn up")
-    pattern = re.compile(
-        rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?"
-    )
+    pattern = Pattern(rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -348,7 +347,7 @@ class Split(Step):
     )
     drawn = ("choice", "split")
     sorts = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"split (?P<parts>\d+ {_PLACE}(?:, \d+ {_PLACE})+)(?:, (?P<shared>[1-9]\d*) for (?:both|all))?"
     )
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 
 Source = Literal["antes", "bank", "pot"]
 Hands = Literal["five-card", "three-card", "7-27"]
-_TAKES: Final = re.compile(rf"(?P<money>{MONEY}) from the (?P<source>antes|bank|pot)")
+_TAKES: Final = Pattern(rf"(?P<money>{MONEY}) from the (?P<source>antes|bank|pot)")
 _HALF_A_DOLLAR: Final = Money(50)
 _KEYS: Final = ("takes", "hands", "quads", "part", "shown")
 _QUADS: Final = "two in the hand"
@@ -110,14 +110,13 @@ class Jackpot(Table):
             )
 
 
-@dataclass(frozen=True)
 class DealtJackpot(Step):
     """A player who is dealt a jackpot hand is paid at once; a straight flush then folds."""
 
     grammar = "show a dealt jackpot"
     example = "show a dealt jackpot"
     drawn = ("other", "jackpot")
-    pattern = re.compile(r"show a dealt jackpot")
+    pattern = Pattern(r"show a dealt jackpot")
 
     def walk(self, state: State) -> Iterator[Said]:
         if state.held.fewest < 5:

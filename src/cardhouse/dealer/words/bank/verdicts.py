@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
 
 def name_of(made: Hand, *, full: bool = False) -> HandName:
     """What a hand is called, also one that cannot win."""
-    return made.scale.named(made.rating, full=full) if made.rating else made.scale.no_hand
+    return made.scale.named(made.rating, full=full) if made.rating else made.named()
 
 
 class AgainstBank:

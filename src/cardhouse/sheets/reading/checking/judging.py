@@ -44,6 +44,8 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _condition(place, contest, every, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
+        if contest.wild and not contest.scale.takes_wilds:
+            yield f"{place}.wild", Said("errors.sheets.wild-not-on-scale", scale=contest.scale_id)
         yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
         yield from _parts(sheet, place, contest, every)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -11,15 +10,16 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 
 Ties = Literal["push", "bank"]
 _TIES: Final[dict[Ties, str]] = {
     "push": "Equal hands are a push: the wager is returned.",
     "bank": "A hand that equals the bank's loses to it.",
 }
-_ODDS: Final = re.compile(r"(?P<pays>\d+):(?P<on>[1-9]\d*)")
+_ODDS: Final = Pattern(r"(?P<pays>\d+):(?P<on>[1-9]\d*)")
 _KEYS: Final = ("ties", "pays", "qualify")
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Literal
 from cardhouse.cards import Card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.given import quoted
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.state import Reflex
 from cardhouse.sheets.language.word import Fail, Page, Table
 from cardhouse.sheets.words.repeating import Repeat

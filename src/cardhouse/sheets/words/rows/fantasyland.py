@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 
 from .royalties import contest_of, hand_fails, unknown_row
@@ -101,7 +102,7 @@ class Book(Step):
         "fantasyland 9, discard 1",
     )
     drawn = ("choice", "Fantasyland")
-    pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
+    pattern = Pattern(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
     needs = ("rows", "fantasyland")
 
     @classmethod

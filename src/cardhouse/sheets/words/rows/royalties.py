@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,12 +12,13 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Hand, Scale, UnknownQualifier
 from cardhouse.scales.ladder import Rung
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.contest import Contest
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 
 _RANKS: Final = "23456789TJQKA"
-_RANGE: Final = re.compile(r"(?P<first>\S+) to (?P<last>\S+)")
+_RANGE: Final = Pattern(r"(?P<first>\S+) to (?P<last>\S+)")
 _ROYAL: Final = "royal flush"
 Royalty = tuple[str, int]
 """The worst hand that earns it, and its points."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,10 +9,11 @@ from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.counted import plural
-from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 
 from .royalties import contest_of, unknown_row
 from .setting import Rows
@@ -110,14 +110,13 @@ def score_of(page: Page) -> Score | None:
     return page.find(Score)
 
 
-@dataclass(frozen=True)
 class ScoreRows(Step):
     """Each pair of players compares rows, and they pay each other."""
 
     grammar = "score rows"
     example = "score rows"
     drawn = ("show", "score")
-    pattern = re.compile(r"score rows")
+    pattern = Pattern(r"score rows")
     pays = True
     judges = True
     needs = ("rows", "score")

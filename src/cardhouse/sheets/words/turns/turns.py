@@ -12,6 +12,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Choose, Showdown
 from cardhouse.sheets.words.dealing import DealCards
@@ -32,14 +33,13 @@ Order = Literal["in turn", "next player first"]
 ORDERS: Final[tuple[Order, ...]] = ("in turn", "next player first")
 
 
-@dataclass(frozen=True)
 class Fold(Step):
     """The player whose turn it is folds."""
 
     grammar = "fold"
     example = "fold"
     drawn = ("choice", "fold")
-    pattern = re.compile(r"fold")
+    pattern = Pattern(r"fold")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.alone:
@@ -89,7 +89,7 @@ class Turns(Step):
     drawn = ("other", "turns")
     stage = "own-turns"
     in_one_piece = True
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
