@@ -289,7 +289,7 @@ contest.low = { scale = "a-5", qualify = "8" }
 """
     )
     asked = ("showdown", str(sheet), "--hand", "As Ks 9d 9c 2h", "--hand", "Ad Kd Td Tc 3h", "--pot", "101")
-    assert run(asked) == 0
+    assert run([*asked]) == 0
     rows = [line.split("  ")[0:9] for line in capsys.readouterr().out.splitlines() if line.startswith("main")]
     assert len(rows) == 2
     assert all("a split, as nobody qualifies" in [part.strip() for part in row] for row in rows)

@@ -15,8 +15,9 @@ from cardhouse import find_game, games, simulate
 from cardhouse.cli.main import run
 from cardhouse.dealer import Deal, Setup
 from cardhouse.dealer.checks.random_player import play_out
-from cardhouse.history import BadField, UnknownVariant, read, read_file, replay, write, write_seen
+from cardhouse.history import BadField, History, UnknownVariant, read, read_file, replay, write, write_seen
 from cardhouse.history.phh.variants import SHEET_FIELD
+from cardhouse.sheets import Sheet
 
 ROOKERY = """
 name    = "Rookery"
@@ -59,6 +60,14 @@ def played(sheet: Path, seed: int = 3, **options: str) -> Deal:
     return play_out(Deal(setup), Random(seed))
 
 
+def again(history: History) -> Deal:
+    """The hand as it was replayed to its end."""
+    found = replay(history)
+    assert found.error is None
+    assert found.deal is not None
+    return found.deal
+
+
 def bare(text: str) -> str:
     """A history without the sheet, as others may have written it."""
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(SHEET_FIELD))
@@ -82,10 +91,9 @@ def find_game_name(sheet: Path) -> str:
 
 def test_a_hand_of_ones_own_comes_back_as_it_was(sheet: Path) -> None:
     deal = played(sheet)
-    found = replay(read(write(deal)))
-    assert found.error is None
-    assert found.deal.events == deal.events
-    assert found.deal.sheet.digest == deal.sheet.digest
+    found = again(read(write(deal)))
+    assert found.events == deal.events
+    assert found.sheet.digest == deal.sheet.digest
 
 
 def test_options_are_part_of_what_is_carried(tmp_path: Path) -> None:
@@ -93,9 +101,9 @@ def test_options_are_part_of_what_is_carried(tmp_path: Path) -> None:
     path.write_text(ROOKERY)
     deal = played(path, aces="wild")
     for text, file in ((write(deal), None), (bare(write(deal)), path)):
-        found = replay(read(text, sheet=file))
-        assert found.deal.sheet.wild == ("A",)
-        assert found.deal.events == deal.events
+        found = again(read(text, sheet=file))
+        assert found.sheet.wild == ("A",)
+        assert found.events == deal.events
 
 
 def test_what_one_seat_saw_carries_the_sheet_too(sheet: Path) -> None:
@@ -134,8 +142,8 @@ def test_games_of_the_house_are_played_by_their_own_sheets(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("game", some(games(), 30), ids=lambda game: game.key)
-def test_no_hand_of_the_house_carries_a_sheet(game: object) -> None:
-    for deal in hands_of(game):  # type: ignore[arg-type]
+def test_no_hand_of_the_house_carries_a_sheet(game: Sheet) -> None:
+    for deal in hands_of(game):
         assert SHEET_FIELD not in write(deal)
 
 
