@@ -166,6 +166,9 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
     for word in words:
         if which := read_which(word):
             yield from ((place, message) for message in which.wrong(sheet))
+    jokers = {word for word in words if word.split()[:1] in (["joker"], ["bug"])}
+    if len(jokers) > 1 and jokers & {"joker", "bug"}:
+        yield place, Said("errors.sheets.wild-and-bug", words=sorted(jokers))
 
 
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
