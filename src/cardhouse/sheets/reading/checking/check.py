@@ -96,10 +96,7 @@ def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
     paid = any(step.pays for step in every)
     if showdowns > 1 or (not isinstance(every[-1], Showdown) and (showdowns or not paid)):
         yield way.place, Said("errors.sheets.last-step")
-    for step in every:
-        end = next((one for one in step.ends if one.end.last), None) if isinstance(step, Repeat) else None
-        if end is not None and step is not way.steps[-1]:
-            yield places.get(id(step), way.place), Said("errors.sheets.over-with-this", until=end.written)
+    yield from _over(way, places)
     if sheet.branches and not isinstance(sheet.play[-1], Choose):
         yield "play", Said("errors.sheets.choose-last")
     found = throws_of(sheet, way)
@@ -115,6 +112,14 @@ def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
                 hint = did_you_mean(name, names)
                 place = places.get(id(step), way.place)
                 yield place, Said("errors.sheets.declares-no-contest", way=name, hint=hint)
+
+
+def _over(way: Way, places: Places) -> Iterator[Problem]:
+    """Check that nothing follows a repeated part with which the game is over."""
+    for step in way.every:
+        end = next((one for one in step.ends if one.end.last), None) if isinstance(step, Repeat) else None
+        if end is not None and step is not way.steps[-1]:
+            yield places.get(id(step), way.place), Said("errors.sheets.over-with-this", until=end.written)
 
 
 def players_served(sheet: Sheet) -> tuple[int, int]:
