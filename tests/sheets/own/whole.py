@@ -16,6 +16,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.cards import Gave
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history import write, write_seen
 from cardhouse.history.records.felt import steps_of, view_of
@@ -98,7 +99,8 @@ class Seen:
     def look(self) -> None:
         """Look at the table as it is now."""
         hand = self._hand
-        told = [event for event in hand.events[self._told :] if event.kind in COME_AND_GO]
+        new = hand.events[self._told :]
+        told = [event for event in new if event.kind in COME_AND_GO]
         self._told = len(hand.events)
         public = {card for board in hand.boards for cards in board.values() for card in cards}
         public.update(hand.community, hand.state.stock.pile)
@@ -107,6 +109,8 @@ class Seen:
             self._cards[seat] |= public
             self._cards[seat].update(one.card for one in held if one.may_be_seen_by(seat))
             self._cards[seat].update(card for event in told for card in cards_of(for_seat(event, seat)))
+            given = [event.cards for event in new if isinstance(event, Gave) and event.to == seat]
+            self._cards[seat].update(card for cards in given for card in cards)
 
     def no_secrets(self) -> None:
         """Nobody is told of a card that was never to be seen from that chair."""

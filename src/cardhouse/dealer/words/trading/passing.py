@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Folded
@@ -16,6 +15,7 @@ from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.copies import without
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
@@ -177,20 +177,14 @@ def _set_together(step: DealAndSet, hand: HandState) -> Play:
         _place(hand, player, chosen[player.seat])
 
 
-def _others(cards: Iterable[Card], gone: Counter[Card]) -> Iterator[Card]:
-    """Cards without those that are gone; a card of several packs may be there more than once."""
-    left = gone.copy()
-    for card in cards:
-        if left[card]:
-            left[card] -= 1
-        else:
-            yield card
+def _loose(player: Player) -> tuple[Card, ...]:
+    """The cards of a player that are not yet placed."""
+    return without(player.cards, [card for cards in player.parts.values() for card in cards])
 
 
 def _place(hand: HandState, player: Player, chosen: Rows) -> None:
     """Put cards where their player wants them, for all to see."""
-    before = Counter(card for cards in player.parts.values() for card in cards)
-    loose = tuple(_others(player.cards, before))
+    loose = _loose(player)
     for name, cards in chosen.items():
         player.parts[name] = (*player.parts.get(name, ()), *cards)
     rows = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
@@ -202,8 +196,7 @@ def _set(step: DealAndSet, hand: HandState, player: Player) -> Generator[Decisio
 
     Somebody for whom there was no card is not asked.
     """
-    placed = Counter(card for cards in player.parts.values() for card in cards)
-    loose = tuple(_others(player.cards, placed))
+    loose = _loose(player)
     if not loose:
         return {}
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)
