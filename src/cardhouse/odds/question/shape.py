@@ -87,10 +87,21 @@ def shape_of(steps: tuple[Step, ...]) -> Shape:
 def _parts(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
     """The places of each part; those that are shared come last and belong to every part."""
     if not is_split(steps):
-        return {}
+        return _dealt(steps)
     at, parts = 0, {}
     for name, sizes in part_sizes(steps).items():
         parts[name] = tuple(range(at, at + sizes[-1]))
         at += sizes[-1]
     shared = tuple(range(at, at + shared_cards(steps)))
     return {name: (*places, *shared) for name, places in parts.items()}
+
+
+def _dealt(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
+    """The places of parts that are dealt as such, in the order in which the cards come."""
+    at, parts = 0, dict[str, tuple[int, ...]]()
+    for step in steps:
+        if isinstance(step, DealCards):
+            if step.part:
+                parts[step.part] = (*parts.get(step.part, ()), *range(at, at + step.each))
+            at += step.each
+    return parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -153,7 +153,7 @@ def _mixed(
     chosen: list[Card] = []
     there = set(suits)
     for rank in ranks:
-        free = [card for card in of_rank[rank] if card not in chosen]
+        free = list((Counter(of_rank[rank]) - Counter(chosen)).elements())
         card = next((one for one in free if one.suit not in there), free[0])
         there.add(card.suit)
         chosen.append(card)
