@@ -12,7 +12,7 @@ from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.lines import read_step, written
+from cardhouse.sheets.lines import read_step, words, written
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
