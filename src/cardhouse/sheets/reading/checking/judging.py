@@ -170,8 +170,6 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
     of_joker = {word for word in words if word in _OF_JOKER}
     if of_joker and not any(of_joker <= set(way) for way in _JOKER_STANDS):
         yield place, Said("errors.sheets.wild-and-bug")
-    if of_joker and not any(JOKER in deck for deck in sheet.every_deck):
-        yield place, Said("errors.sheets.not-in-the-deck", text=min(of_joker))
 
 
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
