@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.betting import Folded
@@ -176,10 +177,20 @@ def _set_together(step: DealAndSet, hand: HandState) -> Play:
         _place(hand, player, chosen[player.seat])
 
 
+def _others(cards: Iterable[Card], gone: Counter[Card]) -> Iterator[Card]:
+    """Cards without those that are gone; a card of several packs may be there more than once."""
+    left = gone.copy()
+    for card in cards:
+        if left[card]:
+            left[card] -= 1
+        else:
+            yield card
+
+
 def _place(hand: HandState, player: Player, chosen: Rows) -> None:
     """Put cards where their player wants them, for all to see."""
-    placed = tuple(card for cards in chosen.values() for card in cards)
-    loose = tuple(card for card in player.cards if card in placed)
+    before = Counter(card for cards in player.parts.values() for card in cards)
+    loose = tuple(_others(player.cards, before))
     for name, cards in chosen.items():
         player.parts[name] = (*player.parts.get(name, ()), *cards)
     rows = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
@@ -191,8 +202,8 @@ def _set(step: DealAndSet, hand: HandState, player: Player) -> Generator[Decisio
 
     Somebody for whom there was no card is not asked.
     """
-    placed = [card for cards in player.parts.values() for card in cards]
-    loose = tuple(card for card in player.cards if card not in placed)
+    placed = Counter(card for cards in player.parts.values() for card in cards)
+    loose = tuple(_others(player.cards, placed))
     if not loose:
         return {}
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)
