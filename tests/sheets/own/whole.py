@@ -8,6 +8,7 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
+from tests.amounts import amount
 from tests.dealer.seeing.test_secrets import POWERS, cards_named
 
 import cardhouse
@@ -27,6 +28,11 @@ from cardhouse.sheets.explaining.page import explain
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.telling import sentence
 
+HANDS = amount(3, proof=6)
+LOOKED = amount(1, proof=3)
+"""How many of the hands are looked at from every side."""
+THOUGHT_OF = amount(6, proof=1000)
+"""How many questions of a hand the bots that take their time are asked."""
 STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (
     *("board", "community", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
@@ -36,7 +42,7 @@ COME_AND_GO = (
 BOTS = ("caller", "sensible", "easy")
 
 
-def try_whole(sheet: Sheet, *, hands: int = 6) -> None:
+def try_whole(sheet: Sheet, *, hands: int = HANDS) -> None:
     """Deal a sheet at the fewest and the most players, and use everything that can be used with a game."""
     for structure in sheet.structures:
         assert explain(sheet, structure)
@@ -47,16 +53,16 @@ def try_whole(sheet: Sheet, *, hands: int = 6) -> None:
     _odds(sheet)
 
 
-def dealt(sheet: Sheet, hands: int = 6) -> list[Deal]:
+def dealt(sheet: Sheet, hands: int = HANDS) -> list[Deal]:
     """Hands of random answers, dealt to their ends; the first are looked at from every side."""
     played = []
     for number in range(hands):
         random = Random(number)
         players = sheet.players[1] if number % 3 == 0 else sheet.players[0] if number % 3 == 1 else 3
         hand = _dealt(sheet, random, max(sheet.players[0], min(players, 8)), number)
-        play_through(hand, random, looks=float(number < 3))
+        play_through(hand, random, looks=float(number < LOOKED))
         assert hand.is_over
-        if number < 3:
+        if number < LOOKED:
             keep(hand)
         played.append(hand)
     return played
@@ -160,8 +166,11 @@ def _bots(sheet: Sheet) -> None:
         chance = Random(number)
         players = max(2, sheet.players[0])
         hand = cardhouse.deal(sheet, stacks=[400] * players, seed=number)
-        bot = find_bot(kind)
+        bot, answered = find_bot(kind), 0
         while (asked := hand.decision) is not None:
+            answered += 1
+            if answered > THOUGHT_OF:
+                bot = find_bot("caller")
             view = hand.view(asked.seat)
             assert view.decision is not None
             action = bot(view, view.decision, sheet, chance)

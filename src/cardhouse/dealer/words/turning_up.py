@@ -72,7 +72,7 @@ def _leads(hand: HandState, player: Player, area: str) -> bool:
     if player.folded:
         return False
     mine = showing(hand, "high", player)
-    if area and mine <= worth_of("high", tuple(hand.board.areas[area])):
+    if area and mine <= worth_of(hand, "high", tuple(hand.board.areas[area])):
         return False
     return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
 

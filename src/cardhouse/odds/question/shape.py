@@ -99,10 +99,11 @@ def _parts(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
 
 
 def _dealt(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
-    """The places of each part that is dealt, in the order of the deal."""
+    """The places of parts that are dealt as such, in the order in which the cards come."""
     at, parts = 0, dict[str, tuple[int, ...]]()
     for step in steps:
         if isinstance(step, DealCards):
-            parts[step.part] = (*parts.get(step.part, ()), *range(at, at + step.each))
+            if step.part:
+                parts[step.part] = (*parts.get(step.part, ()), *range(at, at + step.each))
             at += step.each
-    return parts if any(parts) else {}
+    return parts

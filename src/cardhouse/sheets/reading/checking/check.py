@@ -105,8 +105,13 @@ def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
     for lines in sheet.lines:
         if lines.when is not None:
             yield from (("lines", message) for message in condition_faults(lines.when, every, found))
+    yield from _declared(way, places)
+
+
+def _declared(way: Way, places: Places) -> Iterator[Problem]:
+    """Check that what players declare is a contest."""
     names = [contest.name for contest in way.contests]
-    for step in every:
+    for step in way.every:
         for name in step.ways if isinstance(step, Declare) else ():
             if name not in names:
                 hint = did_you_mean(name, names)

@@ -30,6 +30,7 @@ _JOKER_STANDS: Final = (
     ("joker lying down", "bug lying up"),
 )
 """Sets of words that say what a joker is wherever it lies; one set must be complete."""
+_OF_JOKER: Final = frozenset(word for way in _JOKER_STANDS for word in way)
 
 
 def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
@@ -166,9 +167,9 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
     for word in words:
         if which := read_which(word):
             yield from ((place, message) for message in which.wrong(sheet))
-    jokers = {word for word in words if word.split()[:1] in (["joker"], ["bug"])}
-    if len(jokers) > 1 and jokers & {"joker", "bug"}:
-        yield place, Said("errors.sheets.wild-and-bug", words=sorted(jokers))
+    of_joker = {word for word in words if word in _OF_JOKER}
+    if of_joker and not any(of_joker <= set(way) for way in _JOKER_STANDS):
+        yield place, Said("errors.sheets.wild-and-bug")
 
 
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
