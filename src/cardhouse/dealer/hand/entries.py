@@ -119,7 +119,7 @@ def entry_of(hand: HandState, player: Player, board: Areas | None = None) -> Ent
         return Entry(player.seat, player.cards, parts, wilds_of_player(hand, player), player.hidden)
 
     def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Sequence[Wilds]:
-        wild = words if contest.wild is None else contest.wild
+        wild = contest.wild_in(words)
         return wild_ways(wild, holding_of(hand, player, cards, board)) if wild else ()
 
     return Entry(player.seat, player.cards, parts, None, player.hidden, wilds_for)

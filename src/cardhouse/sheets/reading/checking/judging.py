@@ -155,7 +155,7 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
         )
     if not any(JOKER in deck for deck in sheet.every_deck):
         return
-    words = sheet.wild if contest.wild is None else contest.wild
+    words = contest.wild_in(sheet.wild)
     if not contest.scale.takes_wilds:
         yield f"{place}.scale", Said("errors.sheets.joker-not-on-scale", scale=contest.scale_id)
     elif not any(all(word in words for word in way) for way in _JOKER_STANDS):
