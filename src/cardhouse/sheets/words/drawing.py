@@ -40,6 +40,8 @@ def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
             yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
+    elif "draws" in state.facts:
+        yield Said("errors.sheets.draws-then-filled", step=word)
 
 
 def _there(place: str, state: State) -> Span:

@@ -35,7 +35,9 @@ Asked = Generator[Decision, Action, list[_Gift]]
 
 @runs(Pass)
 def _pass(step: Pass, hand: HandState) -> Play:
-    live = [player for player in after_button(hand) if not player.folded]
+    live = [player for player in after_button(hand) if not player.folded and player.stays is not False]
+    if len(live) < 2:
+        return
     gifts: list[_Gift] = []
     for place, player in enumerate(live):
         others = [*live[place:], *live[:place]]
