@@ -35,7 +35,8 @@ def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
     if state.parts:
         parts = list(state.parts)
         if of:
-            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=of, first=parts[0])
+            joined = of if of.startswith(",") else f" {of}"
+            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=joined, first=parts[0])
         else:
             yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
