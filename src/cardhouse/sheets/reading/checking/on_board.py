@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 from typing import Final
@@ -26,7 +26,7 @@ class _Laid:
     shown: tuple[Sequence[Card], ...] = ()
     declared: tuple[str, ...] = ()
     own: tuple[Card, ...] = ()
-    own_up: tuple[Card, ...] = field(default=())
+    own_up: tuple[Card, ...] = ()
 
 
 def may_lie(when: When, sheet: Sheet) -> bool:
