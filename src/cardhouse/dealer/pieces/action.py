@@ -116,3 +116,7 @@ def _words(text: Any) -> list[str]:
 FOLD: Final = Action("fold")
 CHECK: Final = Action("check")
 CALL: Final = Action("call")
+
+
+AGAIN: Final = Action("again")
+"""Sent to a step that waits for an answer when a ruling has changed the hand: it asks again."""

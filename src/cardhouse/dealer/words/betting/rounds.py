@@ -10,7 +10,7 @@ from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, 
 from cardhouse.dealer.hand.entries import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
 from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
-from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.action import AGAIN, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.holding.drawing import alone
@@ -110,8 +110,11 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
     first = hand.betting.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
     in_order = hand.record.order() if hand.record else None
+    state = hand.betting
+    state.current, state.waiting = betting, to_act
     while to_act:
-        player = to_act.pop(in_order(to_act) if in_order else 0)
+        place = in_order(to_act) if in_order else 0
+        player = to_act[place]
         level = betting.level
         decision = betting.decision(player)
         # A loop, because this is asked at every decision and any() takes three times as long.
@@ -120,11 +123,22 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
                 break
         else:
             if (uncalled := _uncalled(players, player, decision)) is None:
+                del to_act[place]
                 continue
             decision = uncalled
         if powers is not None and powers.may_kill(player):
             decision = decision._replace(also=("kill",))
-        action = yield decision
+        action = None
+        if state.ruled and (ruled := state.ruled.get(player.seat)) is not None:
+            decision = ruled.limited(decision)
+            action = ruled.answer(decision, level)
+        if action is None and (action := (yield decision)) is AGAIN:
+            if over(hand):
+                break
+            continue
+        del to_act[place]
+        if state.ruled:
+            state.ruled.pop(player.seat, None)
         if powers is not None and action.kind == "kill":
             powers.kill(hand, player)
             return
@@ -134,6 +148,7 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             yield from _acting(hand, acting, player)
     if acting is not None:
         yield from _rest_act(hand, acting)
+    state.current, state.ruled = None, {}
     _collect(hand)
 
 
