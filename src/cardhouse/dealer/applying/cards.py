@@ -33,7 +33,7 @@ def _put(hand: HandState, card: Card, becomes: str) -> None:
     """Put a card that was taken away where it goes."""
     stock = hand.stock
     if becomes == "top":
-        stock.supply.put_back((card,))
+        stock.supply.lay((card, *stock.supply.rest))
     elif becomes == "next-burn":
         stock.next_burns.append(card)
     else:

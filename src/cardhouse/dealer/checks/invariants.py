@@ -128,6 +128,7 @@ def cards(deal: Deal) -> list[str]:
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
     places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
+    places += [*deal.state.stock.aside, *deal.state.stock.next_burns]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
     if isinstance(deal.state.stock.supply, Stub):
         seen.update(deal.state.stock.supply.rest)

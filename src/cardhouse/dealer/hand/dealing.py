@@ -12,9 +12,14 @@ from .state import HandState
 def burn(hand: HandState, need: int) -> None:
     """Burn a card, unless it is needed or no card has been dealt yet."""
     stock = hand.stock
-    wanted = stock.dealt and hand.sheet.book.burns and stock.supply.left > need
-    if wanted and (burnt := stock.supply.burn()) is not None:
-        stock.burnt.append(burnt)
+    if not stock.dealt or not hand.sheet.book.burns:
+        return
+    times, stock.burns = stock.burns, 1
+    for _ in range(times):
+        if stock.next_burns:
+            stock.burnt.append(stock.next_burns.pop(0))
+        elif stock.supply.left > need and (burnt := stock.supply.burn()) is not None:
+            stock.burnt.append(burnt)
 
 
 def board_to_come(hand: HandState) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardhouse.cards import Card, Chance, chance_after, order_of
+from collections.abc import Sequence
+
+from cardhouse.cards import Card, Chance, chance_after, format_cards, order_of
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.supply import Stub, Supply
 
@@ -10,7 +12,20 @@ from cardhouse.dealer.pieces.supply import Stub, Supply
 class Stock:
     """The deck, and what has gone out of play."""
 
-    __slots__ = ("_chance", "_setup", "burnt", "dealt", "muck", "pile", "supply")
+    __slots__ = (
+        "_chance",
+        "_setup",
+        "_shuffles",
+        "aside",
+        "burns",
+        "burnt",
+        "dealt",
+        "muck",
+        "next_burns",
+        "pile",
+        "reshuffles",
+        "supply",
+    )
 
     def __init__(self, setup: Setup, supply: Supply | None = None) -> None:
         self._setup = setup
@@ -22,6 +37,15 @@ class Stock:
         self.burnt: list[Card] = []
         self.pile: list[Card] = []
         """Cards that lie face up for sale, the top one last."""
+        self.aside: list[Card] = []
+        """Cards that a ruling has set aside."""
+        self.next_burns: list[Card] = []
+        """Cards that a ruling makes the next burns."""
+        self.burns = 1
+        """How many cards are burnt before the next ones."""
+        self.reshuffles: list[tuple[str, str]] = []
+        """Before which stage the deck is shuffled again, and with which cards."""
+        self._shuffles = 0
 
     @property
     def chance(self) -> Chance:
@@ -32,6 +56,20 @@ class Stock:
                 raise AssertionError("every hand that is dealt has a seed")
             self._chance = Chance(seed) if cut is None else chance_after(seed, cut)
         return self._chance
+
+    def shuffle_again(self, back: Sequence[Card]) -> None:
+        """Shuffle what is left of the deck because of a ruling, with cards that go back into it.
+
+        The order depends on the seed, on how often this was done before and on which cards go in, and on
+        nothing else: a ruling that is taken back and made again gives the same cards.
+        """
+        self._shuffles += 1
+        cards = sorted((*self.supply.rest, *back))
+        seed, cut = self._setup.seed, self._setup.cut
+        if seed is None:
+            raise AssertionError("every hand that is dealt has a seed")
+        label = f"ruling {self._shuffles}: {format_cards(cards)}".encode()
+        self.supply.lay(Chance(seed, label + (cut or b"")).shuffled(cards))
 
 
 def _shuffled(setup: Setup, chance: Chance) -> list[Card]:

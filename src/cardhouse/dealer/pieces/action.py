@@ -118,5 +118,7 @@ CHECK: Final = Action("check")
 CALL: Final = Action("call")
 
 
+APPLY: Final = "apply"
+"""The kind of an entry that is no answer of a player, but a ruling that was applied; ``choice`` has its text."""
 AGAIN: Final = Action("again")
 """Sent to a step that waits for an answer when a ruling has changed the hand: it asks again."""

@@ -34,6 +34,13 @@ class Supply(Protocol):
     def gather(self, cards: Sequence[Card]) -> None:
         """Start again with all the cards, shuffled."""
 
+    @property
+    def rest(self) -> Sequence[Card]:
+        """The cards left, the top one first, as far as they are known."""
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Have these cards be what is left, the top one first."""
+
 
 class Record(Protocol):
     """What the record of a hand knows and its cards may not show."""
@@ -92,5 +99,8 @@ class Stub:
         self._cards.extend(self._chance.shuffled(cards))
 
     def gather(self, cards: Sequence[Card]) -> None:
-        self._cards = list(self._chance.shuffled(cards))
+        self.lay(self._chance.shuffled(cards))
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        self._cards = list(cards)
         self._at = 0

@@ -14,9 +14,11 @@ from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfC
 from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.applying.apply import apply_effect
+from cardhouse.dealer.pieces.action import AGAIN, APPLY, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.effect import Dead, Effect, read_effects, write_effects
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.setup import Setup
@@ -28,7 +30,7 @@ from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
-from .log import log_of
+from .log import log_of, ruling_of
 from .timeout import default_action
 from .whole_hand import pay, play
 
@@ -111,6 +113,56 @@ class Deal:
             action = self._as_meant(action, decision)
         self.actions.append(action)
         self.turns.append((decision.seat, len(self.events)))
+        try:
+            self.decision = self._play.send(action)
+        except (StopIteration, OutOfCards) as why:
+            self._stop(why)
+
+    def apply(self, effects: Sequence[Effect] | str) -> None:
+        """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
+
+        >>> from cardhouse.dealer import deal
+        >>> hand = deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)
+        >>> hand.apply("dead seat=1")
+        >>> [player.seat for player in hand.live]
+        [0, 2]
+
+        Raises :class:`BadEffect` for what cannot be done in this hand, and :class:`BadStatement` for a text
+        that says nothing that can be done. In both cases nothing changes.
+        """
+        asked = read_effects(effects) if isinstance(effects, str) else tuple(effects)
+        if not self._given:
+            self.copy()._do(asked)
+        self._do(asked)
+
+    def _do(self, effects: Sequence[Effect]) -> None:
+        before = len(self.events)
+        if self.decision is not None and not self._in_round and self._dies(effects):
+            # Whoever is asked something answers as one whose time has run out, and then is out.
+            self._go_on(self.default_action())
+        for effect in effects:
+            apply_effect(self.state, effect)
+        self.actions.append(Action(APPLY, choice=write_effects(effects)))
+        self.turns.append((-1, before))
+        if self.state.result.void:
+            self._play.close()
+            self.decision = self.waiting = None
+        elif self._in_round:
+            self._go_on(AGAIN)
+
+    @property
+    def _in_round(self) -> bool:
+        """Whether the question is what a player does in a round of betting."""
+        return (
+            self.state.betting.current is not None
+            and self.decision is not None
+            and self.decision.kind == "bet"
+        )
+
+    def _dies(self, effects: Sequence[Effect]) -> bool:
+        return any(isinstance(effect, Dead) and effect.seat == self.to_act for effect in effects)
+
+    def _go_on(self, action: Action) -> None:
         try:
             self.decision = self._play.send(action)
         except (StopIteration, OutOfCards) as why:
@@ -307,8 +359,7 @@ class Deal:
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise DealerError("dealer.no-log", why=str(error)) from error
         deal = cls(setup)
-        for action in actions:
-            deal.act(action)
+        deal._repeat(actions)
         return deal
 
     def copy(self) -> Deal:
@@ -323,9 +374,17 @@ class Deal:
         if self._given:
             raise DealerError("dealer.given-cards-not-again")
         deal = Deal(self.setup)
-        for action in self.actions[:count]:
-            deal.act(action)
+        deal._repeat(self.actions[:count])
         return deal
+
+    def _repeat(self, actions: Sequence[Action | str]) -> None:
+        """Go on as a log says."""
+        for action in actions:
+            ruling = ruling_of(action)
+            if ruling is None:
+                self.act(action)
+            else:
+                self._do(read_effects(ruling))
 
     def __repr__(self) -> str:
         state = "over" if self.decision is None else f"seat {self.decision.seat} to {self.decision.kind}"

@@ -30,6 +30,8 @@ _LEFT_OVER: Final = Why("left-over")
 def finish(hand: HandState) -> None:
     """Pay the pots."""
     result = hand.result
+    for seat, chips in result.kept.items():
+        hand.players[seat].stack += chips
     if not hand.sheet.has_showdown:
         _share_out(hand)
         return
