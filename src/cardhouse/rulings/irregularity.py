@@ -7,10 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from cardhouse.dealer.pieces.facts import NAME, fact
 from cardhouse.dealer.pieces.statement import Statement
 from cardhouse.phrases import Said
+from cardhouse.sheets import find_game
 
 from .errors import NeedsFact
+from .families import Family, family_of
 from .ruling import Ruling
 from .situation import Situation
 
@@ -22,10 +25,19 @@ class Irregularity(Statement):
     A fact that is not stated is taken from the hand where the hand shows it, and asked for where it does not.
     """
 
+    game: str | None = fact(NAME, "game")
+    """The game, where no hand shows it."""
+
     group: ClassVar[str]
     """The part of the floor's work that it belongs to: ``misdeal``, ``chips`` …"""
     rules: ClassVar[tuple[str, ...]]
     """The rules that decide it, by id."""
+
+    def family(self, seen: Situation | None) -> Family:
+        """The family of games whose rules serve."""
+        if seen is not None:
+            return seen.family
+        return family_of(find_game(self.sure("game")))
 
     @abstractmethod
     def judge(self, seen: Situation | None) -> Ruling:

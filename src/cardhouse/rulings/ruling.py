@@ -79,6 +79,8 @@ class Ruling:
     """The seat that chooses, or the floor where the book says that it may."""
     amount: int | None = None
     """What the seat's wager comes to, where the ruling is about one."""
+    doing: tuple[Said, ...] = ()
+    """What a dealer with real cards and chips does, one thing after the other."""
 
     @property
     def discretion(self) -> bool:
@@ -102,6 +104,7 @@ class Ruling:
             "why": str(self.why),
             "effects": [str(effect) for effect in self.effects],
             "amount": self.amount,
+            "doing": [str(one) for one in self.doing],
             "chooser": None if not self.options else "floor" if self.chooser == FLOOR else self.chooser,
             "options": [
                 {

@@ -1,0 +1,86 @@
+"""Hands with the wrong number of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cardhouse.dealer.pieces.effect import Dead, Effect, Foul
+from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.phrases import Said
+from cardhouse.rulings.irregularity import Irregularity
+from cardhouse.rulings.ruling import Option, Ruling, offered
+from cardhouse.rulings.situation import Situation
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrongCount(Irregularity):
+    """A player has too many or too few cards."""
+
+    kind = "count"
+    group = "counts"
+    rules: ClassVar = (
+        *("WSOP-105.4", "WSOP-105.7", "WSOP-238", "WSOP-276", "WSOP-345", "WSOP-350.a", "WSOP-353.d"),
+    )
+    seat: int = needed(SEAT)
+    held: int = needed(COUNT)
+    """How many cards the player has."""
+    due: int | None = fact(COUNT, "due")
+    """How many it should be."""
+    when: str = needed(one_of("before-action", "after-action", "after-draw", "showdown"))
+    early_action: bool | None = fact(YES_NO)
+    """Whether the first action came before the deal was complete."""
+    fantasyland: bool | None = fact(YES_NO)
+    substantial: bool | None = fact(YES_NO, "substantial")
+    button: bool | None = fact(YES_NO)
+    """Whether it is the button that lacks its last card."""
+
+    def judge(self, seen: Situation | None) -> Ruling:
+        due = self.sure("due", seen, lambda one: one.due(self.seat))
+        if self.held == due:
+            return Ruling("live", ("WSOP-105.4",), Said("rulings.why.count-is-right"))
+        family = self.family(seen)
+        if family == "rows":
+            return self._rows(seen)
+        if family in ("stud", "stud-badugi"):
+            return self._stud(due)
+        if family in ("draw", "badugi"):
+            return self._draw(due)
+        return self._dead(("WSOP-105.4",), "wrong-count")
+
+    def _dead(self, rules: tuple[str, ...], why: str) -> Ruling:
+        return Ruling("dead", rules, Said(f"rulings.why.{why}", held=self.held), (Dead(seat=self.seat),))
+
+    def _stud(self, due: int) -> Ruling:
+        if self.held == due - 1 and self.when == "showdown":
+            live = Option("live", "live", Said("rulings.why.lacks-last-card"))
+            dead = Option("dead", "dead", Said("rulings.why.wrong-count", held=self.held), (Dead(seat=self.seat),))
+            return offered((live, dead), ("WSOP-238", "WSOP-105.4"))
+        return self._dead(("WSOP-238", "WSOP-105.4"), "wrong-count")
+
+    def _draw(self, due: int) -> Ruling:
+        rules = ("WSOP-276", "WSOP-105.4")
+        if self.when in ("after-draw", "showdown") or self.held > due:
+            return self._dead(rules, "wrong-count-in-draw")
+        missing = due - self.held
+        if self.when == "before-action" or self.early_action or self.button:
+            effects: tuple[Effect, ...] = ()
+            doing = (Said("rulings.doing.fill-up", count=missing),)
+            return Ruling("corrected", rules, Said("rulings.why.filled-up", count=missing), effects, doing=doing)
+        doing = (Said("rulings.doing.draw-completes", count=missing),)
+        return Ruling("live", rules, Said("rulings.why.draw-completes", count=missing), doing=doing)
+
+    def _rows(self, seen: Situation | None) -> Ruling:
+        if self.fantasyland:
+            if not self.sure("substantial", seen, lambda one: one.substantial):
+                fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
+                fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), (Foul(seat=self.seat),))
+                return offered((fixed, fouls), ("WSOP-353.d",))
+            fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), (Foul(seat=self.seat),))
+            fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
+            return offered((fouls, fixed), ("WSOP-353.d",))
+        if seen is None or not seen.places_cards:
+            doing = (Said("rulings.doing.spread-and-take"),)
+            return Ruling("corrected", ("WSOP-345",), Said("rulings.why.thirteen-by-chance"), doing=doing)
+        why = Said("rulings.why.rows-wrong-count")
+        return Ruling("foul", ("WSOP-350.a", "WSOP-105.7"), why, (Foul(seat=self.seat),))
