@@ -1,0 +1,139 @@
+"""Cards that came too early, too many of them, or to the wrong seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cardhouse.cards import Card
+from cardhouse.dealer.pieces.effect import (
+    DealBoard,
+    Effect,
+    MoveCard,
+    NoBetting,
+    Only,
+    Redeal,
+    Reshuffle,
+    SetAside,
+    TakeBack,
+)
+from cardhouse.dealer.pieces.facts import CARD, COUNT, NAME, SEAT, YES_NO, fact, needed
+from cardhouse.phrases import Said
+from cardhouse.rulings.irregularity import Irregularity
+from cardhouse.rulings.ruling import Ruling
+from cardhouse.rulings.situation import Situation
+
+
+@dataclass(frozen=True, kw_only=True)
+class EarlyCards(Irregularity):
+    """Cards were dealt before the betting was complete."""
+
+    kind = "premature"
+    group = "early"
+    rules: ClassVar = ("WSOP-123", "WSOP-166", "WSOP-167", "WSOP-234")
+    street: str | None = fact(NAME, "which-street")
+    """The street that came too early."""
+    dealt_to: int | None = fact(COUNT)
+    """In stud, how many seats got a card."""
+    kept: int | None = fact(SEAT)
+    """In stud, a seat that has seen or mixed its last down card."""
+
+    def judge(self, seen: Situation | None) -> Ruling:
+        family = self.family(seen)
+        street = self.sure("street", seen, lambda one: one.next_street)
+        if family in ("stud", "stud-badugi", "mexican"):
+            return self._stud(seen)
+        if family not in ("flop", "dramaha"):
+            doing = (Said("rulings.doing.early-aside"),)
+            return Ruling("aside", ("WSOP-123",), Said("rulings.why.early-cards"), doing=doing)
+        effects: tuple[Effect, ...] = ()
+        last = seen.last_street if seen is not None else "river"
+        reshuffled = street if street in (last, "flop") or street.startswith("flop") else last
+        if seen is not None:
+            count = seen.room(street)
+            effects = (
+                SetAside(count=count, burnt=1),
+                Reshuffle(within="aside", before=reshuffled, no_burn=True),
+            )
+        rules = ("WSOP-166", "WSOP-123") if street.startswith("flop") else ("WSOP-167", "WSOP-166")
+        doing = (Said("rulings.doing.early-aside"), Said("rulings.doing.reshuffle-before", street=reshuffled))
+        return Ruling("aside", rules, Said("rulings.why.early-cards"), effects, doing=doing)
+
+    def _stud(self, seen: Situation | None) -> Ruling:
+        rules = ("WSOP-234", "WSOP-123")
+        if self.kept is not None:
+            effects: tuple[Effect, ...] = () if seen is None else (Only(seat=self.kept, may="call"),)
+            return Ruling("kept", rules, Said("rulings.why.early-last-card"), effects)
+        effects = ()
+        if seen is not None:
+            effects = (
+                SetAside(count=len(seen.live), burnt=1),
+                Reshuffle(within="aside", before=seen.last_street),
+            )
+        doing = (Said("rulings.doing.early-stud"),)
+        return Ruling("aside", rules, Said("rulings.why.early-cards"), effects, doing=doing)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlopCards(Irregularity):
+    """The flop has too many cards."""
+
+    kind = "flop-cards"
+    group = "early"
+    rules: ClassVar = ("WSOP-163",)
+    count: int = needed(COUNT)
+    picked: Card | None = fact(CARD, "picked")
+    """The card that was picked by chance, of four."""
+
+    def judge(self, seen: Situation | None) -> Ruling:
+        area = seen.flop if seen is not None else None
+        cards = seen.board.get(area, ()) if seen is not None and area else ()
+        if self.count > 4:
+            effects: tuple[Effect, ...] = ()
+            if cards and area:
+                effects = (
+                    TakeBack(cards=cards, becomes="aside"),
+                    Reshuffle(within="aside"),
+                    DealBoard(area=area, count=len(cards), source="top"),
+                )
+            doing = (Said("rulings.doing.reshuffle-flop"),)
+            why = Said("rulings.why.five-on-the-flop")
+            return Ruling("reshuffled", self.rules, why, effects, doing=doing)
+        effects = ()
+        if seen is not None and cards and area:
+            picked = self.picked or seen.picked(cards)
+            if picked in cards:
+                effects = (
+                    TakeBack(cards=(picked,), becomes="next-burn"),
+                    DealBoard(area=area, count=1, source="top"),
+                )
+        doing = (Said("rulings.doing.scramble-four"),)
+        return Ruling("corrected", self.rules, Said("rulings.why.four-on-the-flop"), effects, doing=doing)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrongSeat(Irregularity):
+    """A card went to the wrong seat."""
+
+    kind = "wrong-seat"
+    group = "early"
+    rules: ClassVar = ("WSOP-262", "WSOP-103.6", "WSOP-104")
+    card: Card | None = fact(CARD, "which-card")
+    to: int = needed(SEAT)
+    """The seat it belongs to."""
+    initial: bool | None = fact(YES_NO, "initial-deal")
+    substantial: bool | None = fact(YES_NO, "substantial")
+
+    def judge(self, seen: Situation | None) -> Ruling:
+        mexican = self.family(seen) == "mexican"
+        rules = ("WSOP-262", "WSOP-103.6") if mexican else ("WSOP-103.6",)
+        if self.sure("initial", seen, lambda one: not one.done):
+            if not self.sure("substantial", seen, lambda one: one.substantial):
+                return Ruling("misdeal", rules, Said("rulings.why.out-of-sequence"), (Redeal(),))
+            return Ruling("stands", ("WSOP-104", *rules), Said("rulings.why.too-late-for-misdeal"))
+        effects: tuple[Effect, ...] = ()
+        if seen is not None:
+            card = self.sure("card")
+            effects = (MoveCard(card=card, to=self.to, lies="up"), NoBetting())
+        doing = (Said("rulings.doing.move-face-up"), Said("rulings.doing.no-betting"))
+        return Ruling("moved", rules, Said("rulings.why.moved-face-up"), effects, doing=doing)
