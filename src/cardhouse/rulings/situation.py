@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, Chance, format_cards
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events import betting
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Drew
 from cardhouse.dealer.events.choices import Stayed
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.hand.dealing import stage_names
+from cardhouse.sheets.words.rows.setting import Place
 
 from .families import Family, family_of
 
@@ -125,6 +128,79 @@ class Situation:
         """Whether a seat whose turn it is has the right to raise."""
         decision = self.hand.decision
         return decision is None or decision.seat != seat or decision.raises is not None
+
+    @property
+    def least_bet(self) -> int | None:
+        """The least that the next bet or raise must come to."""
+        asked = self.hand.decision
+        return asked.raises.least if asked is not None and asked.raises is not None else None
+
+    @property
+    def street(self) -> str | None:
+        """The stage that the hand is in."""
+        names, stage = stage_names(self.hand.sheet), self.hand.state.progress.stage
+        return names[stage] if stage in range(len(names)) else None
+
+    @property
+    def next_street(self) -> str | None:
+        """The stage after this one."""
+        names, stage = stage_names(self.hand.sheet), self.hand.state.progress.stage
+        return names[stage + 1] if stage + 1 in range(len(names)) else None
+
+    @property
+    def last_street(self) -> str:
+        """The last stage of the game."""
+        return (stage_names(self.hand.sheet) or ("",))[-1]
+
+    def room(self, street: str) -> int:
+        """How many cards of the board a stage brings."""
+        return self.hand.sheet.layout.areas.get(street, 1)
+
+    @property
+    def flop(self) -> str | None:
+        """The area of the flop, if it lies there."""
+        return next((area for area, cards in self.board.items() if len(cards) > 2), None)
+
+    @property
+    def last_burns(self) -> tuple[Card, ...]:
+        """The cards that were burnt before the last street."""
+        return self.hand.state.stock.last_burns
+
+    @property
+    def last_opener(self) -> int | None:
+        """Who opened the betting of the street before, if that seat is still in."""
+        opener = self.hand.state.betting.opener
+        return opener if opener in self.live else None
+
+    def number_of(self, seat: int, card: Card | None) -> int | None:
+        """Which card of the whole deal a seat's card was, counted from 1."""
+        if card is None:
+            return None
+        number = 0
+        for event in self.hand.events:
+            if isinstance(event, Dealt):
+                number += len(event.cards)
+                if event.seat == seat and card in event.cards:
+                    return number
+        return None
+
+    def due(self, seat: int) -> int:
+        """How many cards a seat should have."""
+        return len(self.hand.players[seat].cards)
+
+    @property
+    def places_cards(self) -> bool:
+        """Whether cards are put into rows one after the other, for all to see."""
+        return any(isinstance(step, Place) for step in self.hand.sheet.steps)
+
+    def picked(self, cards: Sequence[Card]) -> Card | None:
+        """One of some cards and of the card that would come next, by the hand's own chance.
+
+        ``None`` stands for the card that would come next.
+        """
+        label = f"ruling pick {len(self.hand.actions)}: {format_cards(cards)}".encode()
+        place = Chance(self.hand.seed, label).below(len(cards) + 1)
+        return cards[place] if place < len(cards) else None
 
     def most(self, seat: int | None) -> int | None:
         """The most that a seat can have in, in this round."""

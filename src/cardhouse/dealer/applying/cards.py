@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadEffect
-from cardhouse.dealer.events.cards import BoardDealt, Dealt, Reshuffled
+from cardhouse.dealer.events.cards import BoardDealt, Dealt
 from cardhouse.dealer.events.rulings import Ruled
+from cardhouse.dealer.hand.dealing import reshuffle, stage_names
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.effect import (
     Burn,
@@ -130,7 +131,9 @@ def _take_back(hand: HandState, effect: TakeBack) -> None:
 
 @does(SetAside)
 def _set_aside(hand: HandState, effect: SetAside) -> None:
-    _top(hand, effect, effect.count)
+    burnt = effect.burnt or 0
+    _top(hand, effect, burnt + effect.count)
+    hand.stock.burnt += [hand.stock.supply.take(None) for _ in range(burnt)]
     hand.stock.aside += [hand.stock.supply.take(None) for _ in range(effect.count)]
     hand.tell(Ruled("set-aside", -1, effect.count))
 
@@ -144,19 +147,11 @@ def _burn(hand: HandState, effect: Burn) -> None:
 @does(Reshuffle)
 def _reshuffle(hand: HandState, effect: Reshuffle) -> None:
     if effect.before is not None:
-        hand.stock.reshuffles.append((effect.before, effect.within or ""))
+        if effect.before not in stage_names(hand.sheet):
+            raise BadEffect(
+                "dealer.effect-no-stage", effect=str(effect), known=list(stage_names(hand.sheet))
+            )
+        hand.stock.reshuffles.append((effect.before, effect.within or "", not effect.no_burn))
         hand.tell(Ruled("reshuffle", -1, where=effect.before))
         return
     reshuffle(hand, effect.within or "")
-
-
-def reshuffle(hand: HandState, within: str) -> None:
-    """Shuffle what is left of the deck, with the cards that go back into it."""
-    stock = hand.stock
-    back: list[Card] = []
-    if "aside" in within:
-        back, stock.aside = stock.aside, []
-    if "burns" in within:
-        back, stock.burnt = [*back, *stock.burnt], []
-    stock.shuffle_again(back)
-    hand.tell(Reshuffled(stock.supply.left))

@@ -20,6 +20,7 @@ class Stock:
         "burns",
         "burnt",
         "dealt",
+        "last_burns",
         "muck",
         "next_burns",
         "pile",
@@ -43,8 +44,10 @@ class Stock:
         """Cards that a ruling makes the next burns."""
         self.burns = 1
         """How many cards are burnt before the next ones."""
-        self.reshuffles: list[tuple[str, str]] = []
-        """Before which stage the deck is shuffled again, and with which cards."""
+        self.reshuffles: list[tuple[str, str, bool]] = []
+        """Before which stage the deck is shuffled again, with which cards, and whether one is burnt then."""
+        self.last_burns: tuple[Card, ...] = ()
+        """The cards that were burnt before the last ones."""
         self._shuffles = 0
 
     @property

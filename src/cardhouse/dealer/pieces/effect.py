@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadStatement
 
-from .facts import AMOUNT, CARD, CARDS, COUNT, NAME, SEAT, SEATS, SECONDS, TEXT, fact, needed, one_of
+from .facts import AMOUNT, CARD, CARDS, COUNT, NAME, SEAT, SEATS, SECONDS, TEXT, YES_NO, fact, needed, one_of
 from .statement import Statement, read_statement
 
 _BETWEEN: Final = "; "
@@ -179,6 +179,8 @@ class SetAside(Effect):
 
     kind = "set-aside"
     count: int = needed(COUNT)
+    burnt: int | None = fact(COUNT)
+    """How many cards are burnt before them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -189,6 +191,8 @@ class Reshuffle(Effect):
     within: str | None = fact(one_of("aside", "burns", "aside+burns"))
     before: str | None = fact(NAME)
     """The stage before which it is done; at once if none is named."""
+    no_burn: bool | None = fact(YES_NO)
+    """Whether no card is burnt before that stage."""
 
 
 @dataclass(frozen=True, kw_only=True)
