@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cardhouse.dealer.pieces.facts import NAME, fact
+from cardhouse.dealer.pieces.facts import NAME, SEAT, fact
 from cardhouse.dealer.pieces.statement import Statement
 from cardhouse.phrases import Said
 from cardhouse.sheets import find_game
 
-from .errors import NeedsFact
+from .errors import NeedsFact, NotHere
 from .families import Family, family_of
 from .ruling import Ruling
 from .situation import Situation
@@ -32,12 +32,28 @@ class Irregularity(Statement):
     """The part of the floor's work that it belongs to: ``misdeal``, ``chips`` …"""
     rules: ClassVar[tuple[str, ...]]
     """The rules that decide it, by id."""
+    needs_hand: ClassVar[bool] = True
+    """Whether it can happen only while a hand is played."""
+    needs_live: ClassVar[bool] = True
+    """Whether the seat that it is about must still be in."""
 
     def family(self, seen: Situation | None) -> Family:
         """The family of games whose rules serve."""
         if seen is not None:
             return seen.family
         return family_of(find_game(self.sure("game")))
+
+    def fits(self, seen: Situation) -> None:
+        """Raise :class:`NotHere` if it cannot have happened in this hand."""
+        for name, one in self.facts().items():
+            value = getattr(self, one.name)
+            if one.metadata["form"] is SEAT and value is not None and value not in seen.seats:
+                raise NotHere("rulings.no-such-seat", name=name, seat=value, last=seen.seats[-1])
+        if self.needs_hand and seen.hand.is_over:
+            raise NotHere("rulings.hand-is-over", kind=self.kind)
+        seat = getattr(self, "seat", None)
+        if self.needs_live and seat is not None and seat not in seen.live:
+            raise NotHere("rulings.seat-is-out", kind=self.kind, seat=seat)
 
     @abstractmethod
     def judge(self, seen: Situation | None) -> Ruling:

@@ -31,4 +31,8 @@ def judge(hand: Deal | None, irregularity: Irregularity | str) -> Ruling:
     ('call', 8, ('WSOP-136',))
     """
     stated = read_irregularity(irregularity) if isinstance(irregularity, str) else irregularity
-    return stated.judge(Situation(hand) if hand is not None else None)
+    if hand is None:
+        return stated.judge(None)
+    seen = Situation(hand)
+    stated.fits(seen)
+    return stated.judge(seen)

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from cardhouse.cards import Card
-from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
+from cardhouse.dealer.applying.apply import AFTERWARDS, PAYS_AGAIN, apply_effect
+from cardhouse.dealer.errors import BadEffect, DealerError, HandOver, IllegalAction, OutOfCards
 from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.applying.apply import apply_effect
 from cardhouse.dealer.pieces.action import AGAIN, APPLY, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
@@ -30,6 +30,7 @@ from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
+from .ending import take_back
 from .log import log_of, ruling_of
 from .timeout import default_action
 from .whole_hand import pay, play
@@ -140,8 +141,15 @@ class Deal:
         if self.decision is not None and not self._in_round and self._dies(effects):
             # Whoever is asked something answers as one whose time has run out, and then is out.
             self._go_on(self.default_action())
+        paid = self.is_over and any(isinstance(effect, PAYS_AGAIN) for effect in effects)
+        if paid:
+            take_back(self.state)
         for effect in effects:
+            if self.is_over and not isinstance(effect, AFTERWARDS):
+                raise BadEffect("dealer.effect-hand-over", effect=str(effect))
             apply_effect(self.state, effect)
+        if paid and not self.state.result.void:
+            pay(self.state)
         self.actions.append(Action(APPLY, choice=write_effects(effects)))
         self.turns.append((-1, before))
         if self.state.result.void:

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from cardhouse.dealer.betting.rake import raked
-from cardhouse.dealer.events.betting import Awarded, HouseTook, Raked
+from cardhouse.dealer.errors import BadEffect
+from cardhouse.dealer.events.betting import Awarded, HouseTook, Paid, Raked
 from cardhouse.dealer.events.cards import Mucked, Shown
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.entries import compare_hands, entry_of
@@ -25,6 +26,7 @@ from .recorded import recorded_awards
 
 _LAST_PLAYER: Final = Why("last-player")
 _LEFT_OVER: Final = Why("left-over")
+_RULING: Final = Why("ruling")
 
 
 def finish(hand: HandState) -> None:
@@ -48,6 +50,18 @@ def finish(hand: HandState) -> None:
     for award in result.awards:
         hand.players[award.seat].stack += award.amount
         hand.tell(Awarded(award.seat, award.amount, award.contest, award.why))
+
+
+def take_back(hand: HandState) -> None:
+    """Take back what a hand that is over has paid, because a ruling changes who may win."""
+    result = hand.result
+    if not hand.sheet.has_showdown or hand.sheet.spans_deals or result.idled:
+        raise BadEffect("dealer.effect-paid-on-the-way")
+    for award in result.awards:
+        if award.amount:
+            hand.players[award.seat].stack -= award.amount
+            hand.tell(Paid(award.seat, award.amount, _RULING))
+    result.awards, result.pots, result.raked, result.house = [], [], 0, 0
 
 
 def _awards(hand: HandState) -> list[Award]:

@@ -19,6 +19,8 @@ class ShortCall(Irregularity):
     """A call had too few chips."""
 
     kind = "short-call"
+    needs_hand = False
+    needs_live = False
     group = "amounts"
     rules: ClassVar = ("WSOP-177", "WSOP-135", "WSOP-138")
     seat: int | None = fact(SEAT)

@@ -18,6 +18,8 @@ class ThrownAway(Irregularity):
     """A player threw a hand forward or away."""
 
     kind = "threw"
+    needs_hand = False
+    needs_live = False
     group = "dead"
     rules: ClassVar = ("WSOP-105.1", "WSOP-105.2", "WSOP-106", "WSOP-105")
     seat: int = needed(SEAT)
@@ -144,6 +146,8 @@ class KilledByDealer(Irregularity):
     """The dealer killed a hand by mistake, or another's cards fouled it."""
 
     kind = "killed"
+    needs_hand = False
+    needs_live = False
     group = "dead"
     rules: ClassVar = ("WSOP-109", "WSOP-106")
     seat: int = needed(SEAT)

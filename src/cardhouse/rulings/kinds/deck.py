@@ -53,6 +53,7 @@ class FouledDeck(Irregularity):
     """A card is in the deck that does not belong there, or one is not there that does."""
 
     kind = "fouled"
+    needs_hand = False
     group = "deck"
     rules: ClassVar = ("WSOP-23", "WSOP-110", "WSOP-111", "WSOP-112", "WSOP-117")
     what: str = needed(one_of("foreign", "different-back", "duplicate", "missing"))

@@ -21,6 +21,7 @@ class ChangeDraw(Irregularity):
     """A player wants to draw another number of cards than was said."""
 
     kind = "change-draw"
+    needs_live = False
     group = "draw"
     rules: ClassVar = ("WSOP-277", "WSOP-306", "WSOP-315", "WSOP-325")
     seat: int = needed(SEAT)
@@ -46,6 +47,7 @@ class AskDraw(Irregularity):
     """Somebody asks how many cards a player has drawn."""
 
     kind = "asked-draw"
+    needs_live = False
     group = "draw"
     rules: ClassVar = ("WSOP-278", "WSOP-305", "WSOP-314", "WSOP-324")
     seat: int = needed(SEAT)

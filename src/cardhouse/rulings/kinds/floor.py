@@ -18,6 +18,7 @@ class LateRequest(Irregularity):
     """A ruling is asked for after the hand."""
 
     kind = "late"
+    needs_hand = False
     group = "floor"
     rules: ClassVar = ("WSOP-51", "WSOP-49")
     next_started: bool | None = fact(YES_NO, "next-started")
@@ -41,6 +42,8 @@ class WrongAward(Irregularity):
     """A pot was pushed to the wrong player."""
 
     kind = "wrong-award"
+    needs_live = False
+    needs_hand = False
     group = "floor"
     rules: ClassVar = ("WSOP-52", "WSOP-51")
     seat: int = needed(SEAT)
@@ -64,6 +67,7 @@ class Pending(Irregularity):
     """A decision takes longer than the hand."""
 
     kind = "pending"
+    needs_hand = False
     group = "floor"
     rules: ClassVar = ("WSOP-53",)
     amount: int | None = fact(AMOUNT, "pot")
@@ -80,6 +84,7 @@ class Appeal(Irregularity):
     """A player appeals against a ruling."""
 
     kind = "appeal"
+    needs_hand = False
     group = "floor"
     rules: ClassVar = ("WSOP-7",)
     by_lead: bool | None = fact(YES_NO, "by-lead")
@@ -96,6 +101,8 @@ class HiddenChips(Irregularity):
     """Chips could not be seen when a bet was called."""
 
     kind = "hidden-chips"
+    needs_live = False
+    needs_hand = False
     group = "floor"
     rules: ClassVar = ("WSOP-72",)
     seat: int = needed(SEAT)

@@ -18,6 +18,8 @@ class ShownToOne(Irregularity):
     """A player showed cards to somebody."""
 
     kind = "showed"
+    needs_live = False
+    needs_hand = False
     group = "showdown"
     rules: ClassVar = ("WSOP-144",)
     seat: int = needed(SEAT)
@@ -46,6 +48,8 @@ class SeeHand(Irregularity):
     """Somebody asks to see a hand."""
 
     kind = "see"
+    needs_live = False
+    needs_hand = False
     group = "showdown"
     rules: ClassVar = ("WSOP-15", "WSOP-143")
     seat: int = needed(SEAT)
@@ -71,6 +75,8 @@ class Miscall(Irregularity):
     """A hand was called better than it is, or a pair in lowball not announced."""
 
     kind = "miscall"
+    needs_live = False
+    needs_hand = False
     group = "showdown"
     rules: ClassVar = ("WSOP-280", "WSOP-281", "WSOP-140")
     seat: int = needed(SEAT)
@@ -100,6 +106,8 @@ class BeatenOnBoard(Irregularity):
     """A player called although the cards on the table already beat the hand."""
 
     kind = "beaten"
+    needs_live = False
+    needs_hand = False
     group = "showdown"
     rules: ClassVar = ("WSOP-239",)
     seat: int = needed(SEAT)
