@@ -31,7 +31,15 @@ Chips = (
 )
 Given = cards.Passed | cards.Gave | cards.Kept | cards.Refused | cards.Swapped
 Offers = cards.Took | cards.PutDown | cards.Cleared
-Moves = cards.Reshuffled | cards.PickedUp | cards.BoardCleared | Given | Offers | cards.PartedHand
+Moves = (
+    cards.Reshuffled
+    | cards.PickedUp
+    | cards.BoardCleared
+    | cards.BoardReplaced
+    | Given
+    | Offers
+    | cards.PartedHand
+)
 Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened
@@ -41,6 +49,7 @@ Says = (
     | choices.HiddenChoice
     | choices.Revealed
     | choices.TookOrPassed
+    | choices.TookTurn
     | choices.HitOrStood
     | choices.PowerDeclined
     | choices.PassedUp

@@ -59,7 +59,9 @@ class Irregularity(Statement):
     def judge(self, seen: Situation | None) -> Ruling:
         """What the book says, given the hand or, without one, the stated facts alone."""
 
-    def sure(self, name: str, seen: Situation | None = None, shown: Callable[[Situation], Any] | None = None) -> Any:
+    def sure(
+        self, name: str, seen: Situation | None = None, shown: Callable[[Situation], Any] | None = None
+    ) -> Any:
         """A fact as it was stated, or else as the hand shows it; asks for it if there is neither."""
         found = getattr(self, name)
         if found is None and seen is not None and shown is not None:

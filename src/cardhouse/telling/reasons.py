@@ -60,7 +60,7 @@ def _said(why: Why) -> Said:
             return Said(key, hands=Listed(hands, between="lists.and"))
         case "face":
             return Said("reasons.face-up" if why.facing == "up" else "reasons.face-down")
-        case "bought" | "wild":
+        case "bought" | "wild" | "card-ends":
             return Said(key, card=_card(why))
         case "extra":
             extra = extra_said(why.number, why.facing)
@@ -73,6 +73,8 @@ def _said(why: Why) -> Said:
             score = why.score
             owner = owner_said(score.seat, score.hand)
             return Said(key, owner=owner, score=score_said(score, owner))
+        case "pays":
+            return Said(key, row=why.rows[0])
         case "bank-weak":
             return Said(key, hand=why.hands[0])
         case "legs" | "points" | "exchange" | "turned-up":

@@ -16,6 +16,7 @@ InWords = (
     choices.Opened
     | choices.RunsWanted
     | choices.Chose
+    | choices.TookTurn
     | choices.AceCalled
     | choices.BankStopped
     | choices.HiddenChoice
@@ -38,7 +39,7 @@ Settled = (
 Given = cards.Dealt | cards.BoardDealt | cards.CommunityDealt | cards.Reshuffled | cards.Looked
 Turned = cards.Turned | cards.PostTurned | cards.ThirdTurned | cards.PileTurned
 OnOffer = cards.Took | cards.PutDown | cards.Cleared
-Told = cards.Refused | cards.Proved | cards.PickedUp | cards.BoardCleared
+Told = cards.Refused | cards.Proved | cards.PickedUp | cards.BoardCleared | cards.BoardReplaced
 Gone = OnOffer | Told | cards.Passed | cards.Gave | cards.Shown | cards.Mucked
 Said = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed | choices.Rolled | choices.SatOut
 Ends = deals.LinesRemoved | deals.NextDeal | deals.GameStopped | players.PlayerEvent

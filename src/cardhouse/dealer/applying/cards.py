@@ -148,9 +148,7 @@ def _burn(hand: HandState, effect: Burn) -> None:
 def _reshuffle(hand: HandState, effect: Reshuffle) -> None:
     if effect.before is not None:
         if effect.before not in stage_names(hand.sheet):
-            raise BadEffect(
-                "dealer.effect-no-stage", effect=str(effect), known=list(stage_names(hand.sheet))
-            )
+            raise BadEffect("dealer.effect-no-stage", effect=str(effect), known=list(stage_names(hand.sheet)))
         hand.stock.reshuffles.append((effect.before, effect.within or "", not effect.no_burn))
         hand.tell(Ruled("reshuffle", -1, where=effect.before))
         return

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import AwardAgain, Carry, Clock, Effect, Foul, HoldPot, Note, Owes, PutInRow, RollAgain
+from cardhouse.dealer.pieces.effect import (
+    AwardAgain,
+    Carry,
+    Clock,
+    Effect,
+    Foul,
+    HoldPot,
+    Note,
+    Owes,
+    PutInRow,
+    RollAgain,
+)
 
 from .registry import does, player_at
 

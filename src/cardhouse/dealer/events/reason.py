@@ -17,6 +17,7 @@ Reason = Literal[
     # Chips that are paid.
     "bought",
     "next-card",
+    "bid",
     "exchange",
     "turned-up",
     "face",
@@ -38,6 +39,7 @@ Reason = Literal[
     "best-out",
     "loss",
     "score",
+    "pays",
     # Results of a hand against the bank.
     "against",
     "bank-weak",
@@ -56,6 +58,7 @@ Reason = Literal[
     "points",
     # Reasons to break off a deal.
     "card-up",
+    "card-ends",
     "nobody-opens",
     "nobody-wins",
     "killed",

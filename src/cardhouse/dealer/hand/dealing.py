@@ -13,9 +13,9 @@ from .state import HandState
 
 
 def burn(hand: HandState, need: int) -> None:
-    """Burn a card, unless it is needed or no card has been dealt yet."""
+    """Burn a card, unless it is needed, no card has been dealt yet, or a player takes a turn alone."""
     stock = hand.stock
-    if not stock.dealt or not hand.sheet.book.burns:
+    if hand.progress.alone is not None or not stock.dealt or not hand.sheet.book.burns:
         return
     times, stock.burns = stock.burns, 1
     if stock.reshuffles:

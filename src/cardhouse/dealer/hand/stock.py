@@ -23,6 +23,7 @@ class Stock:
         "last_burns",
         "muck",
         "next_burns",
+        "offers",
         "pile",
         "reshuffles",
         "supply",
@@ -37,7 +38,7 @@ class Stock:
         self.muck: list[Card] = []
         self.burnt: list[Card] = []
         self.pile: list[Card] = []
-        """Cards that lie face up for sale, the top one last."""
+        """Cards that lie face up for sale, the top one last; also those on offer where no area is named."""
         self.aside: list[Card] = []
         """Cards that a ruling has set aside."""
         self.next_burns: list[Card] = []
@@ -49,6 +50,8 @@ class Stock:
         self.last_burns: tuple[Card, ...] = ()
         """The cards that were burnt before the last ones."""
         self._shuffles = 0
+        self.offers: dict[str, list[Card]] = {area: [] for area in setup.sheet.off}
+        """Cards on offer by the area off the board that they lie on, the oldest first."""
 
     @property
     def chance(self) -> Chance:
@@ -73,6 +76,10 @@ class Stock:
             raise AssertionError("every hand that is dealt has a seed")
         label = f"ruling {self._shuffles}: {format_cards(cards)}".encode()
         self.supply.lay(Chance(seed, label + (cut or b"")).shuffled(cards))
+
+    def on_offer(self, area: str) -> list[Card]:
+        """The cards on offer on an area; where the sheet names none, the cards for sale."""
+        return self.offers.get(area, self.pile)
 
 
 def _shuffled(setup: Setup, chance: Chance) -> list[Card]:

@@ -13,6 +13,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.words.registry import LATE
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.work import looks_at
 
@@ -41,8 +42,8 @@ def _answer(hand: HandState, decision: Decision) -> Action:
         return _bet(decision)
     if decision.choices:
         return Action(decision.kind, choice=_choice(hand, decision))
-    if decision.kind == "wager" and decision.raises:
-        return Action("wager", decision.raises.least)
+    if decision.names_amount and decision.raises:
+        return Action(decision.kind, decision.raises.least)
     if decision.rows:
         own = next((LATE[type(step)] for step in hand.sheet.steps if type(step) in LATE), None)
         return own(hand, decision) if own is not None else _rows(hand, decision)
@@ -61,9 +62,20 @@ def _bet(decision: Decision) -> Action:
 def _choice(hand: HandState, decision: Decision) -> str:
     if decision.kind == "keep":
         return "yes"
+    if (turns := turns_asked(hand.sheet, decision)) is not None:
+        return next(name for name in turns.modest if name in decision.choices)
     if decision.kind == "declare" and "out" not in decision.choices:
         return _declaration(hand, decision)
+    if decision.kind == "take" and "pass" not in decision.choices:
+        return _cheapest(decision)
     return next((word for word in _MODEST if word in decision.choices), decision.choices[0])
+
+
+def _cheapest(decision: Decision) -> str:
+    """What costs least of what may be taken; of things that cost as much, the first."""
+    prices = decision.about.prices if decision.about is not None else ()
+    priced = dict(zip(decision.choices, prices, strict=False))
+    return min(priced, key=lambda choice: priced[choice]) if priced else decision.choices[0]
 
 
 def _declaration(hand: HandState, decision: Decision) -> str:

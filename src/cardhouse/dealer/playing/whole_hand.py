@@ -13,9 +13,10 @@ from cardhouse.dealer.words import (
     declaring,
     jackpot,
     posting,
-    powers,
     repeating,
+    replacing,
     taking,
+    triggers,
     turning_up,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
@@ -26,11 +27,15 @@ from cardhouse.dealer.words.holding import drawing, splitting
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
-from cardhouse.dealer.words.trading import giving, offers, passing
+from cardhouse.dealer.words.trading import auction, giving, market, offers, passing
+from cardhouse.dealer.words.trading import swapping as offer_swapping
+from cardhouse.dealer.words.turns import turns
 
 from .ending import finish
+from .paying import pay_each_other
 
 __all__ = [
+    "auction",
     "bank_settling",
     "banking",
     "between",
@@ -46,13 +51,15 @@ __all__ = [
     "in_or_out",
     "jackpot",
     "legs",
+    "market",
+    "offer_swapping",
     "offers",
     "passing",
     "pay",
     "play",
     "posting",
-    "powers",
     "repeating",
+    "replacing",
     "rounds",
     "scoring",
     "setting",
@@ -61,7 +68,9 @@ __all__ = [
     "swapping",
     "taking",
     "timeout",
+    "triggers",
     "turning_up",
+    "turns",
 ]
 
 
@@ -73,4 +82,5 @@ def play(hand: HandState) -> Play:
 def pay(hand: HandState) -> None:
     """Pay the pots, and what is paid besides them, once the last decision has been made."""
     finish(hand)
+    pay_each_other(hand)
     settle_deal(hand)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from cardhouse.dealer.events.deals import GameStopped
 from cardhouse.dealer.events.deals import NextDeal as DealBegun
+from cardhouse.dealer.hand.lying import HandLying
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.sheets import Step
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, Until
 
 from .registry import RUNNERS, Play, runs, settle_deal
@@ -36,6 +36,7 @@ ENDED: Final[dict[str, Ended]] = {
     "one left": _one_is_left,
     "hands": lambda hand, until, times: times >= until.number,
     "all stopped": _all_have_stopped,
+    "so": lambda hand, until, times: bool(until.when and until.when.now(hand.rules.facts, HandLying(hand))),
 }
 """The check for each way in which a repeated part may end."""
 
@@ -53,29 +54,34 @@ OF_ONE_DEAL: Final = ("declared", "passes", "stopped")
 @runs(Repeat)
 def _repeat(step: Repeat, hand: HandState) -> Play:
     for times in range(step.most):
-        if over(hand) or ENDED[step.until.name](hand, step.until, times):
+        if over(hand) or _ended(hand, step, times):
             return
-        yield from _once(hand, step.do, step.until, times)
+        yield from _once(hand, step, times)
         if hand.progress.is_idle:
             # Whatever a sheet says, it is never long until somebody is asked something or the game ends.
             hand.progress.stopped = hand.result.idled = True
             hand.tell(GameStopped(times + 1))
             return
-    if not ENDED[step.until.name](hand, step.until, step.most):
+    if not _ended(hand, step, step.most):
         # A deal that was broken off leaves nothing to compare.
         hand.progress.stopped = hand.progress.broken_off
         hand.tell(GameStopped(step.most))
 
 
-def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> Play:
+def _ended(hand: HandState, step: Repeat, times: int) -> bool:
+    return any(ENDED[until.name](hand, until, times) for until in step.ends)
+
+
+def _once(hand: HandState, repeat: Repeat, times: int) -> Play:
     """Do the steps; a deal that was settled early goes straight on to the next one."""
+    steps = repeat.do
     hand.progress.broken_off = hand.progress.skip_to_next = False
     for place, step in enumerate(steps):
         hand.progress.went_on(1)
         if (
             over(hand)
             or hand.progress.is_idle
-            or (place and times >= 0 and _is_over_at_once(hand, until, times))
+            or (place and times >= 0 and _is_over_at_once(hand, repeat, times))
         ):
             return
         if hand.progress.broken_off:
@@ -85,7 +91,7 @@ def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> P
             continue
         hand.progress.skip_to_next = False
         hand.progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-        hand.progress.stage = hand.sheet.stages.begun_by.get(id(step), hand.progress.stage)
+        hand.progress.enter(hand.sheet.stages.begun_by.get(id(step)))
         result = RUNNERS[type(step)](step, hand)
         if result is not None:
             yield from result
@@ -93,9 +99,9 @@ def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> P
         gather(hand, without_folded=True, same_dealer=True)
 
 
-def _is_over_at_once(hand: HandState, until: Until, times: int) -> bool:
+def _is_over_at_once(hand: HandState, repeat: Repeat, times: int) -> bool:
     """Whether the end has come in the middle of the steps."""
-    return until.name in AT_ONCE and ENDED[until.name](hand, until, times)
+    return any(one.name in AT_ONCE and ENDED[one.name](hand, one, times) for one in repeat.ends)
 
 
 @runs(NextDeal)
@@ -107,8 +113,10 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     """Gather all cards, shuffle them and begin another deal."""
     hand.progress.went_on(_SHUFFLE)
     used = [card for player in still_in(hand) for card in player.cards]
-    # One card more than was held, for a player who swaps with the deck.
-    played_on = same_deck and hand.stock.supply.left > len(used)
+    again = [player for player in hand.players if not (player.folded if without_folded else player.gone)]
+    each = max((len(player.cards) for player in still_in(hand)), default=0)
+    # One card more than all would hold, for a player who swaps with the deck.
+    played_on = same_deck and hand.stock.supply.left > max(len(used), each * len(again))
     settle_deal(hand)
     for player in hand.players:
         player.new_deal()
@@ -116,13 +124,15 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
             player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
-    for area in hand.board.areas.values():
-        area.clear()
+    board, stock = hand.board, hand.stock
+    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
+        used += cards
+        cards.clear()
     if played_on:
         hand.stock.muck.extend(used)
     else:
-        for cards in (hand.board.community, hand.stock.muck, hand.stock.burnt, hand.stock.pile):
-            cards.clear()
+        hand.stock.muck.clear()
+        hand.stock.burnt.clear()
         hand.stock.supply.gather(hand.sheet.deck.cards)
     hand.board.removed.clear()
     hand.number += 1

@@ -11,6 +11,23 @@ from cardhouse.sheets.words.dealing import DealBoard
 
 from .registry import RUNNERS, Play
 from .run_it_twice import ask_runs, run_board
+from .triggers import triggers_in
+
+
+def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:
+    """Play the steps inside another one, until they are done, the hand is over or the deal is."""
+    progress = hand.progress
+    after = progress.upcoming
+    for place, step in enumerate(steps):
+        if over(hand) or hand.result.house or progress.broken_off or progress.skip_to_next:
+            return
+        if progress.alone is not None and hand.players[progress.alone].folded:
+            return
+        progress.enter(hand.sheet.stages.begun_by.get(id(step)))
+        progress.upcoming = steps[place + 1] if place + 1 < len(steps) else after
+        played = RUNNERS[type(step)](step, hand)
+        if played is not None:
+            yield from played
 
 
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
@@ -20,9 +37,11 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     for place, step in enumerate(steps):
         if over(hand) or result.house:
             return
-        progress.stage = begun_by.get(id(step), progress.stage)
+        progress.enter(begun_by.get(id(step)))
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-        if may_run > 1 and isinstance(step, DealBoard) and not progress.agreed and all_in(hand):
+        runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed
+        # A board whose cards do something is dealt once.
+        if runs_twice and all_in(hand) and triggers_in(hand) is None:
             times = yield from ask_runs(hand, steps[place:])
             if times > 1:
                 run_board(hand, steps[place:], times)

@@ -58,7 +58,9 @@ class BurnError(Irregularity):
                 DealBoard(area=street, count=len(cards), source="top"),
             )
         doing = (Said("rulings.doing.reshuffle-flop"),)
-        return Ruling("reshuffled", ("WSOP-164",), Said("rulings.why.flop-burn-exposed"), effects, doing=doing)
+        return Ruling(
+            "reshuffled", ("WSOP-164",), Said("rulings.why.flop-burn-exposed"), effects, doing=doing
+        )
 
     def _stands(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
         effects: tuple[Effect, ...] = ()

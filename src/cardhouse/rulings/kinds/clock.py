@@ -51,7 +51,10 @@ class CallClock(Irregularity):
         if not self.stalling:
             return Ruling("clock", rules, why, runs.effects)
         less = Option(
-            "shorter", "clock", Said("rulings.why.clock-shortened", seconds=10), (Clock(seat=self.seat, seconds=10),)
+            "shorter",
+            "clock",
+            Said("rulings.why.clock-shortened", seconds=10),
+            (Clock(seat=self.seat, seconds=10),),
         )
         return offered((runs, less), rules)
 

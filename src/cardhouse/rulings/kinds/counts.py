@@ -54,7 +54,9 @@ class WrongCount(Irregularity):
     def _stud(self, due: int) -> Ruling:
         if self.held == due - 1 and self.when == "showdown":
             live = Option("live", "live", Said("rulings.why.lacks-last-card"))
-            dead = Option("dead", "dead", Said("rulings.why.wrong-count", held=self.held), (Dead(seat=self.seat),))
+            dead = Option(
+                "dead", "dead", Said("rulings.why.wrong-count", held=self.held), (Dead(seat=self.seat),)
+            )
             return offered((live, dead), ("WSOP-238", "WSOP-105.4"))
         return self._dead(("WSOP-238", "WSOP-105.4"), "wrong-count")
 
@@ -66,7 +68,9 @@ class WrongCount(Irregularity):
         if self.when == "before-action" or self.early_action or self.button:
             effects: tuple[Effect, ...] = ()
             doing = (Said("rulings.doing.fill-up", count=missing),)
-            return Ruling("corrected", rules, Said("rulings.why.filled-up", count=missing), effects, doing=doing)
+            return Ruling(
+                "corrected", rules, Said("rulings.why.filled-up", count=missing), effects, doing=doing
+            )
         doing = (Said("rulings.doing.draw-completes", count=missing),)
         return Ruling("live", rules, Said("rulings.why.draw-completes", count=missing), doing=doing)
 

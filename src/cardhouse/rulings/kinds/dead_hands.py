@@ -44,7 +44,9 @@ class ThrownAway(Irregularity):
 
     def _mucked(self, seen: Situation | None) -> Ruling:
         if not self.sure("identifiable"):
-            return Ruling("dead", ("WSOP-105.2", "WSOP-106"), Said("rulings.why.in-the-muck"), self._dead(seen))
+            return Ruling(
+                "dead", ("WSOP-105.2", "WSOP-106"), Said("rulings.why.in-the-muck"), self._dead(seen)
+            )
         dead = Option("dead", "dead", Said("rulings.why.in-the-muck"), self._dead(seen))
         live = Option("retrieve", "live", Said("rulings.why.retrieved"), (Live(seat=self.seat),))
         return offered((live, dead) if self.dealer_error else (dead, live), ("WSOP-106", "WSOP-105.2"))

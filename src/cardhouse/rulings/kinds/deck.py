@@ -44,7 +44,9 @@ class Boxed(Irregularity):
         early = self.when == "initial" or (self.count > 1 and self.when in ("first-draw", "second-draw"))
         if early:
             doing = (Said("rulings.doing.fantasyland-stays"),)
-            return Ruling("misdeal", ("WSOP-22.a",), Said("rulings.why.rows-boxed-early"), (Redeal(),), doing=doing)
+            return Ruling(
+                "misdeal", ("WSOP-22.a",), Said("rulings.why.rows-boxed-early"), (Redeal(),), doing=doing
+            )
         return Ruling("kept", ("WSOP-22.a",), Said("rulings.why.rows-boxed-played"))
 
 

@@ -34,7 +34,9 @@ class LateRequest(Irregularity):
         if not self.sure("house_error"):
             return Ruling("refused", ("WSOP-51",), Said("rulings.why.past-the-deadline"))
         looks = Option("look", "allowed", Said("rulings.why.house-error"))
-        return offered((looks, Option("leave", "stands", Said("rulings.why.past-the-deadline"))), ("WSOP-51",))
+        return offered(
+            (looks, Option("leave", "stands", Said("rulings.why.past-the-deadline"))), ("WSOP-51",)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,7 +113,9 @@ class HiddenChips(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         as_is = Option("stands", "stands", Said("rulings.why.hidden-chips-stand"))
-        less = Option("smaller", "corrected", Said("rulings.why.hidden-chips-smaller", amount=self.amount or 0))
+        less = Option(
+            "smaller", "corrected", Said("rulings.why.hidden-chips-smaller", amount=self.amount or 0)
+        )
         return offered((as_is, less), self.rules)
 
 

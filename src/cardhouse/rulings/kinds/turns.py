@@ -92,6 +92,9 @@ class Conditional(Irregularity):
         if self.action is None:
             return offered((warned,), self.rules)
         held = Option(
-            "held", "binding", Said("rulings.why.conditional-held"), (Bind(seat=self.seat, action=self.action),)
+            "held",
+            "binding",
+            Said("rulings.why.conditional-held"),
+            (Bind(seat=self.seat, action=self.action),),
         )
         return offered((warned, held), self.rules)

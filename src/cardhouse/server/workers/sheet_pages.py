@@ -14,7 +14,7 @@ from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.explaining.page import rules_page
 from cardhouse.sheets.explaining.sections import Section
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.own_sheets import read_kept
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.reading.places import place_of
 from cardhouse.sheets.sheet import Branch, Lines
@@ -85,8 +85,11 @@ def _section(section: Section) -> Plain:
 def _when(lines: Lines) -> Plain | None:
     if lines.when is None:
         return None
-    rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({lines.when.name: number})]
-    return {"fact": lines.when.name, "numbers": rolls}
+    if fact := lines.when.one_number:
+        rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({fact: number})]
+        return {"fact": fact, "numbers": rolls}
+    # Whether the whole condition is so is among the facts that a view tells.
+    return {"fact": lines.when.text, "numbers": [1]}
 
 
 def _areas_of(branch: Branch, sheet: Sheet) -> list[str]:
@@ -149,7 +152,7 @@ def _checked(text: str) -> Plain:
 
 
 def _page(text: str, options: dict[str, str], structure: str) -> Plain:
-    return page_of(read_own(text, options), structure)
+    return page_of(read_kept(text, options), structure)
 
 
 JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}

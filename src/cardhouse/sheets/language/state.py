@@ -6,7 +6,7 @@ find there, and leaves the state as it is after the word. Numbers are spans of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -17,6 +17,9 @@ Lies = Literal["down", "up", "unseen", "out"]
 LIES: Final[tuple[Lies, ...]] = ("down", "up", "unseen", "out")
 Watch = Callable[[Any, "State"], Iterable[Said]]
 """What is asked besides, before each step is gone through."""
+
+Reflex = Callable[["State"], None]
+"""What may happen after any step, whatever it was."""
 
 
 class Walked(Protocol):
@@ -63,6 +66,8 @@ class Span(NamedTuple):
 
 
 _NONE: Final = Span()
+_SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "common", "thrown")
+"""The numbers of a state that are joined where ways join."""
 _TWO: Final = Span(2, 2)
 
 
@@ -106,15 +111,13 @@ class State:
     """How many cards each area of the board takes."""
     runs_out: str = "community"
     burns: bool = False
-    extra: int = 0
-    """How many cards more than all others one player may get by the powers of cards."""
-    shed: int = 0
-    """How many up-cards one player may lose by the powers of cards."""
-    folds: bool = False
-    """Whether powers of cards may fold hands while cards are dealt."""
+    reflexes: tuple[Reflex, ...] = ()
+    """What the tables of the sheet may do after any step."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
+    alone: bool = False
+    """Whether one player acts alone, with ``seats`` and ``players`` of one."""
     at: Walked | None = None
     """The step that is being gone through."""
     inside: tuple[str, ...] = ()
@@ -135,8 +138,8 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
-    offer: Span = _NONE
-    """Cards on offer to all."""
+    offers: dict[str, Span] = field(default_factory=dict)
+    """Cards on offer to all, by the area they lie on."""
     line_ends: tuple[str, ...] = ()
     """The last area of each line."""
     common: Span = _NONE
@@ -145,8 +148,12 @@ class State:
     """How many cards are surely left in the deck."""
     muck: int = 0
     burnt: int = 0
+    thrown: Span = _NONE
+    """How many dice have been thrown in this deal."""
     dealt: bool = False
     """Whether cards have been dealt since the last shuffle."""
+    uneven: bool = False
+    """Whether somebody who is out, but not gone, may have got fewer cards than the others."""
     peak: int = 0
     """The most cards a player has held so far."""
     facts: set[str] = field(default_factory=set)
@@ -155,6 +162,10 @@ class State:
     """Steps that something said before may still wait for, as they are written."""
     ends: set[str] = field(default_factory=set)
     """The ends of repeated parts that may have come."""
+    spent: dict[str, int] = field(default_factory=dict)
+    """How often something was counted in that each card does only once, until it is shuffled in again."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """What else has been counted in since the deal began."""
 
     @property
     def down(self) -> Span:
@@ -187,6 +198,10 @@ class State:
         """How many cards nobody holds, at the most."""
         return max(0, self.cards - self.seats * self.held.fewest - self.board.fewest)
 
+    def offer_of(self, area: str) -> Span:
+        """The cards on offer on an area."""
+        return self.offers.get(area, _NONE)
+
     def copy(self) -> State:
         """The same, apart from this."""
         return replace(
@@ -194,9 +209,12 @@ class State:
             lies=dict(self.lies),
             parts=dict(self.parts),
             areas=dict(self.areas),
+            offers=dict(self.offers),
             facts=set(self.facts),
             owed=set(self.owed),
             ends=set(self.ends),
+            spent=dict(self.spent),
+            counted=dict(self.counted),
         )
 
     def become(self, other: State) -> None:
@@ -207,18 +225,37 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "offer", "common"):
+        for name in _SPANS:
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
-        for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
+        for mine, others in (
+            (self.parts, other.parts),
+            (self.areas, other.areas),
+            (self.offers, other.offers),
+        ):
             for name in {*mine, *others}:
                 mine[name] = mine.get(name, _NONE).or_else(others.get(name, _NONE))
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
         self.burnt, self.peak = min(self.burnt, other.burnt), max(self.peak, other.peak)
         self.dealt = self.dealt or other.dealt
+        self.uneven = self.uneven or other.uneven
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
+        self.spent = {name: min(times, other.spent.get(name, 0)) for name, times in self.spent.items()}
+        self.counted = {name: min(times, other.counted.get(name, 0)) for name, times in self.counted.items()}
+
+    def hold_as(self, other: State) -> None:
+        """A player holds what players hold in another state."""
+        self.held, self.row = other.held, other.row
+        self.lies, self.parts = dict(other.lies), dict(other.parts)
+
+    def hold_or(self, other: State) -> None:
+        """A player holds what players hold here, or in another state."""
+        self.held, self.row = self.held.or_else(other.held), self.row.or_else(other.row)
+        self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
+        for name in {*self.parts, *other.parts}:
+            self.parts[name] = self.parts.get(name, _NONE).or_else(other.parts.get(name, _NONE))
 
     def stands_as(self, other: State) -> bool:
         """Whether two states are the same but for the step."""
@@ -231,6 +268,8 @@ class State:
             if self.watch is not None:
                 yield from self.watch(step, self)
             yield from step.walk(self)
+            for reflex in self.reflexes:
+                reflex(self)
             self.peak = max(self.peak, self.held.most)
 
     def gain(self, fewest: int, most: int | None = None, *, lies: Lies = "down") -> None:
@@ -262,6 +301,7 @@ class State:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
         self.mucked(fewest)
+        self.spent.clear()
 
     def mucked(self, cards: int) -> None:
         """Cards that everybody still in surely throws away can be shuffled in again."""
@@ -281,6 +321,15 @@ class State:
         self.board = self.board.plus(fewest, most).within(0, sum(self.room.values()))
         self.board, self.areas = _tight(self.board, self.areas, self.cards)
 
+    def unlay(self, areas: Iterable[str], most: int) -> None:
+        """Cards may leave some areas of the board."""
+        lost = 0
+        for area in areas:
+            there = self.areas.get(area, _NONE)
+            lost += min(most, there.fewest)
+            self.areas[area] = there.less(0, most)
+        self.board = self.board.less(0, min(most, lost))
+
     def burn(self) -> None:
         """A card is burnt before the next ones, if any are left."""
         if self.dealt and self.burns and self.deck:
@@ -292,6 +341,8 @@ class State:
         if self.deck < cards:
             self.deck += self.muck + self.burnt
             self.muck = self.burnt = 0
+            # Cards that are shuffled in may do again what they did before.
+            self.spent.clear()
         sure = min(cards, self.deck)
         self.deck -= sure
         self.dealt = True
@@ -301,7 +352,13 @@ class State:
         self, down: int = 0, up: int = 0, unseen: int = 0, out: int = 0, *, part: str = ""
     ) -> Iterator[Said]:
         """Everybody still in is dealt cards; if the deck cannot go round, there may be one for all."""
-        each = down + up + unseen + out
+        if self.alone:
+            self._deal_one((down, up, unseen, out), part)
+        else:
+            yield from self._deal_all((down, up, unseen, out), part)
+
+    def _deal_all(self, counts: Sequence[int], part: str) -> Iterator[Said]:
+        each = sum(counts)
         need = each * self.seats
         first = not self.dealt
         if first and need > self.deck:
@@ -311,25 +368,28 @@ class State:
         self.burn()
         round_ = self.runs_out != "scramble" or self.deck >= need + 2
         goes = first or (round_ and need <= self.deck + (self.muck if self.runs_out == "muck" else 0))
-        for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
+        for lies, count in zip(LIES, counts, strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
-        if up and self.shed:
-            self.lose(0, min(up, self.shed), lies="up")
-        if up and self.folds:
-            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
-        if first and self.extra:
-            self.gain(0, self.extra)
         if goes:
             self.take(need)
-            self.deck = max(0, self.deck - (self.extra if first else 0))
         else:
             # If others have folded, it may go round after all; then there are their cards to shuffle in.
             least = self.held.fewest
             self.common = self.common.plus(self.take(1), 1)
             self.deck = min(self.deck, least)
+
+    def _deal_one(self, counts: Sequence[int], part: str) -> None:
+        """One player alone is dealt cards, or none if the deck and what is shuffled in have too few."""
+        each = sum(counts)
+        sure = self.take(each) == each
+        for lies, count in zip(LIES, counts, strict=True):
+            if count:
+                self.gain(count if sure else 0, count, lies=lies)
+        if part:
+            self.parts[part] = self.parts.get(part, _NONE).plus(each if sure else 0, each)
 
     def may_fold(self) -> None:
         """All but one may have folded."""
@@ -341,14 +401,25 @@ class State:
         self.lies = _nothing()
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
-        self.board = self.offer = self.common = _NONE
-        self.facts -= OF_ONE_DEAL
+        self.board = self.common = _NONE
+        self.offers = {}
+        self.thrown = _NONE
+        self.facts = {fact for fact in self.facts if not _of_one_deal(fact)}
+        self.spent.clear()
+        self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
-        self.dealt = False
+        self.dealt = self.uneven = False
+
+
+def _of_one_deal(fact: str) -> bool:
+    """Whether a fact is forgotten with a deal."""
+    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way ", EACH_ON))
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
 )
 """The facts that are forgotten with a deal."""
+EACH_ON: Final = "one for each on "
+"""How the fact begins that an area has as many cards on offer as there are players still in."""

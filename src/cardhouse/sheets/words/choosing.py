@@ -5,22 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 
+MOST_DICE: Final = 99
+"""The most dice that are thrown at once."""
+
 
 @dataclass(frozen=True)
 class Roll(Step):
-    """The player on the button rolls dice; conditions may ask what they show."""
+    """The player on the button rolls dice; conditions may ask what they show.
+
+    The dice of a deal are numbered as they are thrown: ``die 1``, ``die 2`` …
+    """
 
     dice: int
 
     grammar = "roll 1 die | roll N dice"
     example = "roll 1 die"
+    forms = ("roll 2 dice",)
     drawn = ("other", "roll")
     stage = "roll"
     pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
@@ -32,10 +39,19 @@ class Roll(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if not self.dice:
             yield Said("errors.sheets.no-dice")
+        if self.dice > MOST_DICE:
+            yield Said("errors.sheets.too-many-dice", most=MOST_DICE)
+        if state.thrown.fewest != state.thrown.most:
+            yield Said("errors.sheets.dice-not-counted")
+        first = state.thrown.most + 1
+        state.facts |= {f"die {number}" for number in range(first, first + min(self.dice, MOST_DICE))}
+        state.thrown = state.thrown.plus(self.dice)
         fact = "die" if self.dice == 1 else "dice"
-        if fact in state.facts:
-            yield Said("errors.sheets.rolled-twice", fact=fact)
-        state.facts.add(fact)
+        if fact in state.facts or f"several {fact}" in state.facts:
+            # A second throw has no name that would not also be that of the first.
+            state.facts = {*state.facts, f"several {fact}"} - {fact}
+        else:
+            state.facts.add(fact)
 
     def english(self) -> str:
         return (
@@ -51,6 +67,7 @@ class RemoveLines(Step):
 
     grammar = "remove lines with the lowest end [, dealer takes the pot if all alike]"
     example = "remove lines with the lowest end"
+    forms = ("remove lines with the lowest end, dealer takes the pot if all alike",)
     drawn = ("other", "remove")
     pattern = re.compile(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
 
@@ -80,6 +97,7 @@ class Choose(Step):
 
     grammar = "choose, under the gun | choose, button"
     example = "choose, under the gun"
+    forms = ("choose, button",)
     drawn = ("choice", "choose")
     pattern = re.compile(r"choose, (?P<who>under the gun|button)")
 
