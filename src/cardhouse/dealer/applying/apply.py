@@ -5,36 +5,68 @@ from __future__ import annotations
 from typing import Final
 
 from cardhouse.dealer.errors import BadEffect
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.effect import (
+    AllInForPot,
     AwardAgain,
     Carry,
     Dead,
+    DealBoard,
+    DealMore,
     Effect,
+    Face,
+    Forfeit,
+    GiveBack,
     HoldPot,
     Live,
+    MoveCard,
     Note,
     Owes,
     Redeal,
+    Replace,
     Show,
+    TakeBack,
     Void,
 )
 
 # Importing these teaches the dealer their effects.
-from . import cards, chips, hands, later, order
+from . import cards, chips, hands, later, order, voiding
 from .registry import DOES
 
-__all__ = ["apply_effect", "cards", "chips", "hands", "later", "order"]
+__all__ = ["apply_effect", "cards", "chips", "hands", "later", "order", "voiding"]
 
-PAYS_AGAIN: Final = (Dead, Live, Void, Redeal)
-"""What undoes the payment of a hand that is over, and pays it again unless it is void."""
-AFTERWARDS: Final = (*PAYS_AGAIN, AwardAgain, Carry, HoldPot, Note, Owes, Show)
+PAYS_AGAIN: Final = (Dead, Live)
+"""What undoes the payment of a hand that is over, and pays it again."""
+AFTERWARDS: Final = (*PAYS_AGAIN, Void, Redeal, AwardAgain, Carry, HoldPot, Note, Owes, Show)
 """What can be done to a hand that is over."""
+ONLY_AFTERWARDS: Final = (AwardAgain,)
+"""What can be done to no other."""
+AFTER_THE_STEP: Final = (
+    *(Dead, Live, AllInForPot, Forfeit, GiveBack),
+    *(DealBoard, DealMore, Face, MoveCard, Replace, TakeBack),
+)
+"""What waits, outside of betting, until everybody has answered what they are being asked."""
 
 
 def apply_effect(hand: HandState, effect: Effect) -> None:
     """Do one effect, or raise :class:`BadEffect` and change nothing."""
-    do = DOES.get(type(effect))
-    if do is None:
-        raise BadEffect("dealer.effect-not-here", effect=str(effect))
-    do(hand, effect)
+    DOES[type(effect)](hand, effect)
+
+
+def apply_later(hand: HandState, effect: Effect) -> None:
+    """Do an effect once the step that is being played is over.
+
+    What has become impossible by then, because a card was thrown away or a hand is over, is left undone.
+    """
+
+    def do() -> None:
+        try:
+            apply_effect(hand, effect)
+        except BadEffect:
+            hand.tell(Ruled("lapsed", -1, where=effect.kind))
+
+    hand.progress.pending.append(do)
+    if isinstance(effect, Dead):
+        hand.progress.condemned.add(effect.seat)
+    hand.tell(Ruled("later", getattr(effect, "seat", -1), where=effect.kind))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from cardhouse.dealer.errors import BadEffect
-from cardhouse.dealer.events.cards import Exposed, Shown
+from cardhouse.dealer.events.cards import Exposed
 from cardhouse.dealer.events.rulings import Ruled
+from cardhouse.dealer.hand.order import over, still_in
+from cardhouse.dealer.hand.showing import show
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import Dead, Face, Live, Show
+from cardhouse.dealer.pieces.effect import Dead, Effect, Face, Foul, Live, Show
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.sheets.words.rows.scoring import ScoreRows
 
 from .registry import does, live_player, player_at
 
@@ -15,10 +18,14 @@ from .registry import does, live_player, player_at
 @does(Dead)
 def _dead(hand: HandState, effect: Dead) -> None:
     player = live_player(hand, effect, effect.seat)
+    if len(still_in(hand)) < 2:
+        raise BadEffect("dealer.effect-last-hand", effect=str(effect), seat=player.seat)
     player.folded = True
     hand.stock.muck += player.cards
     if player in hand.betting.waiting:
         hand.betting.waiting.remove(player)
+    if over(hand):
+        hand.betting.waiting.clear()
     hand.tell(Ruled("dead", player.seat))
 
 
@@ -27,42 +34,48 @@ def _live(hand: HandState, effect: Live) -> None:
     player = player_at(hand, effect, effect.seat)
     if not player.folded:
         return
-    if not player.order or any(card not in hand.stock.muck for card in player.cards):
-        raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
+    _still_there(hand, effect, player)
     for card in player.cards:
         hand.stock.muck.remove(card)
     player.folded = player.still_dealt = False
     hand.tell(Ruled("live", player.seat))
     if hand.betting.current is not None and player.bet < hand.betting.current.level and player.stack:
-        _wait_again(hand, player)
+        hand.betting.wait(player, len(hand.players))
 
 
-def _wait_again(hand: HandState, player: Player) -> None:
-    """Put a player into the line of those still to act, at the seat's place."""
-    waiting = hand.betting.waiting
-    first = waiting[0].seat if waiting else player.seat
-    seats = len(hand.players)
-    waiting.append(player)
-    waiting.sort(key=lambda one: (one.seat - first) % seats)
+def _still_there(hand: HandState, effect: Effect, player: Player) -> None:
+    """Check that the cards of a hand that was thrown away can still be found."""
+    muck = list(hand.stock.muck)
+    for card in player.cards:
+        if card not in muck:
+            raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
+        muck.remove(card)
+    if not player.order or player.gone:
+        raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
+
+
+@does(Foul)
+def _foul(hand: HandState, effect: Foul) -> None:
+    player = live_player(hand, effect, effect.seat)
+    if not any(isinstance(step, ScoreRows) for step in hand.sheet.steps):
+        raise BadEffect("dealer.effect-no-rows", effect=str(effect))
+    hand.result.fouled.add(player.seat)
+    hand.tell(Ruled("foul", player.seat))
 
 
 @does(Show)
 def _show(hand: HandState, effect: Show) -> None:
     player = player_at(hand, effect, effect.seat)
     cards = effect.cards or player.cards
-    if any(card not in player.cards for card in cards):
+    if not cards or any(card not in player.cards for card in cards):
         raise BadEffect("dealer.effect-no-such-card", effect=str(effect), seat=player.seat)
-    if effect.when != "now":
-        hand.result.to_show.append((player.seat, cards, effect.when))
-        hand.tell(Ruled("show", player.seat, len(cards), where=effect.when))
+    if player.folded:
+        _still_there(hand, effect, player)
+    if effect.when == "now":
+        show(hand, player, cards)
         return
-    show(hand, player, cards)
-
-
-def show(hand: HandState, player: Player, cards: tuple) -> None:
-    """Have everybody see some cards of a player, which lie as they lay."""
-    player.show_some(cards)
-    hand.tell(Shown(player.seat, cards))
+    hand.result.to_show.append((player.seat, cards, effect.when))
+    hand.tell(Ruled("show", player.seat, len(cards), where=effect.when))
 
 
 @does(Face)

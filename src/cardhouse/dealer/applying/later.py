@@ -1,21 +1,12 @@
-"""Effects that are left for the table, because they are about the clock, later hands or chips paid before."""
+"""Effects that the hand only notes for the table, about the clock and later hands; and dice thrown again."""
 
 from __future__ import annotations
 
+from cardhouse.dealer.errors import BadEffect
+from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import (
-    AwardAgain,
-    Carry,
-    Clock,
-    Effect,
-    Foul,
-    HoldPot,
-    Note,
-    Owes,
-    PutInRow,
-    RollAgain,
-)
+from cardhouse.dealer.pieces.effect import Carry, Clock, HoldPot, Note, Owes, RollAgain
 
 from .registry import does, player_at
 
@@ -38,13 +29,6 @@ def _carry(hand: HandState, effect: Carry) -> None:
     hand.tell(Ruled("carry", effect.seat, effect.amount))
 
 
-@does(AwardAgain)
-def _award_again(hand: HandState, effect: AwardAgain) -> None:
-    player_at(hand, effect, effect.seat)
-    player_at(hand, effect, effect.to)
-    hand.tell(Ruled("award-again", effect.to, effect.amount))
-
-
 @does(HoldPot)
 def _hold(hand: HandState, effect: HoldPot) -> None:
     hand.tell(Ruled("hold-pot", -1, effect.amount))
@@ -53,3 +37,15 @@ def _hold(hand: HandState, effect: HoldPot) -> None:
 @does(Note)
 def _note(hand: HandState, effect: Note) -> None:
     hand.tell(Ruled("note", -1, where=effect.text))
+
+
+@does(RollAgain)
+def _roll_again(hand: HandState, effect: RollAgain) -> None:
+    """Throw the last dice again; what followed from them before stays as it is."""
+    if not hand.rules.throws:
+        raise BadEffect("dealer.effect-no-dice", effect=str(effect))
+    count = len(hand.rules.throws.pop())
+    rolled = tuple(hand.stock.roll_again(count))
+    hand.rules.throw(rolled)
+    hand.tell(Ruled("roll-again", -1))
+    hand.tell(Rolled(hand.button, rolled))

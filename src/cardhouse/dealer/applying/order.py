@@ -8,33 +8,26 @@ from cardhouse.dealer.events.betting import BroughtIn, Returned
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.effect import Bind, Effect, MoveBringIn, NoBetting, Only, Opens
+from cardhouse.dealer.pieces.effect import Bind, MoveBringIn, NoBetting, Only, Opens
 
-from .registry import does, live_player
-
-
-def _round(hand: HandState, effect: Effect) -> None:
-    if hand.betting.current is None:
-        raise BadEffect("dealer.effect-no-round", effect=str(effect))
+from .registry import does, live_player, round_of
 
 
 @does(Bind)
 def _bind(hand: HandState, effect: Bind) -> None:
-    player = live_player(hand, effect, effect.seat)
-    _round(hand, effect)
+    player, betting = live_player(hand, effect, effect.seat), round_of(hand, effect)
     try:
         action = Action.parse(effect.action)
     except BadAction as error:
         raise BadEffect("dealer.effect-no-action", effect=str(effect), action=effect.action) from error
-    level = hand.betting.current.level if hand.betting.current else 0
-    hand.betting.ruled[player.seat] = Limited(action, level)
+    hand.betting.ruled[player.seat] = Limited(action, betting.level)
     hand.tell(Ruled("bind", player.seat, where=str(action)))
 
 
 @does(Only)
 def _only(hand: HandState, effect: Only) -> None:
     player = live_player(hand, effect, effect.seat)
-    _round(hand, effect)
+    round_of(hand, effect)
     hand.betting.ruled[player.seat] = Limited(no_raise=True)
     hand.tell(Ruled("only", player.seat, where=effect.may))
 
@@ -42,7 +35,7 @@ def _only(hand: HandState, effect: Only) -> None:
 @does(Opens)
 def _opens(hand: HandState, effect: Opens) -> None:
     player = live_player(hand, effect, effect.seat)
-    _round(hand, effect)
+    round_of(hand, effect)
     seats = len(hand.players)
     hand.betting.waiting.sort(key=lambda one: (one.seat - player.seat) % seats)
     hand.betting.opener = player.seat
@@ -51,11 +44,9 @@ def _opens(hand: HandState, effect: Opens) -> None:
 
 @does(MoveBringIn)
 def _bring_in(hand: HandState, effect: MoveBringIn) -> None:
-    player = live_player(hand, effect, effect.seat)
-    _round(hand, effect)
-    betting = hand.betting.current
+    player, betting = live_player(hand, effect, effect.seat), round_of(hand, effect)
     wrong = [one for one in hand.players if one.bet]
-    if betting is None or betting.opened or len(wrong) != 1 or wrong[0] is player:
+    if betting.opened or len(wrong) != 1 or wrong[0] is player:
         raise BadEffect("dealer.effect-no-bring-in", effect=str(effect))
     other = wrong[0]
     back = other.bet
@@ -75,6 +66,6 @@ def _bring_in(hand: HandState, effect: MoveBringIn) -> None:
 
 @does(NoBetting)
 def _no_betting(hand: HandState, effect: NoBetting) -> None:
-    _round(hand, effect)
+    round_of(hand, effect)
     hand.betting.waiting.clear()
     hand.tell(Ruled("no-betting", -1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.effect import Effect
@@ -39,3 +40,10 @@ def live_player(hand: HandState, effect: Effect, seat: int) -> Player:
     if player.folded:
         raise BadEffect("dealer.effect-seat-is-out", effect=str(effect), seat=seat)
     return player
+
+
+def round_of(hand: HandState, effect: Effect) -> BettingRound:
+    """The round of betting that is going on."""
+    if hand.betting.current is None:
+        raise BadEffect("dealer.effect-no-round", effect=str(effect))
+    return hand.betting.current

@@ -73,8 +73,21 @@ class BettingState:
         self.ruled: dict[int, Ruled] = {}
         """What a ruling lets seats do in this round."""
 
+    def end_round(self) -> None:
+        """The round is over, and what a ruling said about it."""
+        self.current = None
+        self.waiting, self.ruled = [], {}
+
+    def wait(self, player: Player, seats: int) -> None:
+        """Put a player into the line of those still to act, at the seat's place."""
+        waiting = self.waiting
+        if player not in waiting:
+            first = waiting[0].seat if waiting else player.seat
+            waiting.append(player)
+            waiting.sort(key=lambda one: (one.seat - first) % seats)
+
     def new_deal(self) -> None:
         """Forget who bet and opened, for the next deal of a game."""
-        self.round = self.current = None
-        self.waiting, self.ruled = [], {}
+        self.round = None
+        self.end_round()
         self.aggressor = self.starter = self.opened_by = None

@@ -21,6 +21,7 @@ from typing import Any
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import DealerError, IllegalAction
 from cardhouse.dealer.events.betting import Gets, JackpotWon, Pays
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision, Raises
@@ -70,7 +71,7 @@ def reasons(deal: Deal) -> list[str]:
 def chips(deal: Deal) -> list[str]:
     """Chips are neither made nor lost, and the events account for every chip that moved."""
     found = []
-    start, held = sum(deal.setup.stacks), sum(deal.stacks)
+    start, held = sum(deal.setup.stacks), sum(deal.stacks) + sum(deal.state.result.kept.values())
     where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
     fund = (deal.jackpot or 0) - (deal.setup.jackpot or 0)
     if held + where[1] + fund != start:
@@ -97,6 +98,8 @@ def _stacks_told(deal: Deal) -> list[int]:
             stacks[event.seat] -= event.amount
         elif isinstance(event, Gets):
             stacks[event.seat] += event.amount
+        elif isinstance(event, Ruled) and event.stack:
+            stacks[event.seat] += event.stack
     return stacks
 
 
@@ -146,7 +149,7 @@ def cards(deal: Deal) -> list[str]:
         asked = deal.decision.kind if deal.decision else ""
         in_rows = asked == "set" or deal.sheet.find(Rows) is not None
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
-        if player.parts and parted != Counter(player.cards) and not placing:
+        if player.parts and parted != Counter(player.cards) and not placing and not deal.state.result.void:
             found.append(f"the parts of seat {player.seat} are not its cards")
     return found
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
 
 _new = tuple.__new__
+ALL_IN_FOR_POT: Final = "all-in-for-pot"
+"""A seat lays its chips aside and plays on for what is in the pot."""
+CHIPS_BACK: Final = "chips-back"
+"""It has them again at the end."""
 
 
 class Ruled(NamedTuple):
@@ -27,3 +31,10 @@ class Ruled(NamedTuple):
     def masked(self) -> Ruled:
         """The event for those who may not see the cards."""
         return _new(Ruled, (self.effect, self.seat, self.amount, (), self.where, self.seen_by, "ruled"))
+
+    @property
+    def stack(self) -> int:
+        """How many chips more the seat has in front of it."""
+        if self.effect == ALL_IN_FOR_POT:
+            return -self.amount
+        return self.amount if self.effect == CHIPS_BACK else 0

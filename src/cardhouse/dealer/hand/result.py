@@ -16,6 +16,7 @@ class Result:
     __slots__ = (
         "awards",
         "carries",
+        "fouled",
         "hands",
         "house",
         "idled",
@@ -24,6 +25,7 @@ class Result:
         "raked",
         "redeal",
         "to_show",
+        "unpaid",
         "void",
     )
 
@@ -47,5 +49,13 @@ class Result:
         """The seats that are dealt a dead hand when it is dealt again; ``None`` if it is not."""
         self.kept: dict[int, int] = {}
         """Chips of seats that play on for the pot alone."""
+        self.unpaid: list[int] = []
+        """The stacks before the pots were paid."""
+        self.fouled: set[int] = set()
+        """Seats whose rows a ruling has fouled."""
         self.to_show: list[tuple[int, tuple[Card, ...], str]] = []
         """Cards that a ruling has shown later: the seat, the cards, and when."""
+
+    def forget_payment(self) -> None:
+        """The pots have not been paid after all."""
+        self.awards, self.pots, self.raked, self.house = [], [], 0, 0

@@ -71,11 +71,20 @@ class Stock:
         """
         self._shuffles += 1
         cards = sorted((*self.supply.rest, *back))
+        self.supply.lay(self._ruled(f"{self._shuffles}: {format_cards(cards)}").shuffled(cards))
+
+    def roll_again(self, dice: int) -> list[int]:
+        """Throw dice again because of a ruling; taken back and thrown again they show the same."""
+        self._shuffles += 1
+        chance = self._ruled(f"dice {self._shuffles}")
+        return [chance.below(6) + 1 for _ in range(dice)]
+
+    def _ruled(self, what: str) -> Chance:
+        """Chance for what a ruling leaves to it, apart from the deck's own."""
         seed, cut = self._setup.seed, self._setup.cut
         if seed is None:
             raise AssertionError("every hand that is dealt has a seed")
-        label = f"ruling {self._shuffles}: {format_cards(cards)}".encode()
-        self.supply.lay(Chance(seed, label + (cut or b"")).shuffled(cards))
+        return Chance(seed, f"ruling {what}".encode() + (cut or b""))
 
     def on_offer(self, area: str) -> list[Card]:
         """The cards on offer on an area; where the sheet names none, the cards for sale."""

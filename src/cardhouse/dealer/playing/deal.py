@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from cardhouse.cards import Card
-from cardhouse.dealer.applying.apply import AFTERWARDS, PAYS_AGAIN, apply_effect
+from cardhouse.dealer.applying.apply import (
+    AFTER_THE_STEP,
+    AFTERWARDS,
+    ONLY_AFTERWARDS,
+    PAYS_AGAIN,
+    apply_effect,
+    apply_later,
+)
+from cardhouse.dealer.applying.rows import placed
 from cardhouse.dealer.errors import BadEffect, DealerError, HandOver, IllegalAction, OutOfCards
 from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
@@ -18,7 +26,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import AGAIN, APPLY, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.effect import Dead, Effect, read_effects, write_effects
+from cardhouse.dealer.pieces.effect import Effect, PutInRow, read_effects, write_effects
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.setup import Setup
@@ -118,6 +126,8 @@ class Deal:
             self.decision = self._play.send(action)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if self.state.progress.condemned:
+            self._answer_for_the_dead()
 
     def apply(self, effects: Sequence[Effect] | str) -> None:
         """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
@@ -133,21 +143,20 @@ class Deal:
         """
         asked = read_effects(effects) if isinstance(effects, str) else tuple(effects)
         if not self._given:
-            self.copy()._do(asked)
+            self.copy()._do(asked, trial=True)
         self._do(asked)
 
-    def _do(self, effects: Sequence[Effect]) -> None:
+    def _do(self, effects: Sequence[Effect], *, trial: bool = False) -> None:
+        """Do some effects; on trial, do at once what otherwise waits until the step is over."""
         before = len(self.events)
-        if self.decision is not None and not self._in_round and self._dies(effects):
-            # Whoever is asked something answers as one whose time has run out, and then is out.
-            self._go_on(self.default_action())
+        answer = placed(self.decision, effects)
         paid = self.is_over and any(isinstance(effect, PAYS_AGAIN) for effect in effects)
         if paid:
             take_back(self.state)
         for effect in effects:
-            if self.is_over and not isinstance(effect, AFTERWARDS):
-                raise BadEffect("dealer.effect-hand-over", effect=str(effect))
-            apply_effect(self.state, effect)
+            self._do_one(effect, later=not trial)
+        if trial:
+            return
         if paid and not self.state.result.void:
             pay(self.state)
         self.actions.append(Action(APPLY, choice=write_effects(effects)))
@@ -155,8 +164,24 @@ class Deal:
         if self.state.result.void:
             self._play.close()
             self.decision = self.waiting = None
+        elif answer is not None:
+            self._go_on(answer)
         elif self._in_round:
             self._go_on(AGAIN)
+        self._answer_for_the_dead()
+
+    def _do_one(self, effect: Effect, *, later: bool) -> None:
+        if isinstance(effect, PutInRow):
+            return
+        if isinstance(effect, ONLY_AFTERWARDS if self.decision is not None else ()):
+            raise BadEffect("dealer.effect-hand-not-over", effect=str(effect))
+        if self.is_over and not isinstance(effect, AFTERWARDS):
+            raise BadEffect("dealer.effect-hand-over", effect=str(effect))
+        asking = self.decision is not None and not self._in_round
+        if later and asking and isinstance(effect, AFTER_THE_STEP):
+            apply_later(self.state, effect)
+        else:
+            apply_effect(self.state, effect)
 
     @property
     def _in_round(self) -> bool:
@@ -167,8 +192,14 @@ class Deal:
             and self.decision.kind == "bet"
         )
 
-    def _dies(self, effects: Sequence[Effect]) -> bool:
-        return any(isinstance(effect, Dead) and effect.seat == self.to_act for effect in effects)
+    def _answer_for_the_dead(self) -> None:
+        """Answer for hands that are dead when the step is over; for all, if only one other is left."""
+        condemned = self.state.progress.condemned
+        while condemned and (decision := self.decision) is not None:
+            alone = sum(player.seat not in condemned for player in self.live) < 2
+            if decision.seat not in condemned and not alone:
+                return
+            self._go_on(default_action(self.state, decision))
 
     def _go_on(self, action: Action) -> None:
         try:
@@ -209,6 +240,8 @@ class Deal:
             self.waiting = why
         else:
             try:
+                if self.state.progress.pending:
+                    self.state.progress.do_pending()
                 pay(self.state)
             except OutOfCards as missing:
                 self.waiting = missing

@@ -7,12 +7,13 @@ from typing import Final
 
 from cardhouse.dealer.betting.rake import raked
 from cardhouse.dealer.errors import BadEffect
-from cardhouse.dealer.events.betting import Awarded, HouseTook, Paid, Raked
+from cardhouse.dealer.events.betting import Awarded, HouseTook, JackpotFunded, JackpotWon, Raked
 from cardhouse.dealer.events.cards import Mucked, Shown
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.entries import compare_hands, entry_of
-from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
+from cardhouse.dealer.hand.money import give_kept, give_or_take, pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
+from cardhouse.dealer.hand.showing import show_due
 from cardhouse.dealer.hand.state import HandState, recall_if_any
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.player import Player
@@ -26,14 +27,16 @@ from .recorded import recorded_awards
 
 _LAST_PLAYER: Final = Why("last-player")
 _LEFT_OVER: Final = Why("left-over")
-_RULING: Final = Why("ruling")
 
 
 def finish(hand: HandState) -> None:
     """Pay the pots."""
     result = hand.result
-    for seat, chips in result.kept.items():
-        hand.players[seat].stack += chips
+    if result.kept:
+        give_kept(hand)
+    if result.to_show:
+        show_due(hand, "end-of-round", "end-of-betting")
+    result.unpaid = hand.stacks
     if not hand.sheet.has_showdown:
         _share_out(hand)
         return
@@ -54,14 +57,17 @@ def finish(hand: HandState) -> None:
 
 def take_back(hand: HandState) -> None:
     """Take back what a hand that is over has paid, because a ruling changes who may win."""
-    result = hand.result
-    if not hand.sheet.has_showdown or hand.sheet.spans_deals or result.idled:
+    if not pays_at_the_end(hand):
         raise BadEffect("dealer.effect-paid-on-the-way")
-    for award in result.awards:
-        if award.amount:
-            hand.players[award.seat].stack -= award.amount
-            hand.tell(Paid(award.seat, award.amount, _RULING))
-    result.awards, result.pots, result.raked, result.house = [], [], 0, 0
+    for player, unpaid in zip(hand.players, hand.result.unpaid, strict=True):
+        give_or_take(hand, player, unpaid - player.stack)
+    hand.result.forget_payment()
+
+
+def pays_at_the_end(hand: HandState) -> bool:
+    """Whether all that a hand has paid can be taken back: nothing was paid before its end or out of a fund."""
+    funded = any(isinstance(event, JackpotFunded | JackpotWon) for event in hand.events)
+    return hand.sheet.has_showdown and not hand.sheet.spans_deals and not hand.result.idled and not funded
 
 
 def _awards(hand: HandState) -> list[Award]:

@@ -78,6 +78,8 @@ def _once(hand: HandState, repeat: Repeat, times: int) -> Play:
     hand.progress.broken_off = hand.progress.skip_to_next = False
     for place, step in enumerate(steps):
         hand.progress.went_on(1)
+        if hand.progress.pending:
+            hand.progress.do_pending()
         if (
             over(hand)
             or hand.progress.is_idle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
 from cardhouse.dealer.betting.round import BettingRound
@@ -9,6 +10,7 @@ from cardhouse.dealer.events.betting import Bet as BetMade
 from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
 from cardhouse.dealer.hand.entries import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
+from cardhouse.dealer.hand.showing import show_due
 from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
 from cardhouse.dealer.pieces.action import AGAIN, Action
 from cardhouse.dealer.pieces.decision import Decision
@@ -58,6 +60,8 @@ def _after_powers(powers: Powers, step: Bet, hand: HandState) -> Play:
 
 def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
     """A round of betting, opened by a given seat or by the one the step names."""
+    if hand.progress.pending:
+        hand.progress.do_pending()
     if hand.betting.skip_bet:
         hand.betting.skip_bet = False
         return None
@@ -128,19 +132,13 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             decision = uncalled
         if powers is not None and powers.may_kill(hand, player):
             decision = decision._replace(also=("kill",))
-        action = None
-        if state.ruled and (ruled := state.ruled.get(player.seat)) is not None:
-            decision = ruled.limited(decision)
-            action = ruled.answer(decision, level)
-        if action is None and (action := (yield decision)) is AGAIN:
-            if over(hand):
-                break
+        action = (yield decision) if not state.ruled else (yield from _ruled(hand, player, decision, level))
+        if action is AGAIN:
             continue
         del to_act[place]
-        if state.ruled:
-            state.ruled.pop(player.seat, None)
         if powers is not None and action.kind == "kill":
             powers.kill(hand, player)
+            state.end_round()
             return
         if _answer(hand, betting, player, action, to_act, sevens):
             break
@@ -148,8 +146,25 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             yield from _acting(hand, acting, player)
     if acting is not None:
         yield from _rest_act(hand, acting)
-    state.current, state.ruled = None, {}
+    state.end_round()
     _collect(hand)
+    if hand.result.to_show:
+        show_due(hand, "end-of-round")
+
+
+def _ruled(
+    hand: HandState, player: Player, decision: Decision, level: int
+) -> Generator[Decision, Action, Action]:
+    """The answer of a player for whom a ruling may have decided what it is, or what it may be."""
+    ruled = hand.betting.ruled.get(player.seat)
+    if ruled is None:
+        return (yield decision)
+    action = ruled.answer(decision, level)
+    if action is None:
+        action = yield ruled.limited(decision)
+    if action is not AGAIN:
+        hand.betting.ruled.pop(player.seat, None)
+    return action
 
 
 def _uncalled(players: list[Player], player: Player, decision: Decision) -> Decision | None:
@@ -215,6 +230,8 @@ def _with_chips(players: list[Player]) -> list[Player]:
 def _acting(hand: HandState, step: Step, player: Player) -> Play:
     hand.betting.done.add(player.seat)
     yield from alone(hand, step, player)
+    if hand.progress.pending:
+        hand.progress.do_pending()
 
 
 def _rest_act(hand: HandState, step: Step) -> Play:
