@@ -34,6 +34,8 @@ class Irregularity(Statement):
     """The rules that decide it, by id."""
     needs_hand: ClassVar[bool] = True
     """Whether it can happen only while a hand is played."""
+    needs_round: ClassVar[bool] = False
+    """Whether it can happen only in a round of betting."""
     needs_live: ClassVar[bool] = True
     """Whether the seat that it is about must still be in."""
 
@@ -51,9 +53,18 @@ class Irregularity(Statement):
                 raise NotHere("rulings.no-such-seat", name=name, seat=value, last=seen.seats[-1])
         if self.needs_hand and seen.hand.is_over:
             raise NotHere("rulings.hand-is-over", kind=self.kind)
+        self._fits_cards(seen)
+        if self.needs_round and not seen.in_betting:
+            raise NotHere("rulings.no-betting-now", kind=self.kind)
         seat = getattr(self, "seat", None)
         if self.needs_live and seat is not None and seat not in seen.live:
             raise NotHere("rulings.seat-is-out", kind=self.kind, seat=seat)
+
+    def _fits_cards(self, seen: Situation) -> None:
+        """Raise :class:`NotHere` if a card is stated that the seat does not hold."""
+        card, seat = getattr(self, "card", None), getattr(self, "seat", None)
+        if card is not None and seat is not None and card not in seen.hand.players[seat].cards:
+            raise NotHere("rulings.no-such-card", seat=seat, card=str(card))
 
     @abstractmethod
     def judge(self, seen: Situation | None) -> Ruling:

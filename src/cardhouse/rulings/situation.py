@@ -13,8 +13,12 @@ from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Dre
 from cardhouse.dealer.events.choices import Stayed
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.hand.dealing import stage_names
+from cardhouse.dealer.pieces.effect import Dead, Effect, Live, PutInRow
+from cardhouse.dealer.playing.ending import pays_at_the_end
+from cardhouse.sheets.words.rows.scoring import ScoreRows
 from cardhouse.sheets.words.rows.setting import Place
 
+from .errors import NotHere
 from .families import Family, family_of
 
 _WAGERS: Final = (betting.Bet, betting.Raised, betting.Completed)
@@ -54,8 +58,15 @@ class Situation:
 
     @property
     def structure(self) -> str:
-        """How the game is bet."""
-        return self.hand.stakes.structure
+        """How the game is bet; what is neither limit nor pot-limit is read as no-limit."""
+        structure = self.hand.stakes.structure
+        return structure if structure in ("limit", "pot-limit") else "no-limit"
+
+    @property
+    def in_betting(self) -> bool:
+        """Whether somebody is asked what to do in a round of betting."""
+        asked = self.hand.decision
+        return asked is not None and asked.kind == "bet" and self.hand.state.betting.current is not None
 
     @cached_property
     def done(self) -> tuple[Done, ...]:
@@ -85,6 +96,56 @@ class Situation:
     def live(self) -> list[int]:
         """The seats that are still in."""
         return [player.seat for player in self.hand.live]
+
+    def in_turn(self, seat: int) -> bool:
+        """Whether it is a seat's turn to bet."""
+        return self.in_betting and self.hand.to_act == seat
+
+    def kills(self, seat: int) -> tuple[Effect, ...]:
+        """What makes a hand dead, if it is not, and if another is left.
+
+        Raises :class:`NotHere` if the hand is over and has paid what cannot be taken back.
+        """
+        if seat not in self.live or len(self.live) < 2:
+            return ()
+        self.pays_again()
+        return (Dead(seat=seat),)
+
+    def revives(self, seat: int) -> tuple[Effect, ...]:
+        """What makes a hand live again that was thrown away, if its cards are still there."""
+        if seat in self.live:
+            return ()
+        self.pays_again()
+        muck, player = list(self.hand.state.stock.muck), self.hand.players[seat]
+        if not player.cards or player.gone or any(card not in muck for card in player.cards):
+            raise NotHere("rulings.cards-are-gone", seat=seat)
+        return (Live(seat=seat),)
+
+    def pays_again(self) -> None:
+        """Raise :class:`NotHere` if the hand is over and its pots cannot be paid in another way."""
+        if self.hand.is_over and not pays_at_the_end(self.hand.state):
+            raise NotHere("rulings.paid-on-the-way")
+
+    def has_in(self, seat: int, amount: int) -> int:
+        """An amount that a seat has in, in this round.
+
+        Raises :class:`NotHere` if it is more.
+        """
+        if amount > self.bet(seat):
+            raise NotHere("rulings.not-so-much-in", seat=seat, amount=amount, bet=self.bet(seat))
+        return amount
+
+    def wagers(self, seat: int, to: int) -> int:
+        """What a wager comes to that a seat may make when its turn is, next to an amount."""
+        asked, most = self.hand.decision, self.most(seat) or 0
+        if asked is None or asked.seat != seat:
+            return min(to, most)
+        call = self.bet(seat) + asked.to_call
+        if to <= call or asked.raises is None:
+            return call
+        raises = asked.raises
+        sizes = [size for size in raises.sizes if size >= to]
+        return sizes[0] if sizes else min(max(to, raises.least), raises.most)
 
     @property
     def seats(self) -> range:
@@ -117,6 +178,15 @@ class Situation:
                 break
             count += 1
         return count
+
+    @property
+    def brought_in(self) -> int | None:
+        """Who has brought it in, while nobody else has chips in and nobody has bet."""
+        current = self.hand.state.betting.current
+        seats = [player.seat for player in self.hand.players if player.bet]
+        if current is None or current.opened or len(seats) != 1:
+            return None
+        return seats[0] if any(isinstance(one, betting.BroughtIn) for one in self.hand.events) else None
 
     @property
     def last_raise(self) -> int:
@@ -189,6 +259,23 @@ class Situation:
         return len(self.hand.players[seat].cards)
 
     @property
+    def scores_rows(self) -> bool:
+        """Whether rows are scored against each other, so that a fouled hand pays what is due."""
+        return any(isinstance(step, ScoreRows) for step in self.hand.sheet.steps)
+
+    def places(self, seat: int) -> tuple[Effect, ...]:
+        """Cards put into rows for a seat that is asked where they go and whose time has run out."""
+        asked = self.hand.decision
+        if asked is None or asked.seat != seat or not asked.rows:
+            raise NotHere("rulings.not-in-turn", seat=seat)
+        answer = self.hand.default_action()
+        return tuple(
+            PutInRow(seat=seat, card=card, row=row.name)
+            for row, cards in zip(asked.rows, answer.rows, strict=True)
+            for card in cards
+        )
+
+    @property
     def places_cards(self) -> bool:
         """Whether cards are put into rows one after the other, for all to see."""
         return any(isinstance(step, Place) for step in self.hand.sheet.steps)
@@ -217,3 +304,13 @@ def _done(event: Event) -> Done:
     if isinstance(event, Stayed):
         return Done(seat, "fold" if event.choice == "out" else "bet")
     return Done(seat, "bet" if isinstance(event, _WAGERS) else event.kind)
+
+
+def killing(seen: Situation | None, seat: int) -> tuple[Effect, ...]:
+    """What makes a hand dead, in a hand that is played or in one that nobody shows."""
+    return (Dead(seat=seat),) if seen is None else seen.kills(seat)
+
+
+def reviving(seen: Situation | None, seat: int) -> tuple[Effect, ...]:
+    """What makes a hand live again."""
+    return (Live(seat=seat),) if seen is None else seen.revives(seat)

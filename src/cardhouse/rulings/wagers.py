@@ -85,10 +85,7 @@ def of_total(faced: Faced, chips: Sequence[int], rules: tuple[str, ...] = ()) ->
     'call'
     """
     total = sum(chips)
-    if faced.structure == "limit":
-        rules = (*rules, "WSOP-136")
-    else:
-        rules = (*rules, "WSOP-179")
+    rules = (*rules, "WSOP-136" if faced.structure == "limit" else "WSOP-179")
     if total - min(chips) < faced.to_call:
         return _called(faced, rules, "every-chip-needed", total=total)
     if 2 * (total - faced.to_call) >= faced.by:

@@ -6,10 +6,10 @@ from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.betting.state import Ruled as Limited
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.betting import Returned
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.events.rulings import ALL_IN_FOR_POT, Ruled
 from cardhouse.dealer.hand.money import give_or_take, pay_player
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.action import CALL, Action
 from cardhouse.dealer.pieces.effect import AllInForPot, AwardAgain, Forfeit, GiveBack, SetWager
 from cardhouse.dealer.pieces.player import Player

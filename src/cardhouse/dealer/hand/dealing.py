@@ -6,7 +6,6 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import Reshuffled
 from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.reason import Why
-
 from cardhouse.sheets import Sheet
 
 from .state import HandState

@@ -119,7 +119,7 @@ def one_of(*words: str) -> Form[str]:
 
 
 def fact(form: Form[Any], asks: str = "") -> Any:
-    """A fact that may be left out; ``asks`` is the key of the question for it, below ``statements.questions``."""
+    """A fact that may be left out; ``asks`` names the question for it, below ``rulings.questions``."""
     return field(default=None, metadata={"form": form, "asks": asks})
 
 

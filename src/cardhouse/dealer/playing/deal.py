@@ -143,7 +143,7 @@ class Deal:
         """
         asked = read_effects(effects) if isinstance(effects, str) else tuple(effects)
         if not self._given:
-            self.copy()._do(asked, trial=True)
+            Deal._do(self.copy(), asked, trial=True)
         self._do(asked)
 
     def _do(self, effects: Sequence[Effect], *, trial: bool = False) -> None:

@@ -65,7 +65,7 @@ def take_back(hand: HandState) -> None:
 
 
 def pays_at_the_end(hand: HandState) -> bool:
-    """Whether all that a hand has paid can be taken back: nothing was paid before its end or out of a fund."""
+    """Whether what a hand has paid can be taken back: nothing was paid before its end or by a fund."""
     funded = any(isinstance(event, JackpotFunded | JackpotWon) for event in hand.events)
     return hand.sheet.has_showdown and not hand.sheet.spans_deals and not hand.result.idled and not funded
 

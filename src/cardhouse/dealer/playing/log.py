@@ -15,7 +15,7 @@ def log_of(setup: Setup, actions: Iterable[Action] = ()) -> dict[str, Any]:
 
 
 def ruling_of(action: Action | str) -> str | None:
-    """The effects that an entry of a log applies, as they are written; ``None`` if it is a player's answer."""
+    """The effects that an entry of a log applies, as written; ``None`` if it is a player's answer."""
     if isinstance(action, Action):
         return action.choice if action.kind == APPLY else None
     return action.removeprefix(f"{APPLY} ") if action.startswith(f"{APPLY} ") else None

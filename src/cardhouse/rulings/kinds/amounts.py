@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Effect, Forfeit, GiveBack, SetWager
+from cardhouse.dealer.pieces.effect import AwardAgain, Bind, Effect, Forfeit, GiveBack, SetWager
 from cardhouse.dealer.pieces.facts import AMOUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 from cardhouse.rulings.wagers import STRUCTURES
 
 
@@ -33,8 +34,25 @@ class ShortCall(Irregularity):
         why = Said("rulings.why.short-call", put=self.put, owed=owed, missing=max(0, owed - self.put))
         if self.put >= owed:
             return Ruling("stands", self.rules, Said("rulings.why.call-is-enough"), amount=owed)
-        effects: tuple[Effect, ...] = () if self.seat is None else (SetWager(seat=self.seat, to=owed),)
-        return Ruling("call", self.rules, why, effects, amount=owed)
+        return Ruling("call", self.rules, why, self._made_good(seen, owed), amount=owed)
+
+    def _made_good(self, seen: Situation | None, owed: int) -> tuple[Effect, ...]:
+        """What puts the missing chips in; after the hand they go to the one who won it."""
+        if self.seat is None:
+            return ()
+        if seen is None:
+            return (SetWager(seat=self.seat, to=owed),)
+        if not seen.hand.is_over:
+            if self.seat not in seen.live:
+                raise NotHere("rulings.seat-is-out", kind=self.kind, seat=self.seat)
+            if not seen.in_betting:
+                raise NotHere("rulings.no-betting-now", kind=self.kind)
+            return (SetWager(seat=self.seat, to=seen.wagers(self.seat, owed)),)
+        winners = {award.seat for award in seen.hand.awards if award.amount} - {self.seat}
+        missing = min(owed - self.put, seen.hand.stacks[self.seat])
+        if len(winners) != 1 or not missing:
+            return ()
+        return (AwardAgain(seat=self.seat, to=min(winners), amount=missing),)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +60,7 @@ class ShortBet(Irregularity):
     """A bet, raise or bring-in was below the minimum, or not a whole number of units."""
 
     kind = "short-bet"
+    needs_round = True
     group = "amounts"
     rules: ClassVar = ("WSOP-138", "WSOP-179")
     seat: int | None = fact(SEAT)
@@ -67,7 +86,10 @@ class ShortBet(Irregularity):
             return Ruling("stands", ("WSOP-138",), Said("rulings.why.bet-is-right"), amount=right)
         key = "below-the-minimum" if self.put < least else "rounded"
         why = Said(f"rulings.why.{key}", to=right)
-        effects: tuple[Effect, ...] = () if self.seat is None else (SetWager(seat=self.seat, to=right),)
+        effects: tuple[Effect, ...] = ()
+        if self.seat is not None:
+            to = right if seen is None else seen.wagers(self.seat, right)
+            effects = (SetWager(seat=self.seat, to=to),)
         return Ruling("corrected", self.rules, why, effects, amount=right)
 
 
@@ -85,6 +107,7 @@ class OverPot(Irregularity):
     """A bet in pot-limit was larger than the pot."""
 
     kind = "over-pot"
+    needs_round = True
     group = "amounts"
     rules: ClassVar = ("WSOP-184", "WSOP-185")
     seat: int | None = fact(SEAT)
@@ -103,6 +126,8 @@ class OverPot(Irregularity):
         back = self.put - most
         effects: tuple[Effect, ...] = ()
         if self.seat is not None:
+            if seen is not None:
+                seen.has_in(self.seat, back)
             effects = (GiveBack(seat=self.seat, amount=back),)
         why = Said("rulings.why.overbet-cut", to=most, back=back)
         return Ruling("corrected", self.rules, why, effects, amount=most)
@@ -113,6 +138,7 @@ class Motion(Irregularity):
     """Chips were moved forward and not released."""
 
     kind = "motion"
+    needs_round = True
     group = "amounts"
     rules: ClassVar = ("WSOP-134", "WSOP-175")
     seat: int | None = fact(SEAT)
@@ -128,22 +154,27 @@ class Motion(Irregularity):
         nothing = Option("nothing", "released", Said("rulings.why.motion-not-released"))
         if structure == "limit":
             completes = Option("complete", "binding", Said("rulings.why.motion-completes"))
-            forfeits = Option("forfeit", "dead", Said("rulings.why.motion-forfeits"), self._forfeit())
+            forfeits = Option("forfeit", "dead", Said("rulings.why.motion-forfeits"), self._forfeit(seen))
             options = (completes, forfeits, nothing) if drew else (nothing, completes, forfeits)
             return offered(options, ("WSOP-134",))
         calls = Option("call", "call", Said("rulings.why.motion-calls"), self._call(seen))
         return offered((calls, nothing) if drew else (nothing, calls), ("WSOP-175",))
 
-    def _forfeit(self) -> tuple[Effect, ...]:
+    def _forfeit(self, seen: Situation | None) -> tuple[Effect, ...]:
         if self.seat is None or not self.chips:
             return ()
+        if seen is not None and self.chips > seen.bet(self.seat):
+            # Chips that were not released are not in yet.
+            return killing(seen, self.seat)
         return (Forfeit(seat=self.seat, amount=self.chips),)
 
     def _call(self, seen: Situation | None) -> tuple[Effect, ...]:
         if self.seat is None or seen is None:
             return ()
-        most = seen.most(self.seat) or 0
-        return (SetWager(seat=self.seat, to=min(seen.level, most)),)
+        if not seen.in_turn(self.seat):
+            return (Bind(seat=self.seat, action="call"),)
+        to = seen.wagers(self.seat, seen.level)
+        return (SetWager(seat=self.seat, to=to),) if to > seen.bet(self.seat) else ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,6 +182,7 @@ class Unaware(Irregularity):
     """A player put chips in without knowing of a raise, or was told something grossly wrong."""
 
     kind = "unaware"
+    needs_round = True
     group = "amounts"
     rules: ClassVar = ("WSOP-135",)
     seat: int | None = fact(SEAT)
@@ -168,6 +200,8 @@ class Unaware(Irregularity):
             return Ruling("binding", self.rules, Said("rulings.why.chips-bind"))
         effects: tuple[Effect, ...] = ()
         if self.seat is not None and self.chips:
+            if seen is not None:
+                seen.has_in(self.seat, self.chips)
             effects = (GiveBack(seat=self.seat, amount=self.chips),)
         back = Option("withdraw", "released", Said("rulings.why.may-withdraw"), effects)
         return offered((back, Option("binding", "binding", Said("rulings.why.chips-bind"))), self.rules)

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardhouse.dealer.errors import BadStatement
-from cardhouse.dealer.pieces.effect import Effect, SetWager
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.effect import Bind, Effect, SetWager
 from cardhouse.dealer.pieces.facts import AMOUNT, CHIPS, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
 from cardhouse.rulings.situation import Situation
@@ -22,6 +24,7 @@ _FREE = ("fold", "check", "rap")
 class _Wagering(Irregularity):
     """What a player faces who puts chips in."""
 
+    needs_round = True
     seat: int | None = fact(SEAT, "which-seat")
     structure: str | None = fact(one_of(*STRUCTURES), "structure")
     to_call: int | None = fact(AMOUNT, "to-call")
@@ -42,12 +45,20 @@ class _Wagering(Irregularity):
             may = seen is None or self.seat is None or seen.may_raise(self.seat)
         return Faced(structure, to_call, by, pot, own_bet, may)
 
-    def ruled(self, meaning: Meaning) -> Ruling:
+    def ruled(self, seen: Situation | None, meaning: Meaning) -> Ruling:
         """The ruling that a meaning comes to."""
-        effects: tuple[Effect, ...] = ()
-        if self.seat is not None:
-            effects = (SetWager(seat=self.seat, to=meaning.to),)
-        return Ruling(meaning.outcome, meaning.rules, meaning.why, effects, amount=meaning.to)
+        if seen is None or self.seat is None:
+            return Ruling(meaning.outcome, meaning.rules, meaning.why, amount=meaning.to)
+        to = seen.wagers(self.seat, meaning.to)
+        effects: tuple[Effect, ...] = (SetWager(seat=self.seat, to=to),)
+        if seen.in_turn(self.seat) and to == seen.bet(self.seat):
+            effects = (Bind(seat=self.seat, action="check"),)
+        return Ruling(meaning.outcome, meaning.rules, meaning.why, effects, amount=to)
+
+    def fits(self, seen: Situation) -> None:
+        super().fits(seen)
+        if self.seat is not None and not seen.in_turn(self.seat):
+            raise NotHere("rulings.not-in-turn", seat=self.seat)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +88,7 @@ class SilentChips(_Wagering):
                 raise BadStatement("statements.not-among", name="pulled", given=chip, among="prior")
             left.remove(chip)
         faced = self.faced(seen, sum(prior))
-        return self.ruled(of_silent_chips(faced, self.new, prior, pulled, together=bool(self.together)))
+        return self.ruled(seen, of_silent_chips(faced, self.new, prior, pulled, together=bool(self.together)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,10 +105,10 @@ class StringBet(_Wagering):
         faced = self.faced(seen)
         first = self.motions[0]
         if not faced.to_call:
-            return self.ruled(of_silent_chips(faced, [first]))
+            return self.ruled(seen, of_silent_chips(faced, [first]))
         rules = ("WSOP-136", "WSOP-174") if faced.structure == "limit" else ("WSOP-174", "WSOP-136")
         why = Said("rulings.why.string-bet", call=faced.to_call, first=first)
-        return self.ruled(Meaning("call", faced.to_call, rules, why))
+        return self.ruled(seen, Meaning("call", faced.to_call, rules, why))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,10 +130,20 @@ class Spoken(_Wagering):
         faced = self.faced(seen)
         if self.word == "all-in":
             amount = self.sure("amount", seen, lambda one: one.most(self.seat))
-            return self.ruled(of_words(faced, "raise", amount, motions))
-        return self.ruled(of_words(faced, self.word, self.amount, motions))  # type: ignore[arg-type]
+            return self.ruled(seen, of_words(faced, "raise", amount, motions))
+        return self.ruled(seen, of_words(faced, self.word, self.amount, motions))  # type: ignore[arg-type]
 
     def _free(self, seen: Situation | None) -> Ruling:
         if self.word == "fold":
-            return Ruling("fold", ("WSOP-131", "WSOP-17"), Said("rulings.why.said-fold"))
-        return Ruling("check", ("WSOP-131",), Said("rulings.why.said-check", word=self.word))
+            why = Said("rulings.why.said-fold")
+            return Ruling("fold", ("WSOP-131", "WSOP-17"), why, self._bound(seen, "fold"))
+        why = Said("rulings.why.said-check", word=self.word)
+        return Ruling("check", ("WSOP-131",), why, self._bound(seen, "check"))
+
+    def _bound(self, seen: Situation | None, word: str) -> tuple[Effect, ...]:
+        if seen is None or self.seat is None:
+            return ()
+        asked = seen.hand.decision
+        if asked is None or not asked.allows(Action(word)):
+            raise NotHere("rulings.may-not-now", action=word, seat=self.seat)
+        return (Bind(seat=self.seat, action=word),)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardhouse.dealer.pieces.effect import Bind, Clock, Dead
+from cardhouse.dealer.pieces.effect import Bind, Clock, Effect
 from cardhouse.dealer.pieces.facts import SEAT, SECONDS, YES_NO, fact, needed
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 _WAIT: Final = 120
 _THEN: Final = 60 + 10
@@ -71,9 +72,12 @@ class ClockExpired(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         if self.family(seen) == "rows":
-            return Ruling("placed", ("WSOP-352",), Said("rulings.why.time-up-places"))
+            effects: tuple[Effect, ...] = () if seen is None else seen.places(self.seat)
+            return Ruling("placed", ("WSOP-352",), Said("rulings.why.time-up-places"), effects)
+        if seen is not None and not seen.in_turn(self.seat):
+            raise NotHere("rulings.not-in-turn", seat=self.seat)
         if self.sure("facing_bet", seen, lambda one: one.faces_bet(self.seat)):
             why = Said("rulings.why.time-up-facing-bet")
-            return Ruling("dead", ("WSOP-105.6", "WSOP-181"), why, (Dead(seat=self.seat),))
+            return Ruling("dead", ("WSOP-105.6", "WSOP-181"), why, killing(seen, self.seat))
         effects = () if seen is None else (Bind(seat=self.seat, action="check"),)
         return Ruling("check", ("WSOP-105.6", "WSOP-181"), Said("rulings.why.time-up-checks"), effects)

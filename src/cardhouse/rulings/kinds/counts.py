@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Dead, Effect, Foul
+from cardhouse.dealer.pieces.effect import Effect, Foul
 from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,27 +43,27 @@ class WrongCount(Irregularity):
         if family == "rows":
             return self._rows(seen)
         if family in ("stud", "stud-badugi"):
-            return self._stud(due)
+            return self._stud(seen, due)
         if family in ("draw", "badugi"):
-            return self._draw(due)
-        return self._dead(("WSOP-105.4",), "wrong-count")
+            return self._draw(seen, due)
+        return self._dead(seen, ("WSOP-105.4",), "wrong-count")
 
-    def _dead(self, rules: tuple[str, ...], why: str) -> Ruling:
-        return Ruling("dead", rules, Said(f"rulings.why.{why}", held=self.held), (Dead(seat=self.seat),))
+    def _dead(self, seen: Situation | None, rules: tuple[str, ...], why: str) -> Ruling:
+        return Ruling("dead", rules, Said(f"rulings.why.{why}", held=self.held), killing(seen, self.seat))
 
-    def _stud(self, due: int) -> Ruling:
+    def _stud(self, seen: Situation | None, due: int) -> Ruling:
         if self.held == due - 1 and self.when == "showdown":
             live = Option("live", "live", Said("rulings.why.lacks-last-card"))
             dead = Option(
-                "dead", "dead", Said("rulings.why.wrong-count", held=self.held), (Dead(seat=self.seat),)
+                "dead", "dead", Said("rulings.why.wrong-count", held=self.held), killing(seen, self.seat)
             )
             return offered((live, dead), ("WSOP-238", "WSOP-105.4"))
-        return self._dead(("WSOP-238", "WSOP-105.4"), "wrong-count")
+        return self._dead(seen, ("WSOP-238", "WSOP-105.4"), "wrong-count")
 
-    def _draw(self, due: int) -> Ruling:
+    def _draw(self, seen: Situation | None, due: int) -> Ruling:
         rules = ("WSOP-276", "WSOP-105.4")
         if self.when in ("after-draw", "showdown") or self.held > due:
-            return self._dead(rules, "wrong-count-in-draw")
+            return self._dead(seen, rules, "wrong-count-in-draw")
         missing = due - self.held
         if self.when == "before-action" or self.early_action or self.button:
             effects: tuple[Effect, ...] = ()
@@ -74,17 +74,23 @@ class WrongCount(Irregularity):
         doing = (Said("rulings.doing.draw-completes", count=missing),)
         return Ruling("live", rules, Said("rulings.why.draw-completes", count=missing), doing=doing)
 
+    def _foul(self, seen: Situation | None) -> tuple[Effect, ...]:
+        """What fouls the rows; where rows are not scored against each other, the hand is dead."""
+        if seen is None or seen.scores_rows:
+            return (Foul(seat=self.seat),)
+        return killing(seen, self.seat)
+
     def _rows(self, seen: Situation | None) -> Ruling:
         if self.fantasyland:
             if not self.sure("substantial", seen, lambda one: one.substantial):
                 fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
-                fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), (Foul(seat=self.seat),))
+                fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), self._foul(seen))
                 return offered((fixed, fouls), ("WSOP-353.d",))
-            fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), (Foul(seat=self.seat),))
+            fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), self._foul(seen))
             fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
             return offered((fouls, fixed), ("WSOP-353.d",))
         if seen is None or not seen.places_cards:
             doing = (Said("rulings.doing.spread-and-take"),)
             return Ruling("corrected", ("WSOP-345",), Said("rulings.why.thirteen-by-chance"), doing=doing)
         why = Said("rulings.why.rows-wrong-count")
-        return Ruling("foul", ("WSOP-350.a", "WSOP-105.7"), why, (Foul(seat=self.seat),))
+        return Ruling("foul", ("WSOP-350.a", "WSOP-105.7"), why, self._foul(seen))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Dead, Live, Redeal
+from cardhouse.dealer.pieces.effect import Effect, Redeal
 from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing, reviving
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +31,7 @@ class ThrownAway(Irregularity):
     """Whether the dealer or wrong information made the player do it."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        dead = (Dead(seat=self.seat),) if seen is None or self.seat in seen.live else ()
+        dead = killing(seen, self.seat)
         if self.sure("in_muck"):
             return self._mucked(seen)
         if self.sure("facing_bet", seen, lambda one: one.faces_bet(self.seat)) and not self.dealer_error:
@@ -48,11 +48,11 @@ class ThrownAway(Irregularity):
                 "dead", ("WSOP-105.2", "WSOP-106"), Said("rulings.why.in-the-muck"), self._dead(seen)
             )
         dead = Option("dead", "dead", Said("rulings.why.in-the-muck"), self._dead(seen))
-        live = Option("retrieve", "live", Said("rulings.why.retrieved"), (Live(seat=self.seat),))
+        live = Option("retrieve", "live", Said("rulings.why.retrieved"), reviving(seen, self.seat))
         return offered((live, dead) if self.dealer_error else (dead, live), ("WSOP-106", "WSOP-105.2"))
 
-    def _dead(self, seen: Situation | None) -> tuple[Dead, ...]:
-        return (Dead(seat=self.seat),) if seen is None or self.seat in seen.live else ()
+    def _dead(self, seen: Situation | None) -> tuple[Effect, ...]:
+        return killing(seen, self.seat)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,10 +71,10 @@ class NotAtSeat(Irregularity):
         stud = self.family(seen) in ("stud", "stud-badugi", "mexican")
         if stud:
             rules: tuple[str, ...] = ("WSOP-228", "WSOP-79" if self.when == "deal-complete" else "WSOP-80")
-            return Ruling("dead", rules, Said("rulings.why.absent-in-stud"), (Dead(seat=self.seat),))
+            return Ruling("dead", rules, Said("rulings.why.absent-in-stud"), killing(seen, self.seat))
         if self.when == "deal-complete":
-            return Ruling("dead", ("WSOP-79",), Said("rulings.why.not-at-seat"), (Dead(seat=self.seat),))
-        return Ruling("dead", ("WSOP-80",), Said("rulings.why.left-with-action"), (Dead(seat=self.seat),))
+            return Ruling("dead", ("WSOP-79",), Said("rulings.why.not-at-seat"), killing(seen, self.seat))
+        return Ruling("dead", ("WSOP-80",), Said("rulings.why.left-with-action"), killing(seen, self.seat))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +91,7 @@ class UpCardsMoved(Irregularity):
     """Whether they were only put in another order, on purpose."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        dead = (Dead(seat=self.seat),)
+        dead = killing(seen, self.seat)
         if self.reordered:
             warned = Option("warned", "noted", Said("rulings.why.reordered-warned"))
             killed = Option("dead", "dead", Said("rulings.why.reordered-dead"), dead)
@@ -119,7 +119,7 @@ class HiddenCards(Irregularity):
         behind = self.sure("behind", seen, lambda one: one.acted_behind(self.seat))
         if behind < 2:
             return Ruling("live", self.rules, Said("rulings.why.hidden-early"))
-        dead = Option("dead", "dead", Said("rulings.why.hidden-dead"), (Dead(seat=self.seat),))
+        dead = Option("dead", "dead", Said("rulings.why.hidden-dead"), killing(seen, self.seat))
         return offered((dead, Option("live", "live", Said("rulings.why.hidden-live"))), self.rules)
 
 
@@ -136,7 +136,7 @@ class IntoAnother(Irregularity):
     """Whether they landed among the hole cards of a blind and mixed."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        dead = Option("dead", "dead", Said("rulings.why.into-another-hand"), (Dead(seat=self.seat),))
+        dead = Option("dead", "dead", Said("rulings.why.into-another-hand"), killing(seen, self.seat))
         if not self.blind:
             return Ruling("dead", self.rules, dead.why, dead.effects)
         again = Option("redeal", "misdeal", Said("rulings.why.into-the-blind"), (Redeal(dead=(self.seat,)),))
@@ -157,11 +157,11 @@ class KilledByDealer(Irregularity):
     identifiable: bool | None = fact(YES_NO, "identifiable")
 
     def judge(self, seen: Situation | None) -> Ruling:
-        dead = (Dead(seat=self.seat),) if seen is None or self.seat in seen.live else ()
+        dead = killing(seen, self.seat)
         if not self.sure("protected"):
             return Ruling("dead", ("WSOP-109",), Said("rulings.why.unprotected"), dead)
         killed = Option("dead", "dead", Said("rulings.why.not-identifiable"), dead)
         if not self.sure("identifiable"):
             return Ruling("dead", ("WSOP-106", "WSOP-109"), killed.why, killed.effects)
-        live = Option("retrieve", "live", Said("rulings.why.retrieved"), (Live(seat=self.seat),))
+        live = Option("retrieve", "live", Said("rulings.why.retrieved"), reviving(seen, self.seat))
         return offered((live, killed), ("WSOP-106", "WSOP-109"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Carry, Dead, Redeal, Void
+from cardhouse.dealer.pieces.effect import Carry, Redeal, Void
 from cardhouse.dealer.pieces.facts import AMOUNT, COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,9 +70,9 @@ class FouledDeck(Irregularity):
     def judge(self, seen: Situation | None) -> Ruling:
         if self.what == "missing":
             return Ruling("stands", ("WSOP-117",), Said("rulings.why.missing-cards"))
-        if self.what == "different-back" and self.only_in_stub:
-            if self.sure("substantial", seen, lambda one: one.substantial):
-                return Ruling("stands", ("WSOP-110",), Said("rulings.why.back-in-stub"))
+        stub = self.what == "different-back" and self.only_in_stub
+        if stub and self.sure("substantial", seen, lambda one: one.substantial):
+            return Ruling("stands", ("WSOP-110",), Said("rulings.why.back-in-stub"))
         rule = {"foreign": "WSOP-23", "different-back": "WSOP-110", "duplicate": "WSOP-111"}[self.what]
         why = Said(f"rulings.why.{self.what}")
         if self.knew is None:
@@ -104,4 +104,4 @@ class StrayJoker(Irregularity):
         rules: tuple[str, ...] = ("WSOP-115", "WSOP-105.5")
         if self.looked is False:
             rules = ("WSOP-116", *rules)
-        return Ruling("dead", rules, Said("rulings.why.joker-acted"), (Dead(seat=self.seat),))
+        return Ruling("dead", rules, Said("rulings.why.joker-acted"), killing(seen, self.seat))

@@ -9,6 +9,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.pieces.effect import (
     DealBoard,
     Effect,
+    GiveBack,
     MoveCard,
     NoBetting,
     Only,
@@ -19,6 +20,7 @@ from cardhouse.dealer.pieces.effect import (
 )
 from cardhouse.dealer.pieces.facts import CARD, COUNT, NAME, SEAT, YES_NO, fact, needed
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
 from cardhouse.rulings.situation import Situation
@@ -29,6 +31,7 @@ class EarlyCards(Irregularity):
     """Cards were dealt before the betting was complete."""
 
     kind = "premature"
+    needs_round = True
     group = "early"
     rules: ClassVar = ("WSOP-123", "WSOP-166", "WSOP-167", "WSOP-234")
     street: str | None = fact(NAME, "which-street")
@@ -62,6 +65,8 @@ class EarlyCards(Irregularity):
     def _stud(self, seen: Situation | None) -> Ruling:
         rules = ("WSOP-234", "WSOP-123")
         if self.kept is not None:
+            if seen is not None and self.kept not in seen.live:
+                raise NotHere("rulings.seat-is-out", kind=self.kind, seat=self.kept)
             effects: tuple[Effect, ...] = () if seen is None else (Only(seat=self.kept, may="call"),)
             return Ruling("kept", rules, Said("rulings.why.early-last-card"), effects)
         effects = ()
@@ -133,7 +138,19 @@ class WrongSeat(Irregularity):
             return Ruling("stands", ("WSOP-104", *rules), Said("rulings.why.too-late-for-misdeal"))
         effects: tuple[Effect, ...] = ()
         if seen is not None:
-            card = self.sure("card")
-            effects = (MoveCard(card=card, to=self.to, lies="up"), NoBetting())
+            effects = self._moves(seen, self.sure("card"))
         doing = (Said("rulings.doing.move-face-up"), Said("rulings.doing.no-betting"))
         return Ruling("moved", rules, Said("rulings.why.moved-face-up"), effects, doing=doing)
+
+    def _moves(self, seen: Situation, card: Card) -> tuple[Effect, ...]:
+        holder = next((player for player in seen.hand.live if card in player.cards), None)
+        if holder is None or holder.seat == self.to or self.to not in seen.live:
+            raise NotHere("rulings.card-not-with-another", card=str(card), seat=self.to)
+        if not seen.in_betting:
+            return (MoveCard(card=card, to=self.to, lies="up"),)
+        back = tuple(
+            GiveBack(seat=player.seat, amount=player.bet)
+            for player in seen.hand.players
+            if player is holder and player.bet
+        )
+        return (MoveCard(card=card, to=self.to, lies="up"), *back, NoBetting())

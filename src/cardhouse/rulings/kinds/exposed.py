@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from cardhouse.cards import Card
-from cardhouse.dealer.pieces.effect import AllInForPot, Dead, Effect, Face, Opens, Redeal, Replace
+from cardhouse.dealer.pieces.effect import AllInForPot, Effect, Face, Opens, Redeal, Replace
 from cardhouse.dealer.pieces.facts import CARD, COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 _IN_DRAW: Final[dict[Family, tuple[str, ...]]] = {
     "draw": ("WSOP-274",),
@@ -57,7 +57,7 @@ class Exposed(Irregularity):
             return Ruling("kept", rules, Said("rulings.why.exposed-by-player"))
         if self.by == "player-floor":
             live = Option("live", "live", Said("rulings.why.dropped-live"))
-            dead = Option("dead", "dead", Said("rulings.why.dropped-dead"), (Dead(seat=self.seat),))
+            dead = Option("dead", "dead", Said("rulings.why.dropped-dead"), killing(seen, self.seat))
             return offered((live, dead), ("WSOP-121",))
         if self.looked:
             plays = Option("plays", "kept", Said("rulings.why.claimed-after-looking"))

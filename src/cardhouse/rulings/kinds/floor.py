@@ -22,7 +22,7 @@ class LateRequest(Irregularity):
     group = "floor"
     rules: ClassVar = ("WSOP-51", "WSOP-49")
     next_started: bool | None = fact(YES_NO, "next-started")
-    """Whether the next hand has begun, with the first riffle or the shuffler's button, or the game is over."""
+    """Whether the next hand has begun, with a riffle or the shuffler's button, or the game is over."""
     house_error: bool | None = fact(YES_NO, "house-error")
     waited: bool | None = fact(YES_NO)
     """Whether whoever asks had noticed it before."""

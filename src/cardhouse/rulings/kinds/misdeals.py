@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardhouse.dealer.pieces.effect import Dead, Effect, Redeal, Void
+from cardhouse.dealer.pieces.effect import Effect, Redeal, Void
 from cardhouse.dealer.pieces.facts import SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 _CAUSES: Final = {
     "first-or-second-exposed": "WSOP-103.1",
@@ -66,7 +66,7 @@ class Misdeal(Irregularity):
         if not self.sure("substantial", seen, lambda one: one.substantial):
             why = Said("rulings.why.misdeal", cause=Said(f"rulings.causes.{self.cause}"))
             return Ruling("misdeal", rules, why, (Redeal(),), doing=(Said("rulings.doing.deal-again"),))
-        return self._too_late(rules)
+        return self._too_late(seen, rules)
 
     def _listed(self, family: Family) -> tuple[str, ...]:
         """The rules that list the cause, the most specific first."""
@@ -96,16 +96,16 @@ class Misdeal(Irregularity):
         if seen is not None and seen.done:
             seat = self.sure("seat")
             why = Said("rulings.why.extra-card-too-late")
-            return Ruling("dead", ("WSOP-105.4", *rules), why, (Dead(seat=seat),))
+            return Ruling("dead", ("WSOP-105.4", *rules), why, killing(seen, seat))
         doing = (Said("rulings.doing.extra-is-burn"),)
         return Ruling("corrected", rules, Said("rulings.why.extra-card"), doing=doing)
 
-    def _too_late(self, rules: tuple[str, ...]) -> Ruling:
+    def _too_late(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
         rules = ("WSOP-104", *rules)
         if self.cause == "two-boxed":
             return Ruling("void", ("WSOP-22", *rules), Said("rulings.why.two-boxed"), (Void(),))
         effects: tuple[Effect, ...] = ()
         if self.cause in _FOULS:
-            effects = (Dead(seat=self.sure("seat")),)
+            effects = killing(seen, self.sure("seat"))
             return Ruling("dead", rules, Said("rulings.why.fouled-too-late"), effects)
         return Ruling("stands", rules, Said("rulings.why.too-late-for-misdeal"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Dead, Effect, Show
+from cardhouse.dealer.pieces.effect import Effect, Show
 from cardhouse.dealer.pieces.facts import SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class ShownToOne(Irregularity):
     rules: ClassVar = ("WSOP-144",)
     seat: int = needed(SEAT)
     to: str | None = fact(one_of("to-act", "done-this-round", "out", "deal-over"), "viewer")
-    """Whoever saw them: still to act this round, done with this round only, out of it, or the deal is over."""
+    """Whoever saw them: still to act this round, done with this round, out of it, or the deal is over."""
     part: bool | None = fact(YES_NO)
     """Whether only a part of the hole cards was shown, to all."""
 
@@ -94,7 +94,7 @@ class Miscall(Irregularity):
             return Ruling("stands", rules, Said("rulings.why.miscall-second-card"))
         if not self.sure("fouled"):
             return Ruling("stands", rules, Said("rulings.why.miscall-hands-intact"))
-        dead = Option("dead", "dead", Said("rulings.why.miscall-dead"), (Dead(seat=self.seat),))
+        dead = Option("dead", "dead", Said("rulings.why.miscall-dead"), killing(seen, self.seat))
         if self.multiway:
             return Ruling("dead", rules, Said("rulings.why.miscall-multiway"), dead.effects)
         live = Option("live", "live", Said("rulings.why.miscall-live"))

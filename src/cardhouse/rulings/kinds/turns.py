@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.effect import Bind, Dead, Effect, Note
+from cardhouse.dealer.pieces.effect import Bind, Effect, Note
 from cardhouse.dealer.pieces.facts import COUNT, NAME, SEAT, TEXT, YES_NO, fact, needed
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation
+from cardhouse.rulings.situation import Situation, killing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +20,7 @@ class OutOfTurn(Irregularity):
     """A player acted before the turn came."""
 
     kind = "early"
+    needs_round = True
     group = "turn"
     rules: ClassVar = ("WSOP-18", "WSOP-132")
     seat: int = needed(SEAT)
@@ -46,6 +47,7 @@ class PassedOver(Irregularity):
     """Others acted behind a player who had not."""
 
     kind = "skipped"
+    needs_round = True
     group = "turn"
     rules: ClassVar = ("WSOP-133",)
     seat: int = needed(SEAT)
@@ -61,12 +63,12 @@ class PassedOver(Irregularity):
         if not self.sure("ahead_acted"):
             return Ruling("live", self.rules, Said("rulings.why.not-yet-in-turn"))
         facing = self.sure("facing_bet", seen, lambda one: one.faces_bet(self.seat))
-        lost = self._dead() if facing else self._check()
+        lost = self._dead(seen) if facing else self._check()
         keeps = Option("keeps", "live", Said("rulings.why.keeps-the-turn"))
         return offered((lost, keeps), self.rules)
 
-    def _dead(self) -> Option:
-        return Option("dead", "dead", Said("rulings.why.turn-lost-to-bet"), (Dead(seat=self.seat),))
+    def _dead(self, seen: Situation | None) -> Option:
+        return Option("dead", "dead", Said("rulings.why.turn-lost-to-bet"), killing(seen, self.seat))
 
     def _check(self) -> Option:
         effects: tuple[Effect, ...] = (Bind(seat=self.seat, action="check"),)
@@ -89,8 +91,9 @@ class Conditional(Irregularity):
         warned = Option(
             "warned", "noted", Said("rulings.why.conditional-warned"), (Note(text=f"warned: {self.text}"),)
         )
-        if self.action is None:
+        if self.action is None or (seen is not None and not seen.in_betting):
             return offered((warned,), self.rules)
+        Action.parse(self.action)
         held = Option(
             "held",
             "binding",

@@ -120,16 +120,9 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
         place = in_order(to_act) if in_order else 0
         player = to_act[place]
         level = betting.level
-        decision = betting.decision(player)
-        # A loop, because this is asked at every decision and any() takes three times as long.
-        for other in players:
-            if other.bet + other.stack > level and not other.folded and other is not player:
-                break
-        else:
-            if (uncalled := _uncalled(players, player, decision)) is None:
-                del to_act[place]
-                continue
-            decision = uncalled
+        if (decision := _question(players, player, betting.decision(player), level)) is None:
+            del to_act[place]
+            continue
         if powers is not None and powers.may_kill(hand, player):
             decision = decision._replace(also=("kill",))
         action = (yield decision) if not state.ruled else (yield from _ruled(hand, player, decision, level))
@@ -165,6 +158,15 @@ def _ruled(
     if action is not AGAIN:
         hand.betting.ruled.pop(player.seat, None)
     return action
+
+
+def _question(players: list[Player], player: Player, decision: Decision, level: int) -> Decision | None:
+    """What a player is asked, if there is anything to decide."""
+    # A loop, because this is asked at every decision and any() takes three times as long.
+    for other in players:
+        if other.bet + other.stack > level and not other.folded and other is not player:
+            return decision
+    return _uncalled(players, player, decision)
 
 
 def _uncalled(players: list[Player], player: Player, decision: Decision) -> Decision | None:
