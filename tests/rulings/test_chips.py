@@ -31,7 +31,12 @@ CASES = [
     ("WSOP-137.d", f"{NO_LIMIT} pulled=25+25 new=500+500", "call", 600),
     ("WSOP-137.d", f"{NO_LIMIT} pulled=25+25 new=500+500+100", "raise", 1150),
     ("WSOP-137.d", f"{NO_LIMIT} pulled=25 new=1000", "raise", 1150),
-    ("WSOP-174", "said structure=no-limit to-call=100 by=100 word=raise amount=300 motions=100+100+100", "raise", 300),
+    (
+        "WSOP-174",
+        "said structure=no-limit to-call=100 by=100 word=raise amount=300 motions=100+100+100",
+        "raise",
+        300,
+    ),
     ("WSOP-174", "said structure=no-limit to-call=100 by=100 word=raise motions=100+300", "raise", 400),
     ("WSOP-174", "string structure=no-limit to-call=100 by=100 motions=100+200", "call", 100),
     ("WSOP-174", "said structure=no-limit to-call=100 by=100 word=raise motions=100+150+100", "raise", 250),

@@ -52,20 +52,28 @@ def _replace(hand: HandState, effect: Replace) -> None:
         raise BadEffect("dealer.effect-nothing-burnt", effect=str(effect))
     stock = hand.stock
     new = stock.supply.take(player.seat) if effect.source == "top" else stock.burnt.pop()
+    part = next((name for name, cards in player.parts.items() if effect.card in cards), "")
     player.lose((effect.card,))
     hand.tell(Ruled("replace", player.seat, 1, (effect.card,), effect.becomes))
     _put(hand, effect.card, effect.becomes)
-    _give(hand, player, new, up=effect.lies == "up")
+    _give(hand, player, new, up=effect.lies == "up", part=part)
 
 
-def _give(hand: HandState, player: Player, card: Card, *, up: bool) -> None:
-    player.give(card, up=up)
+def _give(hand: HandState, player: Player, card: Card, *, up: bool, part: str = "") -> None:
+    player.give(card, up=up, part=part)
     hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
+
+
+def _whole(effect: Effect, player: Player) -> None:
+    """Check that the cards of a player are not divided into parts."""
+    if player.parts:
+        raise BadEffect("dealer.effect-in-parts", effect=str(effect), seat=player.seat)
 
 
 @does(DealMore)
 def _deal(hand: HandState, effect: DealMore) -> None:
     player = live_player(hand, effect, effect.seat)
+    _whole(effect, player)
     _top(hand, effect, effect.count)
     for _ in range(effect.count):
         _give(hand, player, hand.stock.supply.take(player.seat), up=effect.lies == "up")
@@ -95,6 +103,7 @@ def _find(hand: HandState, effect: Effect, card: Card) -> Player | list[Card]:
     """Where a card lies: with a player still in, on the board, or among the burnt ones and those aside."""
     for player in hand.players:
         if not player.folded and card in player.cards:
+            _whole(effect, player)
             return player
     stock = hand.stock
     for place in (*hand.board.areas.values(), stock.burnt, stock.aside, stock.next_burns):
@@ -113,6 +122,7 @@ def _take(place: Player | list[Card], card: Card) -> None:
 @does(MoveCard)
 def _move(hand: HandState, effect: MoveCard) -> None:
     to = live_player(hand, effect, effect.to)
+    _whole(effect, to)
     place = _find(hand, effect, effect.card)
     _take(place, effect.card)
     up = effect.lies == "up"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.cards import Exposed
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.order import over, still_in
 from cardhouse.dealer.hand.showing import show
-from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.hand.state import HandState, recall_if_any
 from cardhouse.dealer.pieces.effect import Dead, Effect, Face, Foul, Live, Show
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.words.bank.banking import collect
+from cardhouse.dealer.words.bank.turn import BankTurn
 from cardhouse.sheets.words.rows.scoring import ScoreRows
 
 from .registry import does, live_player, player_at
@@ -18,6 +21,9 @@ from .registry import does, live_player, player_at
 @does(Dead)
 def _dead(hand: HandState, effect: Dead) -> None:
     player = live_player(hand, effect, effect.seat)
+    if (turn := recall_if_any(hand, BankTurn)) is not None:
+        _lost_to_bank(hand, effect, turn)
+        return
     if len(still_in(hand)) < 2:
         raise BadEffect("dealer.effect-last-hand", effect=str(effect), seat=player.seat)
     player.folded = True
@@ -29,12 +35,27 @@ def _dead(hand: HandState, effect: Dead) -> None:
     hand.tell(Ruled("dead", player.seat))
 
 
+def _lost_to_bank(hand: HandState, effect: Dead, turn: BankTurn) -> None:
+    """A dead hand against the bank loses what rides on it."""
+    player = hand.players[effect.seat]
+    if player.seat not in turn.stakes:
+        raise BadEffect("dealer.effect-no-stake", effect=str(effect), seat=player.seat)
+    hand.tell(Ruled("dead", player.seat))
+    for stake in list(turn.stakes[player.seat]):
+        collect(hand, player, stake, Why("ruling"))
+    hand.stock.muck += player.cards
+    player.lose(player.cards)
+    player.parts, player.stays = {}, False
+
+
 @does(Live)
 def _live(hand: HandState, effect: Live) -> None:
     player = player_at(hand, effect, effect.seat)
     if not player.folded:
         return
     _still_there(hand, effect, player)
+    if not player.order or player.gone:
+        raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
     for card in player.cards:
         hand.stock.muck.remove(card)
     player.folded = player.still_dealt = False
@@ -50,8 +71,6 @@ def _still_there(hand: HandState, effect: Effect, player: Player) -> None:
         if card not in muck:
             raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
         muck.remove(card)
-    if not player.order or player.gone:
-        raise BadEffect("dealer.effect-cards-are-gone", effect=str(effect), seat=player.seat)
 
 
 @does(Foul)

@@ -73,6 +73,12 @@ class Stock:
         cards = sorted((*self.supply.rest, *back))
         self.supply.lay(self._ruled(f"{self._shuffles}: {format_cards(cards)}").shuffled(cards))
 
+    def put_by(self) -> list[Card]:
+        """Take the cards that rulings have put by for this deal, and forget what they said about the deck."""
+        cards = [*self.aside, *self.next_burns]
+        self.aside, self.next_burns, self.reshuffles, self.burns = [], [], [], 1
+        return cards
+
     def roll_again(self, dice: int) -> list[int]:
         """Throw dice again because of a ruling; taken back and thrown again they show the same."""
         self._shuffles += 1

@@ -130,6 +130,7 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
         used += cards
         cards.clear()
+    used += stock.put_by()
     if played_on:
         hand.stock.muck.extend(used)
     else:

@@ -136,11 +136,18 @@ class WrongSeat(Irregularity):
             if not self.sure("substantial", seen, lambda one: one.substantial):
                 return Ruling("misdeal", rules, Said("rulings.why.out-of-sequence"), (Redeal(),))
             return Ruling("stands", ("WSOP-104", *rules), Said("rulings.why.too-late-for-misdeal"))
+        if not self._can_move(seen):
+            return Ruling("stands", ("WSOP-104", *rules), Said("rulings.why.too-late-for-misdeal"))
         effects: tuple[Effect, ...] = ()
         if seen is not None:
             effects = self._moves(seen, self.sure("card"))
         doing = (Said("rulings.doing.move-face-up"), Said("rulings.doing.no-betting"))
         return Ruling("moved", rules, Said("rulings.why.moved-face-up"), effects, doing=doing)
+
+    def _can_move(self, seen: Situation | None) -> bool:
+        """Whether cards come one by one and lie as they came, so that one can go to another seat."""
+        in_parts = seen is not None and any(player.parts for player in seen.hand.live)
+        return self.family(seen) in ("stud", "stud-badugi", "mexican") and not in_parts
 
     def _moves(self, seen: Situation, card: Card) -> tuple[Effect, ...]:
         holder = next((player for player in seen.hand.live if card in player.cards), None)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from cardhouse.dealer.pieces.effect import AwardAgain, HoldPot, Note
 from cardhouse.dealer.pieces.facts import AMOUNT, SEAT, TEXT, YES_NO, fact, needed
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
 from cardhouse.rulings.situation import Situation
@@ -58,10 +59,18 @@ class WrongAward(Irregularity):
     def judge(self, seen: Situation | None) -> Ruling:
         if self.sure("next_started"):
             return Ruling("stands", ("WSOP-51",), Said("rulings.why.past-the-deadline"))
-        amount = self.sure("amount")
+        amount = self.sure("amount", seen, lambda one: one.won(self.seat))
+        if seen is not None:
+            self._was_paid(seen, amount)
         effects = (AwardAgain(seat=self.seat, to=self.to, amount=amount),)
         moves = Option("move", "awarded", Said("rulings.why.pot-rebuilt", amount=amount), effects)
         return offered((moves, Option("leave", "stands", Said("rulings.why.pot-left"))), self.rules)
+
+    def _was_paid(self, seen: Situation, amount: int) -> None:
+        if not seen.hand.is_over:
+            raise NotHere("rulings.hand-not-over", kind=self.kind)
+        if self.to == self.seat or amount > seen.won(self.seat):
+            raise NotHere("rulings.not-so-much-won", seat=self.seat, amount=amount, won=seen.won(self.seat))
 
 
 @dataclass(frozen=True, kw_only=True)

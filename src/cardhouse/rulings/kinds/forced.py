@@ -29,7 +29,7 @@ class WrongBringIn(Irregularity):
 
     def fits(self, seen: Situation) -> None:
         super().fits(seen)
-        if seen.hand.sheet.find(BringIn) is None:
+        if not any(isinstance(step, BringIn) for step in seen.hand.sheet.steps):
             raise NotHere("rulings.no-bring-in")
 
     def judge(self, seen: Situation | None) -> Ruling:
@@ -66,7 +66,11 @@ class Unposted(Irregularity):
             return Ruling("live", self.rules, Said("rulings.why.unposted-acted"), effects)
         if self.sure("looked"):
             return Ruling("dead", self.rules, Said("rulings.why.unposted-looked"), killing(seen, self.seat))
-        effects = (SetWager(seat=self.seat, to=min(self.amount, seen.level)),) if seen and self.amount else ()
+        effects = (
+            (SetWager(seat=self.seat, to=seen.wagers(self.seat, min(self.amount, seen.level))),)
+            if seen and self.amount
+            else ()
+        )
         return Ruling("live", self.rules, Said("rulings.why.unposted-posts-now"), effects)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Effect, Show
 from cardhouse.dealer.pieces.facts import SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
-from cardhouse.rulings.situation import Situation, killing
+from cardhouse.rulings.situation import Situation, killing, showing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,16 +29,16 @@ class ShownToOne(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         if self.part:
-            return self._shown("now", "part-shown")
+            return self._shown(seen, "now", "part-shown")
         viewer = self.sure("to")
         if viewer in ("to-act", "deal-over"):
-            return self._shown("now", "shown-now")
+            return self._shown(seen, "now", "shown-now")
         if viewer == "done-this-round":
-            return self._shown("end-of-round", "shown-after-round")
-        return self._shown("end-of-betting", "shown-after-betting")
+            return self._shown(seen, "end-of-round", "shown-after-round")
+        return self._shown(seen, "end-of-betting", "shown-after-betting")
 
-    def _shown(self, when: str, why: str) -> Ruling:
-        effects = (Show(seat=self.seat, when=when),)
+    def _shown(self, seen: Situation | None, when: str, why: str) -> Ruling:
+        effects = showing(seen, self.seat, when)
         return Ruling("shown", self.rules, Said(f"rulings.why.{why}"), effects)
 
 
@@ -60,7 +59,7 @@ class SeeHand(Irregularity):
     """Whether the hand was shown before."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        show: tuple[Effect, ...] = (Show(seat=self.seat, when="now"),)
+        show = showing(seen, self.seat, "now")
         if self.exposed:
             return Ruling("shown", ("WSOP-143",), Said("rulings.why.see-exposed"), show)
         if not self.sure("collusion"):
