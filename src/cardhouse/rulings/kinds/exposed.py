@@ -63,6 +63,8 @@ class Exposed(Irregularity):
             plays = Option("plays", "kept", Said("rulings.why.claimed-after-looking"))
             again = Option("replace", "replaced", Said("rulings.why.exposed-replaced"), self._replaced(seen))
             return offered((plays, again), ("WSOP-119",))
+        if family == "rows":
+            return Ruling("kept", ("WSOP-22.a", "WSOP-120"), Said("rulings.why.rows-exposed-played"))
         if family in _STUD:
             return self._stud(seen)
         if family == "mexican":
