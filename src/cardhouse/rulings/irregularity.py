@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from cardhouse.dealer.pieces.facts import NAME, SEAT, fact
 from cardhouse.dealer.pieces.statement import Statement
 from cardhouse.phrases import Said
-from cardhouse.sheets import find_game
+from cardhouse.sheets import Sheet, find_game
 
 from .errors import NeedsFact, NotHere
 from .families import Family, family_of
@@ -41,9 +41,11 @@ class Irregularity(Statement):
 
     def family(self, seen: Situation | None) -> Family:
         """The family of games whose rules serve."""
-        if seen is not None:
-            return seen.family
-        return family_of(find_game(self.sure("game")))
+        return family_of(self.sheet(seen)) if seen is None else seen.family
+
+    def sheet(self, seen: Situation | None) -> Sheet:
+        """The game."""
+        return seen.hand.sheet if seen is not None else find_game(self.sure("game"))
 
     def fits(self, seen: Situation) -> None:
         """Raise :class:`NotHere` if it cannot have happened in this hand."""

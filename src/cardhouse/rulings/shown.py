@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events import betting
-from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Drew
+from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Drew, RowsSet
 from cardhouse.dealer.events.choices import Stayed
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.hand.dealing import stage_names
@@ -81,12 +82,23 @@ class Shown:
         """Whether there was substantial action: from then on there is no misdeal.
 
         Three actions, or two that are neither both folds nor both checks; where a player is forced to open by
-        the cards that show, two actions after that.
+        the cards that show, two actions after that; where cards are put into rows, once all have set their
+        second draw.
         """
+        if self.family == "rows":
+            return self._rows_are_set
         words = [done.what for done in self.done]
         if self.family in ("stud", "stud-badugi", "mexican"):
             return len(words) >= 2
         return len(words) >= 3 or (len(words) == 2 and words not in (["fold"] * 2, ["check"] * 2))
+
+    @property
+    def _rows_are_set(self) -> bool:
+        """Whether all have set their second draw; where a hand is set at once, whether anybody has."""
+        times = Counter(event.seat for event in self.hand.events if isinstance(event, RowsSet))
+        if self.places_cards:
+            return all(times[seat] >= 3 for seat in self.live)
+        return any(times[seat] for seat in self.live)
 
     @property
     def live(self) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Burn, DealBoard, Effect, Reshuffle, TakeBack
+from cardhouse.cards import Card
+from cardhouse.dealer.pieces.effect import Burn, DealBoard, Effect, Reshuffle, SetAside, TakeBack
 from cardhouse.dealer.pieces.facts import NAME, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
@@ -52,14 +53,21 @@ class BurnError(Irregularity):
             return Ruling("corrected", ("WSOP-164",), Said("rulings.why.burn-in-time"), doing=doing)
         effects: tuple[Effect, ...] = ()
         if seen is not None and (cards := seen.board.get(street)):
-            effects = (
-                TakeBack(cards=cards, becomes="aside"),
-                Reshuffle(within="aside"),
-                DealBoard(area=street, count=len(cards), source="top"),
-            )
+            effects = self._again(seen, street, cards)
         doing = (Said("rulings.doing.reshuffle-flop"),)
         return Ruling(
             "reshuffled", ("WSOP-164",), Said("rulings.why.flop-burn-exposed"), effects, doing=doing
+        )
+
+    def _again(self, seen: Situation, street: str, cards: tuple[Card, ...]) -> tuple[Effect, ...]:
+        """Shuffle the flop in and deal it again after one burn; a second goes back, a missing one is made."""
+        surplus = seen.last_burns[1:] if self.burnt == "two" else ()
+        missing = self.burnt == "none" and not seen.last_burns
+        return (
+            TakeBack(cards=(*cards, *surplus), becomes="aside"),
+            Reshuffle(within="aside"),
+            *((SetAside(count=0, burnt=1),) if missing else ()),
+            DealBoard(area=street, count=len(cards), source="top"),
         )
 
     def _stands(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:

@@ -44,7 +44,8 @@ class WrongCount(Irregularity):
             return self._rows(seen)
         if family in ("stud", "stud-badugi"):
             return self._stud(seen, due)
-        if family in ("draw", "badugi"):
+        undrawn = family == "dramaha" and self.when in ("before-action", "after-action")
+        if family in ("draw", "badugi") or undrawn:
             return self._draw(seen, due)
         return self._dead(seen, ("WSOP-105.4",), "wrong-count")
 

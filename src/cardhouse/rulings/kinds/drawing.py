@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
-from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
+from cardhouse.rulings.sections import own_rules
 from cardhouse.rulings.situation import Situation
-
-_CHANGING: Final[dict[Family, tuple[str, ...]]] = {"badugi": ("WSOP-306", "WSOP-277")}
-_ASKING: Final[dict[Family, tuple[str, ...]]] = {"badugi": ("WSOP-305", "WSOP-278")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +30,7 @@ class ChangeDraw(Irregularity):
     """Whether somebody has drawn or bet knowing of it."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        rules = _CHANGING.get(self.family(seen), ("WSOP-277",))
+        rules = own_rules(self.sheet(seen), "changing")
         if self.sure("card_off"):
             return Ruling("refused", rules, Said("rulings.why.draw-card-is-off"))
         if self.sure("acted_on"):
@@ -56,7 +53,7 @@ class AskDraw(Irregularity):
     """Whether there has been action after the draw."""
 
     def judge(self, seen: Situation | None) -> Ruling:
-        rules = _ASKING.get(self.family(seen), ("WSOP-278",))
+        rules = own_rules(self.sheet(seen), "asking")
         if self.by is not None and seen is not None and self.by not in seen.live:
             return Ruling("refused", rules, Said("rulings.why.asker-is-out"))
         if self.sure("acted", seen, lambda one: bool(one.done_in_round)):

@@ -12,13 +12,10 @@ from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
+from cardhouse.rulings.sections import own_rules
 from cardhouse.rulings.situation import Situation, killing
 
-_IN_DRAW: Final[dict[Family, tuple[str, ...]]] = {
-    "draw": ("WSOP-274",),
-    "badugi": ("WSOP-303", "WSOP-274"),
-    "dramaha": ("WSOP-274",),
-}
+_DRAWS: Final = ("draw", "badugi", "dramaha")
 _STUD: Final = ("stud", "stud-badugi")
 
 
@@ -82,10 +79,10 @@ class Exposed(Irregularity):
         return (Replace(seat=self.seat, card=card, source="top", becomes="next-burn", lies="down"),)
 
     def _closed(self, seen: Situation | None, family: Family) -> Ruling:
-        draws = family in _IN_DRAW
+        draws = family in _DRAWS
         stage = self.sure("stage") if draws else self.stage or "deal"
         if stage == "draw":
-            rules = _IN_DRAW.get(family, ("WSOP-119",))
+            rules = own_rules(self.sheet(seen), "exposed") or ("WSOP-119",)
             if self.pitched:
                 return Ruling("kept", rules, Said("rulings.why.pitched-kept"))
             doing = (Said("rulings.doing.replace-after-draws"),)
@@ -93,7 +90,8 @@ class Exposed(Irregularity):
             return Ruling("replaced", self._off(rules), why, self._replaced(seen), doing=doing)
         if (misdeal := self._misdeal(seen, family)) is not None:
             return misdeal
-        rules = ("WSOP-284", "WSOP-120") if family == "draw" else ("WSOP-103.6", "WSOP-120")
+        own = own_rules(self.sheet(seen), "exposed")
+        rules = ("WSOP-284", *own, "WSOP-120") if own else ("WSOP-103.6", "WSOP-120")
         doing = (Said("rulings.doing.replace-by-burn"),)
         why = Said("rulings.why.exposed-replaced")
         return Ruling("replaced", self._off(rules), why, self._replaced(seen), doing=doing)
@@ -104,7 +102,7 @@ class Exposed(Irregularity):
         if not several and self.sure("number", seen, lambda one: one.number_of(self.seat, self.card)) > 2:
             return None
         cause = "WSOP-103.2" if several else "WSOP-103.1"
-        rules = ("WSOP-267", cause) if family in ("draw", "badugi") else (cause,)
+        rules = (*own_rules(self.sheet(seen), "misdeal"), cause)
         if self.sure("substantial", seen, lambda one: one.substantial):
             return Ruling("stands", ("WSOP-104", *rules), Said("rulings.why.too-late-for-misdeal"))
         why = Said(f"rulings.why.{'two-exposed' if several else 'first-exposed'}")

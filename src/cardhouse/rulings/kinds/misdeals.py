@@ -11,6 +11,7 @@ from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
+from cardhouse.rulings.sections import own_rules
 from cardhouse.rulings.situation import Situation, killing
 
 _CAUSES: Final = {
@@ -27,12 +28,6 @@ _CAUSES: Final = {
     "empty-seat": "WSOP-267",
 }
 """What may go wrong in a deal, and the rule that lists it."""
-_LISTS: Final[dict[Family, tuple[str, ...]]] = {
-    "draw": ("WSOP-267",),
-    "badugi": ("WSOP-300", "WSOP-267"),
-    "stud-badugi": ("WSOP-329",),
-}
-"""Where a game has a list of its own, or points to one."""
 _FOULS: Final = ("wrong-count", "skipped")
 """What fouls a hand if it is noticed too late."""
 
@@ -60,7 +55,7 @@ class Misdeal(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         family = self.family(seen)
-        rules = self._listed(family)
+        rules = self._listed(seen)
         if excused := self._no_cause(seen, family, rules):
             return excused
         if not self.sure("substantial", seen, lambda one: one.substantial):
@@ -68,9 +63,9 @@ class Misdeal(Irregularity):
             return Ruling("misdeal", rules, why, (Redeal(),), doing=(Said("rulings.doing.deal-again"),))
         return self._too_late(seen, rules)
 
-    def _listed(self, family: Family) -> tuple[str, ...]:
+    def _listed(self, seen: Situation | None) -> tuple[str, ...]:
         """The rules that list the cause, the most specific first."""
-        own = _LISTS.get(family, ())
+        own = own_rules(self.sheet(seen), "misdeal")
         cause = _CAUSES[self.cause]
         return tuple(dict.fromkeys((*own, cause, *(() if cause == "WSOP-118" else ("WSOP-103",)))))
 
