@@ -11,7 +11,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.events import betting
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Drew, RowsSet
 from cardhouse.dealer.events.choices import Stayed
-from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.event import Event, seat_of
 from cardhouse.dealer.hand.dealing import stage_names
 from cardhouse.sheets.words.rows.scoring import ScoreRows
 from cardhouse.sheets.words.rows.setting import Place
@@ -237,7 +237,7 @@ class Shown:
 
 
 def _done(event: Event) -> Done:
-    seat: int = event.seat  # type: ignore[union-attr]
+    seat = seat_of(event)
     if isinstance(event, Stayed):
         return Done(seat, "fold" if event.choice == "out" else "bet")
     return Done(seat, "bet" if isinstance(event, _WAGERS) else event.kind)

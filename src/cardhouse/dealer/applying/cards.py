@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.cards import BoardDealt, Dealt
+from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.dealing import reshuffle, stage_names
 from cardhouse.dealer.hand.state import HandState
@@ -20,6 +21,7 @@ from cardhouse.dealer.pieces.effect import (
     TakeBack,
 )
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.pieces.visibility import EVERYBODY
 
 from .registry import does, live_player
 
@@ -34,7 +36,7 @@ def _put(hand: HandState, card: Card, becomes: str) -> None:
     """Put a card that was taken away where it goes."""
     stock = hand.stock
     if becomes == "top":
-        stock.supply.lay((card, *stock.supply.rest))
+        stock.put_on_top(card)
     elif becomes == "next-burn":
         stock.next_burns.append(card)
     else:
@@ -134,9 +136,20 @@ def _move(hand: HandState, effect: MoveCard) -> None:
 def _take_back(hand: HandState, effect: TakeBack) -> None:
     places = [(_find(hand, effect, card), card) for card in effect.cards]
     for place, card in places:
+        who = _who_knows(hand, place, card)
         _take(place, card)
         _put(hand, card, effect.becomes)
-    hand.tell(Ruled("take-back", -1, len(effect.cards), effect.cards, effect.becomes))
+        hand.tell(Ruled("take-back", -1, 1, (card,), effect.becomes, who))
+
+
+def _who_knows(hand: HandState, place: Player | list[Card], card: Card) -> int | None:
+    """The one seat that knows a card where it lies, -1 if nobody does, ``None`` if everybody does."""
+    if not isinstance(place, Player):
+        return None if any(place is area for area in hand.board.areas.values()) else NOBODY
+    held = next(one for one in place.order if one.card == card)
+    if held.eyes is EVERYBODY:
+        return None
+    return place.seat if held.may_be_seen_by(place.seat) else NOBODY
 
 
 @does(SetAside)

@@ -22,7 +22,7 @@ def _give_back(hand: HandState, effect: GiveBack) -> None:
     player = player_at(hand, effect, effect.seat)
     _take_out(player, effect)
     player.stack += effect.amount
-    hand.tell(Returned(player.seat, effect.amount))
+    hand.tell(Returned(player.seat, effect.amount, Why("ruling")))
     _level(hand, player)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.dealer.betting.state import Ruled as Limited
 from cardhouse.dealer.errors import BadAction, BadEffect
 from cardhouse.dealer.events.betting import BroughtIn, Returned
+from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
@@ -54,7 +55,7 @@ def _bring_in(hand: HandState, effect: MoveBringIn) -> None:
     other.total -= back
     other.bet = 0
     other.acted_at = None
-    hand.tell(Returned(other.seat, back))
+    hand.tell(Returned(other.seat, back, Why("ruling")))
     betting.level, betting.pot = 0, hand.pot
     paid = betting.force(player, hand.stakes.bring_in, level=hand.stakes.bring_in, full=False)
     hand.tell(BroughtIn(player.seat, paid, ()))

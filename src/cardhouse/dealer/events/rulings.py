@@ -7,17 +7,49 @@ from typing import Final, Literal, NamedTuple
 from cardhouse.cards import Card
 
 _new = tuple.__new__
-ALL_IN_FOR_POT: Final = "all-in-for-pot"
+Effect = Literal[
+    "void",
+    "redeal",
+    "dead",
+    "live",
+    "foul",
+    "forfeit",
+    "award-again",
+    "all-in-for-pot",
+    "chips-back",
+    "show",
+    "face",
+    "replace",
+    "move",
+    "take-back",
+    "set-aside",
+    "burn",
+    "reshuffle",
+    "reshuffled",
+    "bind",
+    "only",
+    "opens",
+    "no-betting",
+    "clock",
+    "owes",
+    "carry",
+    "hold-pot",
+    "roll-again",
+    "note",
+    "later",
+    "lapsed",
+]
+"""What a ruling does, in a word."""
+ALL_IN_FOR_POT: Final[Effect] = "all-in-for-pot"
 """A seat lays its chips aside and plays on for what is in the pot."""
-CHIPS_BACK: Final = "chips-back"
+CHIPS_BACK: Final[Effect] = "chips-back"
 """It has them again at the end."""
 
 
 class Ruled(NamedTuple):
     """A ruling was applied; this is one thing that was done. Cards are for those who may see them."""
 
-    effect: str
-    """Its word: ``dead``, ``replace`` …"""
+    effect: Effect
     seat: int
     """The seat it is about; -1 if none."""
     amount: int = 0

@@ -6,6 +6,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import Reshuffled
 from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.sheets import Sheet
 
 from .state import HandState
@@ -64,6 +65,7 @@ def reshuffle(hand: HandState, within: str) -> None:
     if "burns" in within:
         back, stock.burnt = [*back, *stock.burnt], []
     stock.shuffle_again(back)
+    hand.tell(Ruled("reshuffled", -1, stock.supply.left))
     hand.tell(Reshuffled(stock.supply.left))
 
 

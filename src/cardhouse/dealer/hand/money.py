@@ -70,7 +70,7 @@ def give_or_take(hand: HandState, player: Player, chips: int) -> None:
     """Give a player chips because of a ruling, or take them if there are less than none."""
     player.stack += chips
     if chips > 0:
-        hand.tell(Returned(player.seat, chips))
+        hand.tell(Returned(player.seat, chips, Why("ruling")))
     elif chips < 0:
         hand.tell(Paid(player.seat, -chips, Why("ruling")))
 

@@ -70,8 +70,19 @@ class Stock:
         nothing else: a ruling that is taken back and made again gives the same cards.
         """
         self._shuffles += 1
+        if not isinstance(self.supply, Stub):
+            # Whoever knows the cards also knows in which order they come now.
+            self.supply.add(back)
+            return
         cards = sorted((*self.supply.rest, *back))
         self.supply.lay(self._ruled(f"{self._shuffles}: {format_cards(cards)}").shuffled(cards))
+
+    def put_on_top(self, card: Card) -> None:
+        """Have a card be the next one."""
+        if isinstance(self.supply, Stub):
+            self.supply.lay((card, *self.supply.rest))
+        else:
+            self.supply.add((card,))
 
     def put_by(self) -> list[Card]:
         """Take the cards that rulings have put by for this deal, and forget what they said about the deck."""

@@ -34,13 +34,6 @@ class Supply(Protocol):
     def gather(self, cards: Sequence[Card]) -> None:
         """Start again with all the cards, shuffled."""
 
-    @property
-    def rest(self) -> Sequence[Card]:
-        """The cards left, the top one first, as far as they are known."""
-
-    def lay(self, cards: Sequence[Card]) -> None:
-        """Have these cards be what is left, the top one first."""
-
 
 class Record(Protocol):
     """What the record of a hand knows and its cards may not show."""
@@ -102,5 +95,6 @@ class Stub:
         self.lay(self._chance.shuffled(cards))
 
     def lay(self, cards: Sequence[Card]) -> None:
+        """Have these cards be what is left, the top one first."""
         self._cards = list(cards)
         self._at = 0

@@ -47,8 +47,8 @@ class EarlyCards(Irregularity):
         if family in ("stud", "stud-badugi", "mexican"):
             return self._stud(seen)
         if family not in ("flop", "dramaha"):
-            doing = (Said("rulings.doing.early-aside"),)
-            return Ruling("aside", ("WSOP-123",), Said("rulings.why.early-cards"), doing=doing)
+            apart = (Said("rulings.doing.early-aside"),)
+            return Ruling("aside", ("WSOP-123",), Said("rulings.why.early-cards"), doing=apart)
         effects: tuple[Effect, ...] = ()
         last = seen.last_street if seen is not None else "river"
         reshuffled = street if street in (last, "flop") or street.startswith("flop") else last
