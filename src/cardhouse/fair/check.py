@@ -42,8 +42,8 @@ OTHER_DECK: Final = ("next-deal", "reshuffle")
 MOVES: Final = ("take-back", "replace", "move", "set-aside")
 """What a ruling does after which a card that was burnt or put by may come into play."""
 SHUFFLES: Final = "reshuffled"
-"""A ruling has the rest of the deck shuffled again. What comes then is one of the cards that were left; in which
-order is known once the seed is opened and the hand dealt again from its log."""
+"""A ruling has the rest of the deck shuffled again. What comes then is one of the cards that were left; in
+which order is known once the seed is opened and the hand dealt again from its log."""
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[Said]:
