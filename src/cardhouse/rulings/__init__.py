@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .errors import NeedsFact, NotHere, RulingsError
+from .every_kind import KINDS
 from .families import FAMILIES, Family, family_of
 from .irregularity import Irregularity
 from .judging import judge, read_irregularity
-from .kinds import KINDS
 from .ruling import FLOOR, OUTCOMES, Option, Outcome, Ruling
 from .situation import Situation
 

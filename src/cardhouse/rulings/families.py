@@ -13,6 +13,7 @@ from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.rows.setting import Place, SetRows
 
 Family = Literal["flop", "stud", "mexican", "draw", "badugi", "stud-badugi", "dramaha", "rows", "other"]
+"""Games that the same rules serve."""
 FAMILIES: Final[tuple[Family, ...]] = (
     "flop",
     "stud",
@@ -24,6 +25,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     "rows",
     "other",
 )
+"""Every family."""
 GENERAL: Final = tuple(
     f"WSOP-{number}"
     for number in (

@@ -23,6 +23,11 @@ class Irregularity(Statement):
     """Something that went wrong. It is written as its kind and its facts: ``early seat=3 action=call``.
 
     A fact that is not stated is taken from the hand where the hand shows it, and asked for where it does not.
+
+    >>> from cardhouse.rulings import read_irregularity
+    >>> stated = read_irregularity("early seat=3 action='bet 20'")
+    >>> stated.kind, stated.group, stated.action, str(stated)
+    ('early', 'turn', 'bet 20', "early seat=3 action='bet 20'")
     """
 
     game: str | None = fact(NAME, "game")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.statement import read_statement
 
+from .every_kind import KINDS
 from .irregularity import Irregularity
-from .kinds import KINDS
 from .ruling import Ruling
 from .situation import Situation
 

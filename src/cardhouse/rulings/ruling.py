@@ -46,13 +46,19 @@ Outcome = Literal[
 ]
 """What a ruling comes to, in a word."""
 OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
+"""Every outcome."""
 FLOOR: Final = -1
 """Stands for the floor where somebody chooses."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One of the ways that the book leaves open."""
+    """One of the ways that the book leaves open.
+
+    >>> from cardhouse.rulings import judge
+    >>> [option.name for option in judge(None, "pending amount=600").options]
+    ['hold', 'wait']
+    """
 
     name: str
     """A word for it."""
@@ -63,7 +69,13 @@ class Option:
 
 @dataclass(frozen=True)
 class Ruling:
-    """What the book says about something that went wrong."""
+    """What the book says about something that went wrong.
+
+    >>> from cardhouse.rulings import judge
+    >>> ruling = judge(None, "short-call seat=2 put=480 owed=500")
+    >>> ruling.outcome, ruling.rules[0], [str(effect) for effect in ruling.effects]
+    ('call', 'WSOP-177', ['wager seat=2 to=500'])
+    """
 
     outcome: Outcome
     rules: tuple[str, ...]

@@ -16,7 +16,13 @@ from .shown import Shown
 
 
 class Situation(Shown):
-    """A hand as a floor person looks at it, with what a ruling could do; nothing is changed."""
+    """A hand as a floor person looks at it, with what a ruling could do; nothing is changed.
+
+    >>> from cardhouse.dealer import deal
+    >>> seen = Situation(deal("holdem", stacks=[200] * 4, stakes="no-limit 1/2", seed=7))
+    >>> seen.family, seen.street, seen.substantial, [str(effect) for effect in seen.kills(3)]
+    ('flop', 'before-flop', False, ['dead seat=3'])
+    """
 
     def in_turn(self, seat: int) -> bool:
         """Whether it is a seat's turn to bet."""

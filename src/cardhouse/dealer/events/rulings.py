@@ -6,6 +6,8 @@ from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
 
+__all__ = ["Ruled"]
+
 _new = tuple.__new__
 Effect = Literal[
     "void",
