@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
+from cardhouse.cards import Card
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.pieces.effect import write_effects
+from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.rulings import Ruling, judge
 
 
@@ -71,3 +73,10 @@ def ruled(example: Example) -> tuple[Deal | None, Ruling]:
         hand.apply(ruling.effects)
         check(hand)
     return hand, ruling
+
+
+def stub_of(hand: Deal) -> list[Card]:
+    """The cards left in the deck, the top one first."""
+    supply = hand.state.stock.supply
+    assert isinstance(supply, Stub)
+    return list(supply.rest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rulings.examples import stub_of
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal, deal
@@ -22,7 +23,7 @@ def on_the_flop() -> Deal:
 def to_the_turn(hand: Deal, burns: int) -> tuple[Card, ...]:
     """Deal the turn after so many burns; the deck as it was before, the top card first."""
     hand.apply(f"burn count={burns}")
-    stub = tuple(hand.state.stock.supply.rest)
+    stub = tuple(stub_of(hand))
     checked(hand)
     return stub
 
@@ -76,7 +77,7 @@ def test_after_betting_the_turn_stands_and_the_river_is_the_one_that_would_have_
 def test_a_burn_that_the_hand_knows_of_may_be_said_never_to_have_been() -> None:
     hand = on_the_flop()
     checked(hand)
-    turn, stub = hand.board["turn"][0], hand.state.stock.supply.rest
+    turn, stub = hand.board["turn"][0], stub_of(hand)
     applied(hand, "burn burnt=none before=turn")
     assert (hand.board["turn"], hand.state.stock.burnt[-1]) == ([stub[0]], turn)
 
@@ -93,7 +94,7 @@ def test_all_in_the_river_is_put_right_until_the_pot_is_awarded() -> None:
 def test_a_flop_that_was_seen_is_shuffled_in_and_dealt_again_after_one_burn(burns: int, burnt: str) -> None:
     hand = deal("holdem", stacks=[200] * 2, stakes=NO_LIMIT, seed=5)
     hand.apply(f"burn count={burns}")
-    stub = set(hand.state.stock.supply.rest)
+    stub = set(stub_of(hand))
     hand.act("call")
     hand.act("check")
     ruling = applied(hand, f"burn burnt={burnt} before=flop")
@@ -101,7 +102,7 @@ def test_a_flop_that_was_seen_is_shuffled_in_and_dealt_again_after_one_burn(burn
     stock = hand.state.stock
     assert len(hand.board["flop"]) == 3
     assert len(stock.burnt) == 1
-    assert {*hand.board["flop"], *stock.supply.rest, *stock.burnt} == stub
+    assert {*hand.board["flop"], *stub_of(hand), *stock.burnt} == stub
 
 
 @pytest.mark.rule("WSOP-164")

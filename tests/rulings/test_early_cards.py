@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.rulings.examples import stub_of
 
-from cardhouse.cards import Card
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.rulings import NotHere, judge
@@ -16,10 +16,6 @@ def holdem(*said: str) -> Deal:
     for one in said:
         hand.act(one)
     return hand
-
-
-def stub_of(hand: Deal) -> list[Card]:
-    return list(hand.state.stock.supply.rest)
 
 
 def applied(hand: Deal, stated: str, outcome: str) -> None:

@@ -26,6 +26,7 @@ from cardhouse.server.outgoing.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.telling import event_said
 
+GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 12)
 SEED = bytes(range(32))
 SEEDS = {"ann": bytes([7]) * 32}
 
@@ -128,9 +129,7 @@ def open_to(hand: Deal, seat: int | None) -> set[Card]:
     return found
 
 
-@pytest.mark.parametrize(
-    "game", some(sorted(games(), key=lambda sheet: sheet.key), 12), ids=lambda one: one.key
-)
+@pytest.mark.parametrize("game", GAMES, ids=lambda sheet: sheet.key)
 def test_a_ruling_tells_nobody_a_card_that_is_not_open(game: Sheet) -> None:
     chance = Random(game.key)
     hand = random_hand(game, chance)
@@ -172,7 +171,8 @@ def test_a_hand_whose_deck_was_shuffled_by_a_ruling_checks_out() -> None:
 
 def test_a_card_that_was_never_in_the_deck_is_found() -> None:
     proof, events = proved(ruled(sealed()), 0)
-    closed = next(str(card) for card in find_game("holdem").deck.cards if card not in map(str, proof.dealt))
+    seen = {opened.card for opened in proof.dealt.values()}
+    closed = next(str(card) for card in find_game("holdem").deck.cards if card not in seen)
     first = next(place for place, event in enumerate(events) if event["kind"] == "board")
     wrong = [*events[:first], {**events[first], "cards": [closed]}, *events[first + 1 :]]
     with pytest.raises(BadProof):

@@ -54,7 +54,7 @@ Says = (
     | choices.SatOut
 )
 Goes = deals.GameStopped | deals.BrokenOff | players.PlayerEvent
-Unmoved = Quiet | cards.Turns | Asking | Bets | Settled | Parts | Says | Goes
+Unmoved = Quiet | cards.Turns | Asking | Bets | Settled | Parts | Says | Goes | Ruled
 """What moves no card from a hand or in it."""
 Other = Bets | Settled | Parts | Says | Goes | cards.Swapped | deals.NextDeal | deals.LinesRemoved | Ruled
 """What is told event by event."""
