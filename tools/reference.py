@@ -18,9 +18,10 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.words.repeating import ENDS
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.vocabulary import WORDS
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/sheet-language.md"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -156,3 +157,18 @@ def test_the_last_deal_of_the_night_is_told(capsys: pytest.CaptureFixture[str]) 
     assert "bets" not in shown
     assert run(["deal", "blackjack", "--last"]) == 2
     assert "cannot be the last deal of the night" in capsys.readouterr().err
+
+
+def test_a_contest_that_was_not_played_is_not_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sheet = tmp_path / "ours.toml"
+    extends = 'name = "Ours"\nsource = "us"\nextends = "omaha-8"\n'
+    sheet.write_text(
+        f'{extends}contest.spade = {{ scale = "high-spade", use = "hand", instead_of = "low" }}\n'
+    )
+    ends = [told(capsys, str(sheet), "--players", "4", "--seed", str(seed)) for seed in range(8)]
+    shown = [end for end in ends if " low: seat" in end]
+    assert shown
+    assert not any("spade: " in end for end in shown)
+    assert any("spade: seat" in end for end in ends)

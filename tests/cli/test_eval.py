@@ -188,7 +188,8 @@ values = { A-T = "pips", JQK = 0 }
 
 def test_a_scale_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     shown = result(capsys, "scales", "cats-and-dogs")
-    assert any("Big cat: no pair, 8 to K, not run of 5." in line for line in shown["explained"])
+    cat = "Big cat: no pair, the lowest card 8 and the highest K, not a run of 5."
+    assert cat in shown["explained"]
     assert run(["scales", "badugi"]) == 0
     assert "As many cards as possible of different ranks and of different suits" in capsys.readouterr().out
     assert failure(capsys, "scales", "show", "zzz")["code"] == "unknown-scale"

@@ -247,3 +247,51 @@ def test_payments_besides_the_pots(tmp_path: Path, capsys: pytest.CaptureFixture
     assert result(capsys, *asked, "--took", "knock=-")["awards"] == [0, 10]
     assert run([*asked, "--took", "knock=dealer"]) != 0
     assert "a seat is a number" in capsys.readouterr().err
+
+
+SUBSTITUTE = """
+name = "Ours"
+source = "us"
+extends = "omaha-8"
+contest.spade = { scale = "high-spade", use = "hand", instead_of = "low" }
+"""
+
+
+def test_a_contest_that_was_not_played_is_not_beaten(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sheet = tmp_path / "ours.toml"
+    sheet.write_text(SUBSTITUTE)
+    hands = ("--hand", "Ah Ad 7c 2s", "--hand", "Qs Jd Tc 9c", "--pot", "120")
+    assert run(["showdown", str(sheet), *hands, "--board", "Kd Qh 8s 6d 3c"]) == 0
+    assert "spade" not in capsys.readouterr().out
+    assert run(["showdown", str(sheet), *hands, "--board", "Kd Qh 8s 8d 3c"]) == 0
+    assert "spade" in capsys.readouterr().out.split("beaten")[1]
+    for pots in (("120:0,1", "40:1"), ("40:1", "120:0,1")):
+        # With a seat that has no low alone in a pot, the spade is played for that pot.
+        every = [part for pot in pots for part in ("--pot", pot)]
+        assert run(["showdown", str(sheet), *hands[:4], *every, "--board", "Kd Qh 8s 6d 3c"]) == 0
+        assert "spade" in capsys.readouterr().out
+
+
+def test_why_a_pot_that_nobody_wins_is_split(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sheet = tmp_path / "ours.toml"
+    sheet.write_text(
+        """
+name = "Ours"
+source = "us"
+family = "draw"
+players = [2, 6]
+nobody = "split"
+play = ["ante", "deal 5 down", "bet any", "showdown"]
+contest.high = { scale = "high", qualify = "KK" }
+contest.low = { scale = "a-5", qualify = "8" }
+"""
+    )
+    asked = ("showdown", str(sheet), "--hand", "As Ks 9d 9c 2h", "--hand", "Ad Kd Td Tc 3h", "--pot", "101")
+    assert run([*asked]) == 0
+    rows = [line.split("  ")[0:9] for line in capsys.readouterr().out.splitlines() if line.startswith("main")]
+    assert len(rows) == 2
+    assert all("a split, as nobody qualifies" in [part.strip() for part in row] for row in rows)
+    found = result(capsys, *asked)
+    assert found["detail"] == ["a split, as nobody qualifies: 101 to seat 1, seat 0"]

@@ -46,17 +46,32 @@ def replay(
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Processes; by default one for each core, if that is faster.")
     ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--file", help="The sheet of a game of your own, if the histories do not have it in them."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Replay hand histories: one step by step, or thousands to check them."""
+    if file is not None:
+        _read_first(file)
     if check or any(path.is_dir() for path in files):
-        wrong = _check(list(_files(files)), jobs, as_json=as_json)
+        wrong = _check(list(_files(files)), jobs, file, as_json=as_json)
     elif as_json:
-        wrong = _as_data(files, jobs)
+        wrong = _as_data(files, jobs, file)
     else:
-        wrong = _tell(files, jobs, step=not everything and sys.stdin.isatty() and sys.stdout.isatty())
+        wrong = _tell(files, jobs, file, step=not everything and sys.stdin.isatty() and sys.stdout.isatty())
     if wrong:
         raise typer.Exit(FAILED)
+
+
+def _read_first(sheet: Path) -> None:
+    """Read a sheet, so that what is wrong with it is said once and not for every hand."""
+    from cardhouse.sheets import find_game
+
+    find_game(sheet)
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:
@@ -68,7 +83,12 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 
 
 def _results(
-    files: list[Path], look: Callable[[Replay | Unread], T], jobs: int | None, *, bar: bool
+    files: list[Path],
+    look: Callable[[Replay | Unread], T],
+    jobs: int | None,
+    sheet: Path | None,
+    *,
+    bar: bool,
 ) -> Generator[T, None, None]:
     """What there is to say about every hand, in order, with a progress bar on the error stream."""
     from rich.console import Console
@@ -80,7 +100,8 @@ def _results(
     columns = (TextColumn("{task.fields[hands]} hands replayed"), BarColumn(), TimeRemainingColumn())
     shown = Progress(*columns, console=console, disable=not bar or not console.is_terminal, transient=True)
     total, hands = sum(path.stat().st_size for path in files), 0
-    with closing(cast("Generator[Any, None, None]", replay_files(files, look, jobs=jobs))) as done, shown:
+    replayed = replay_files(files, look, jobs=jobs, sheet=sheet)
+    with closing(cast("Generator[Any, None, None]", replayed)) as done, shown:
         task = shown.add_task("", total=total, hands=0)
         for portion in done:
             hands += len(portion.results)
@@ -88,12 +109,12 @@ def _results(
             yield from portion.results
 
 
-def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
+def _tell(files: list[Path], jobs: int | None, sheet: Path | None, *, step: bool) -> bool:
     """Print hands; returns whether one of them is wrong."""
     from cardhouse.history.report import told_of
 
     wrong = False
-    with closing(_results(files, told_of, 1 if step else jobs, bar=False)) as hands:
+    with closing(_results(files, told_of, 1 if step else jobs, sheet, bar=False)) as hands:
         for told in map(_read, hands):
             wrong = wrong or told.wrong
             if not _show(told, step=step):
@@ -101,10 +122,10 @@ def _tell(files: list[Path], jobs: int | None, *, step: bool) -> bool:
     return wrong
 
 
-def _as_data(files: list[Path], jobs: int | None) -> bool:
+def _as_data(files: list[Path], jobs: int | None, sheet: Path | None) -> bool:
     from cardhouse.history.report import facts_of
 
-    found = [_read(one) for one in _results(files, facts_of, jobs, bar=True)]
+    found = [_read(one) for one in _results(files, facts_of, jobs, sheet, bar=True)]
     print_json(found[0] if len(found) == 1 else {"hands": found})
     return any(one["error"] or one["agrees"] is False for one in found)
 
@@ -163,14 +184,14 @@ def _rich(passage: Passage) -> Text:
     return text
 
 
-def _check(files: list[Path], jobs: int | None, *, as_json: bool) -> bool:
+def _check(files: list[Path], jobs: int | None, sheet: Path | None, *, as_json: bool) -> bool:
     """Replay everything and report; returns whether anything is wrong."""
     from cardhouse.history.report import verdict_of
 
     outcomes: Counter[str] = Counter()
     strange: list[Verdict] = []
     raked, rake, told, unfinished = 0, Decimal(0), 0, 0
-    for verdict in _results(files, verdict_of, jobs, bar=not as_json):
+    for verdict in _results(files, verdict_of, jobs, sheet, bar=not as_json):
         outcomes[verdict.outcome] += 1
         raked += verdict.rake > 0
         rake += verdict.rake

@@ -250,6 +250,7 @@ def print_outcome(result: ToldOutcome) -> None:
     from rich.console import Console
 
     from cardhouse.dealer.playing.given_showdown import played
+    from cardhouse.telling.awards import what_said
     from cardhouse.telling.outcome import in_all_said
 
     console = Console(highlight=False)
@@ -271,8 +272,9 @@ def print_outcome(result: ToldOutcome) -> None:
     made = table("pot", "for", "seat", "wins", "with", "playing")
     for share in result.shares:
         pot = str(Said("outcomes.side", number=share.pot) if share.pot else Said("outcomes.main"))
+        what = str(what_said(share.contest, share.why))
         named = share.hand.description if share.hand else ""
-        made.add_row(pot, share.contest, str(share.seat), str(share.amount), named, card_text(played(share)))
+        made.add_row(pot, what, str(share.seat), str(share.amount), named, card_text(played(share)))
     print_table(made)
     _print_beaten(result)
     for note in result.notes:
@@ -291,7 +293,7 @@ def _print_points(result: ToldOutcome) -> None:
 
 
 def _print_beaten(result: ToldOutcome) -> None:
-    hands: Mapping[str, Mapping[int, Any]] = result.compared.hands if result.compared else {}
+    hands = result.compared.played(result.pots) if result.compared else {}
     won = {(share.contest, share.seat) for share in result.shares}
     beaten = [
         (contest, seat, held)

@@ -96,7 +96,9 @@ class Catalogue:
             yield from self._inside(piece)
 
     def _inside(self, piece: Any) -> Iterator[Any]:
-        if isinstance(piece, Listed):
+        if isinstance(piece, str):
+            yield piece
+        elif isinstance(piece, Listed):
             yield from self.listed(piece)
         elif (said := _phrase(piece)) is not None:
             yield from self.pieces(said.key, said.values)
@@ -116,6 +118,8 @@ class Catalogue:
 
     def text(self, value: Any) -> str:
         """Anything that can stand in a phrase, as text."""
+        if isinstance(value, str):
+            return str(value)
         if isinstance(value, Listed):
             return "".join(map(self.text, self.listed(value)))
         if (said := _phrase(value)) is not None:

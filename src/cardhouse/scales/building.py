@@ -54,6 +54,7 @@ def build(definition: Definition, *, own: bool = False) -> Scale:
         scale = _stages(definition, own=own)
     if definition.about.nothing:
         scale.no_hand = HandName.called(definition.about.nothing)
+        scale.says_nothing = True
     scale.own = own
     return scale
 
@@ -230,7 +231,12 @@ def _count(definition: CountDefinition, *, own: bool) -> Scale:
 def _is_usual(definition: CountDefinition) -> bool:
     """Whether all cards of one deck are added up, for the highest or lowest total or for the nearest."""
     odd = definition.cards is not None or definition.modulo or definition.under_loses
-    if odd or definition.over in ("before under", "equal") or len(definition.about.deck) != 52:
+    if (
+        odd
+        or definition.totals != (None, None)
+        or definition.over in ("before under", "equal")
+        or len(definition.about.deck) != 52
+    ):
         return False
     if definition.aim is None:
         return definition.said == "points"

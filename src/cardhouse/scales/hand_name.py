@@ -57,6 +57,10 @@ Kind = Literal[
     "not-held",
     "bust",
     "over",
+    "under",
+    "too-far",
+    "too-low",
+    "too-high",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _IN_FULL: Final = ("high-card", "flush", "wheel")
@@ -95,6 +99,8 @@ class HandName(NamedTuple):
     """What it is instead, because it does not qualify."""
     text: str = ""
     """What a scale of its own calls the kind, or the whole name as it was written down."""
+    lacking_text: str = ""
+    """What a scale of its own calls a hand that does not qualify."""
 
     @classmethod
     def as_written(cls, text: str) -> HandName:
@@ -121,7 +127,8 @@ class HandName(NamedTuple):
         if self.side:
             said = Said(f"hands.{self.side}", hand=said)
         if self.lacking:
-            said = Said("hands.lacking", hand=said, lacking=HandName(self.lacking, suit=self.suit).said)
+            lacking = HandName(self.lacking, suit=self.suit, text=self.lacking_text)
+            said = Said("hands.lacking", hand=said, lacking=lacking.said)
         return said
 
     def _kind(self) -> Said:

@@ -27,6 +27,7 @@ from .shelf import find_scale, house_tables
 
 MOST_SCALES: Final = 48
 """The most scales that one file or sheet may define."""
+_UNTITLED: Final[dict[str, Any]] = {"summary": "", "example": "", "aliases": ()}
 _KEPT: Final = 64
 """For how many boards a scale is kept that asks the board."""
 MOST_CHARACTERS: Final = 24_000
@@ -49,7 +50,7 @@ def _own(name: str, text: str) -> Scale:
     tables = Tables(raw, house_tables().get)
     definition = tables.definition(name)
     for ladder in dict.fromkeys(_ladders(definition, raw)):
-        check_reach(ladder)
+        _reached(ladder._replace(about=ladder.about._replace(**_UNTITLED)))
     scale = build(definition, own=True)
     scale.summary = summary(definition)
     scale.explained = tuple(explain(definition))
@@ -63,6 +64,12 @@ def _own(name: str, text: str) -> Scale:
     else:
         _check_example(scale)
     return scale
+
+
+@lru_cache(maxsize=256)
+def _reached(ladder: LadderDefinition) -> None:
+    """Check once what words about a ladder do not change."""
+    check_reach(ladder)
 
 
 def _teller(definition: Definition, asking: Scale) -> Callable[[Meant], Scale]:

@@ -22,6 +22,8 @@ Pips = dict[Rank, int]
 
 
 _TOTAL: Final = re.compile(r"-?\d{1,4}(\.[05])?")
+_MOST_TOTAL: Final = 2000
+"""No higher total, in halves, is named."""
 _ELEVEN: Final = 20
 """What an ace gains, in halves, when it counts eleven."""
 
@@ -59,7 +61,7 @@ class Points(Scale):
     def limit(self) -> int:
         return 1 << 25
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return 1
 
     def _totals(self, cards: tuple[Card, ...]) -> list[int]:
@@ -104,6 +106,18 @@ class Points(Scale):
         if doubled == int(doubled) and (least := self.rate_total(int(doubled))) > 0:
             return least
         raise UnknownQualifier("scales.count-qualifier", qualifier=str(qualifier), scale=self.id)
+
+    def span(self, minimum: int) -> tuple[int, int] | None:
+        """The lowest and the highest total, in halves, that are worth so much; nothing if none is."""
+        return self._span(minimum, range(_MOST_TOTAL + 1))
+
+    def _span(self, minimum: int, totals: range) -> tuple[int, int] | None:
+        enough = [total for total in totals if self.rate_total(total) >= minimum]
+        return (enough[0], enough[-1]) if enough else None
+
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        short = rating and self.target is not None and self.total(rating) < self.target
+        return HandName("under") if short else self.no_hand
 
     def total(self, rating: int) -> int:
         """The total behind a rating, in halves."""

@@ -180,9 +180,9 @@ class PokerScale(Scale):
 
     def named(self, rating: int, *, full: bool = False) -> HandName:
         code = self._up(rating)
-        rung, ranks = self.ladder.read(code)
-        if not self.low or rung is not Rung.HIGH_CARD:
+        if not self.low or self.ladder.rung(code) is not Rung.HIGH_CARD:
             return self.ladder.named(code, full=full)
+        _, ranks = self.ladder.read(code)
         number, letters = self.number(rating), self.ladder.letters(ranks)
         said = number if number and number <= _LOWS_IN_THE_BOOK and self.ladder.size == 5 else 0
         if number == 1 and letters == "5432A":

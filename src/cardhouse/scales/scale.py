@@ -53,6 +53,9 @@ class Scale(ABC):
     no_hand: HandName = HandName("no-hand")
     """What a hand is called that does not qualify."""
 
+    says_nothing: bool = False
+    """Whether its definition has a word for such hands, which is said whatever the reason."""
+
     takes_wilds: bool = False
 
     low: bool = False
@@ -110,8 +113,8 @@ class Scale(ABC):
         """More than any rating."""
         return 1 << 30
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
-        """Roughly how many sets of cards it looks at, to rate that many cards."""
+    def looks(self, size: int, *, wild: int = 0) -> int:
+        """Roughly how many sets it looks at to rate that many cards, at the most so many of them wild."""
         if size <= AT_ONCE:
             return 1
         return comb(size, min(self.plays, size)) * (_WILD if wild else 1)
@@ -127,6 +130,10 @@ class Scale(ABC):
     @abstractmethod
     def named(self, rating: int, *, full: bool = False) -> HandName:
         """What a rating is called; in full, with everything that can decide a comparison."""
+
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        """What cards are called that do not qualify, by what is wrong with them."""
+        return self.no_hand
 
     def name(self, rating: int) -> str:
         """A rating in a few words."""
@@ -285,10 +292,12 @@ class Hand:
         """What the hand is called, as data; in full, with everything that can decide a comparison."""
         if self.qualifies:
             return self.scale.named(self.rating, full=full)
-        none = self.scale.no_hand
+        scale = self.scale
+        none = scale.no_hand if scale.says_nothing else scale.failing(self.held, self.rating, self.wilds)
         if not full or not self.rating:
             return none
-        return self.scale.named(self.rating, full=True)._replace(lacking=none.kind)
+        made = scale.named(self.rating, full=True)
+        return made._replace(lacking=none.kind, lacking_text=none.text)
 
     def to_dict(self) -> dict[str, Any]:
         """The hand as plain data, the way ``--json`` prints it."""

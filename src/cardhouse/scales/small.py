@@ -61,6 +61,9 @@ class OneCard(Scale):
         number = self._ace if rank is Rank.ACE else int(rank)
         return 64 - 4 * number - 3 if self._lowest else 4 * number
 
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        return HandName("too-high" if self._lowest else "too-low") if rating else self.no_hand
+
     def named(self, rating: int, *, full: bool = False) -> HandName:
         if not rating:
             return self.no_hand

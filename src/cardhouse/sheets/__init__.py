@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .book_rules import BookRules
 from .errors import SheetError, UnknownGame, UnknownOption
 from .explaining.page import explain
@@ -11,7 +13,9 @@ from .language.word import Step
 from .library import find_game, games
 from .mix import Mix, find_mix, mixes
 from .sheet import Branch, Lines, Option, Sheet
-from .words.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    from .words.vocabulary import WORDS
 
 __all__ = [
     "WORDS",
@@ -34,3 +38,12 @@ __all__ = [
     "games",
     "mixes",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # Every word is loaded only for those who ask for all of them.
+    if name != "WORDS":
+        raise AttributeError(f"module 'cardhouse.sheets' has no attribute '{name}'")
+    from .words.vocabulary import WORDS
+
+    return WORDS

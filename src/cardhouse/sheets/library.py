@@ -57,20 +57,14 @@ def _index() -> dict[str, str]:
 
 @cache
 def _read(name: str) -> Sheet:
-    return _sheet(name, game_files()[name].name, raw_sheet(name), None)
+    return _sheet(name, None)
 
 
-def _sheet(
-    name: str,
-    where: str,
-    raw: Raw,
-    options: Mapping[str, str | bool] | None,
-    find: Finder = raw_sheet,
-    *,
-    every: bool = False,
-) -> Sheet:
+def _sheet(name: str, options: Mapping[str, str | bool] | None) -> Sheet:
+    """A sheet of the house."""
     game, _, edition = name.partition("@")
-    return read_sheet(Source(where, deepcopy(raw), find), game, edition or "house", options, every=every)
+    source = Source(game_files()[name].name, deepcopy(raw_sheet(name)), raw_sheet)
+    return read_sheet(source, game, edition or "house", options)
 
 
 def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:
@@ -107,8 +101,10 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
         find = _beside(path)
-        raw = with_scales_beside(merged(read_file(path), find, path.name), path)
-        return _sheet(path.stem, path.name, raw, options, find, every=not options)
+        written = read_file(path)
+        raw = with_scales_beside(merged(written, find, path.name), path)
+        source = Source(path.name, raw, find, written)
+        return read_sheet(source, path.stem, "house", options, every=not options)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):
@@ -116,5 +112,5 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
         hint = did_you_mean(text, _index()) or Said("hints.list-games")
         raise UnknownGame("sheets.unknown-game", game=text, hint=hint)
     if options:
-        return _sheet(name, game_files()[name].name, raw_sheet(name), options)
+        return _sheet(name, options)
     return _read(name)

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from datetime import date, time
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -34,6 +35,7 @@ MOST_NUMBER: Final = 1000
 MOST_PLAYERS: Final = 30
 MOST_LINES: Final = 50
 MOST_CONTESTS: Final = 12
+MOST_SCALES: Final = 16
 MOST_CHOICES: Final = 12
 _OWN: Final = "own"
 """How the edition of such a sheet begins; no edition of the house begins this way."""
@@ -91,7 +93,8 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
     raw.pop("edition", None)
     try:
         _check_signs(raw)
-        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
+        _check_scales(raw.get("scale"))
+        source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet, raw)
         edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
         sheet = read_sheet(
             source,
@@ -110,8 +113,15 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
     return sheet
 
 
+def _check_scales(scales: Any) -> None:
+    """Refuse more scales than can be looked at in a moment."""
+    if isinstance(scales, Mapping) and len(scales) > MOST_SCALES:
+        what = Said("sizes.scales")
+        raise _wrong("scale", Said("errors.sheets.too-many", what=what, given=len(scales), most=MOST_SCALES))
+
+
 def _check_signs(part: Any) -> None:
-    """Refuse control characters, which TOML allows but which must not be shown."""
+    """Refuse what TOML allows but no sheet says: control characters, which must not be shown, and dates."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
             raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
@@ -122,6 +132,8 @@ def _check_signs(part: Any) -> None:
     elif isinstance(part, list):
         for value in part:
             _check_signs(value)
+    elif isinstance(part, date | time):
+        raise _wrong("sheet", Said("errors.sheets.a-date", given=part.isoformat()))
 
 
 def _wrong(place: str, why: Said) -> SheetError:
@@ -163,12 +175,13 @@ def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
 
 
 def _numbers(part: Any) -> Iterator[int]:
-    """Every number in a step."""
+    """Every number in a step; sums of money in dollars."""
     if isinstance(part, int):
         yield part
     elif is_dataclass(part):
         for field in fields(part):
-            yield from _numbers(getattr(part, field.name))
+            value = getattr(part, field.name)
+            yield from _numbers(value // 100 if field.name == "cents" else value)
     elif isinstance(part, tuple):
         for one in part:
             yield from _numbers(one)

@@ -23,6 +23,7 @@ from cardhouse.sheets.words.rows.setting import Rows
 
 from .awards import what_said
 from .chips import moved
+from .draws import Drawing, Drawn, DrawWatch, drawn_by
 from .events import event_said
 from .groups import Act, Asking, Dealing, Group, Other, Showing, Small, Taking, Unmoved, group_of
 from .passage import BoardPassage, Passage
@@ -46,7 +47,7 @@ class _Story:
         self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
         self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
-        self._thrown: dict[int, tuple[Card, ...]] = {}
+        self._drawing = DrawWatch()
         self._removed: frozenset[int] = frozenset()
         self._button = deal.setup.button
         self._awarded = 0
@@ -59,7 +60,6 @@ class _Story:
         self._same_street = False
         """Whether nothing but the dealing of a street has happened since its heading."""
         self._dealt = False
-        self._drawing = False
         self._number = 1
         self._taking = False
         self._last: Event | None = None
@@ -71,9 +71,6 @@ class _Story:
         yield Passage.of("title", Said("headings.title", game=game, stakes=stakes, players=players))
         for (group, _), together in groupby(deal.events, key=self._group):
             events = list(together)
-            if group != "deal":
-                yield from self._drawn({})
-            self._drawing = self._drawing and group in ("deal", "draw")
             yield from self._tell(group, events)
             self._same_street = self._same_street and group in ("deal", "turn", "small")
         yield from self._stacks_after()
@@ -88,7 +85,7 @@ class _Story:
             case "board":
                 yield from self._boards([one for one in events if isinstance(one, cards.BoardDealt)])
             case "draw":
-                yield from self._draw([one for one in events if isinstance(one, cards.Drew)])
+                yield from self._draw([one for one in events if isinstance(one, Drawing)])
             case "show":
                 yield from self._shows([one for one in events if isinstance(one, Showing)])
             case "take":
@@ -103,7 +100,9 @@ class _Story:
                 assert_never(group)
 
     def _group(self, event: Event) -> tuple[Group, tuple[str, ...]]:
-        """What is told together; areas of the board that are dealt together are one street."""
+        """What is told together: a whole draw, or areas of the board that are dealt as one street."""
+        if self._drawing.has(event):
+            return "draw", (str(self._drawing.number),)
         # A card that was asked for is told with the asking.
         asks = isinstance(event, Asking)
         self._taking = asks or (self._taking and isinstance(event, cards.Dealt | cards.Reshuffled))
@@ -236,10 +235,6 @@ class _Story:
                 self._hands[event.seat] += [(card, event.up) for card in event.cards]
             else:
                 notes.append(Passage.of("note", event_said(event)))
-        if self._thrown:
-            yield from notes
-            yield from self._drawn(got)
-            return
         if self._dealt and self._deal.sheet.find(Rows) and not self._deal.sheet.rounds:
             # Cards that are put in rows one after another are told as they come.
             for seat, come in got.items():
@@ -280,37 +275,43 @@ class _Story:
     def _down(self, got: Iterable[int]) -> bool:
         return any(not up for seat in got for _, up in self._hands[seat])
 
-    def _draw(self, events: Sequence[cards.Drew]) -> Iterator[Told]:
-        for event in events:
-            self._thrown[event.seat] = event.cards
-            self._lose(event.seat, event.cards)
-        if self._drawing:
-            # If cards are replaced at once, draws and new cards take turns.
-            return
-        self._drawing = True
+    def _draw(self, events: Sequence[Drawing]) -> Iterator[Told]:
+        """A draw: what every player threw away and got, whatever was paid for it in between."""
         self._draws += 1
         several = sum(isinstance(step, Draw) for step in self._deal.sheet.steps) > 1
         ordinal = Said(f"ordinals.{self._draws}")
         yield self._heading(
             Said("headings.another-draw", ordinal=ordinal) if several else Said("headings.draw")
         )
+        for event in events:
+            match event:
+                case cards.Drew(seat, held) | cards.Discarded(seat, held):
+                    self._lose(seat, held)
+                case cards.Dealt(seat, held, up):
+                    self._hands[seat] += [(card, up) for card in held]
+                case cards.Reshuffled():
+                    yield Passage.of("note", event_said(event))
+        for seat, drawn in drawn_by(events).items():
+            yield from map(self._act, drawn.before)
+            if drawn.refused:
+                refused = Cards.of(drawn.refused)
+                yield Passage.of("line", Said("story.refuses", seat=Seat(seat), cards=refused))
+            yield self._drawn(seat, drawn)
+            yield from map(self._act, drawn.kept)
 
-    def _drawn(self, got: dict[int, list[Card]]) -> Iterator[Told]:
-        for seat, thrown in self._thrown.items():
-            hand = self._hand(seat)
-            if not thrown:
-                yield Passage.of("line", Said("story.pat", seat=Seat(seat), hand=hand))
-                continue
-            said = Said(
-                "story.drew",
-                seat=Seat(seat),
-                count=len(thrown),
-                thrown=Cards(thrown, dim=True),
-                drawn=Cards.of(got.get(seat, ())),
-                hand=hand,
-            )
-            yield Passage.of("line", said)
-        self._thrown = {}
+    def _drawn(self, seat: int, drawn: Drawn) -> Passage:
+        hand = self._hand(seat)
+        if not drawn.thrown:
+            return Passage.of("line", Said("story.pat", seat=Seat(seat), hand=hand))
+        said = Said(
+            "story.drew",
+            seat=Seat(seat),
+            count=len(drawn.thrown),
+            thrown=Cards(tuple(drawn.thrown), dim=True),
+            drawn=Cards.of(drawn.got),
+            hand=hand,
+        )
+        return Passage.of("line", said)
 
     def _boards(self, events: Sequence[cards.BoardDealt]) -> Iterator[Told]:
         names = dict.fromkeys(event.area.rstrip("0123456789") for event in events)

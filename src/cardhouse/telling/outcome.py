@@ -167,7 +167,9 @@ def _besides(outcome: Outcome) -> Iterator[Said]:
 
 
 def _winner(share: Award) -> Said:
-    return Said("outcomes.winner", seat=Seat(share.seat), cards=Cards(played(share)))
+    if share.hand is None:
+        return Said("outcomes.winner", seat=Seat(share.seat))
+    return Said("outcomes.winner-with", seat=Seat(share.seat), cards=Cards(played(share)))
 
 
 def _won(share: Award) -> Said:

@@ -90,7 +90,9 @@ FLOP = [
 DRAW = [
     case("archie@wsop2018", "eights, a king and sevens: nobody qualifies",
          ["8h 8d Ac 5s 2h", "Kh 9d 7c 4s 3d", "7h 7d Qc Js 2d"], [40, 40, 40],
-         "seat 1 wins 40 for split", "seat 2 wins 40 for split", "seat 0 wins 40 for split", pot=120,
+         "seat 1 wins 40 for a split, as nobody qualifies",
+         "seat 2 wins 40 for a split, as nobody qualifies",
+         "seat 0 wins 40 for a split, as nobody qualifies", pot=120,
          rules="WSOP-296"),
     case("california-lowball@wsop2018", "a wheel of one suit is the best hand",
          ["5h 4h 3h 2h Ah", "6c 4d 3s 2c Ad"], [100, 0],

@@ -14,7 +14,7 @@ from cardhouse.dealer.checks.random_player import play_out, random_action
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.dealer.events.cards import Reshuffled
 from cardhouse.sheets import SheetError, find_game
-from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.sheets.lines import read_step
 from cardhouse.telling import showdown
 
 if TYPE_CHECKING:

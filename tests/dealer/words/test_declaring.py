@@ -17,8 +17,8 @@ from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.errors import BadDeclaration, BadHand
 from cardhouse.dealer.hand.money import pots_now
 from cardhouse.sheets import SheetError, explain, find_game
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.words.declaring import CardsSpeak, Declare
-from cardhouse.sheets.words.vocabulary import read_step
 from cardhouse.telling import showdown, showdown_of
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.dealer.events.cards import Gave
 from cardhouse.odds import NoOdds, equity
 from cardhouse.sheets import Sheet, SheetError, explain, find_game
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.words.trading.giving import Pass, Way
-from cardhouse.sheets.words.vocabulary import read_step
 from cardhouse.telling.hand import tell
 
 ANACONDA = """

@@ -258,6 +258,22 @@ def test_tables_rank_many_hands_like_the_plain_scale(name: str) -> None:
         ('x = { values = { A-K = 1 }, over = "loses" }', "over", "without a total that is aimed at"),
         ('x = { values = { A-K = 1 }, set = "one suit" }', "set", "not both"),
         ('x = { set = "fancy cards" }', "set", "is no set"),
+        (
+            'x = { set = "different colours" }', "set",
+            "there are 'different ranks, different suits', 'different ranks', 'different suits', 'one suit, ",
+        ),
+        (
+            'x = { rungs = ["high card", "court"], rung = { court = "each of J, Q, K" } }', "rung.court",
+            "'Q' is no requirement; commas stand between requirements, so write 'each of J Q K'",
+        ),
+        (
+            'x = { rungs = ["high card", "court"], rung = { court = "no pair, none of Q, Kh, 2-3" } }',
+            "rung.court", "so write 'none of Q Kh 2-3'",
+        ),
+        (
+            'x = { rungs = ["high card", "court"], rung = { court = "no pair, Q" } }',
+            "rung.court", "'Q' is no requirement; write equal ranks",
+        ),
         ('x = { set = "one suit", most = 9 }', "most", "from 1 to 7"),
         ('x = { card = "Zz" }', "card", "names no ranks"),
         ('x = { card = "any", suits = "c d" }', "suits", "not the four suits"),

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
-from cardhouse.sheets.library import _sheet
+from cardhouse.sheets.library import raw_sheet
+from cardhouse.sheets.reading.reader import read_sheet
+from cardhouse.sheets.reading.source import Source
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.posting import BringIn
@@ -271,7 +273,8 @@ def test_where_the_big_blind_may_not_be_called() -> None:
 
 def sheet_of(**said: object) -> Sheet:
     base = {"name": "Test", "source": "nowhere", "family": "flop", "play": ["deal 5 down", "showdown"]}
-    return _sheet("test", "test.toml", {**base, "contest": {"high": {"scale": "high"}}, **said}, None)
+    raw = {**base, "contest": {"high": {"scale": "high"}}, **said}
+    return read_sheet(Source("test.toml", raw, raw_sheet, said), "test", "house")
 
 
 def test_an_option_may_change_one_step() -> None:

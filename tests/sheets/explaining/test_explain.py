@@ -2,10 +2,13 @@
 
 import pytest
 
+from cardhouse.dealer import Deal, Setup
+from cardhouse.dealer.events.cards import CommunityDealt, Reshuffled
 from cardhouse.sheets import Sheet, explain, find_game, games
 from cardhouse.sheets.explaining.page import rules_page
 from cardhouse.sheets.explaining.sections import Line, Section, written
 from cardhouse.sheets.explaining.text import WIDTH
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import source_said
 
 
@@ -206,3 +209,37 @@ def test_where_bets_are_not_fixed_there_is_no_small_and_no_big_bet(structure: st
 def test_books_are_named_by_their_titles() -> None:
     assert "BARGE Rulebook 2017" in explain(find_game("holdem"))
     assert not [sheet.key for sheet in games() if ".txt" in explain(sheet)]
+
+
+SHORT = ("the deck cannot give every player", "When the deck runs")
+ROOKERY = """
+name = "Rookery"
+source = "us"
+family = "stud"
+players = [2, 6]
+deck = "7-A"
+play = ["ante", "deal 1 down, 1 up", "bring-in highest", "bet small", "deal 1 up", "bet small", "deal 1 up",
+        "bet big", "deal 1 down", "bet big", "showdown"]
+contest.high.scale = "high"
+"""
+
+
+def runs_short(sheet: Sheet, seed: int = 1) -> bool:
+    """Whether the deck is short of cards if as many play as may, and nobody folds."""
+    seats = sheet.players[1]
+    hand = Deal(Setup.of(sheet, stacks=[10_000] * seats, seed=seed))
+    while decision := hand.decision:
+        ways = ("check", "call", "expose", "bet 10")
+        hand.act(next(way for way in ways if way.split()[0] in str(decision.said)))
+    return any(isinstance(event, CommunityDealt | Reshuffled) for event in hand.events)
+
+
+def test_a_deck_that_runs_short_is_mentioned_where_it_can_be() -> None:
+    enough = [find_game(name) for name in ("five-card-stud", "mexican-stud@wsop2018", "stud@home004")]
+    for sheet in (read_own(ROOKERY), *enough):
+        assert not any(said in flat(sheet) for said in SHORT)
+        assert not runs_short(sheet)
+    larger = read_own(ROOKERY.replace("[2, 6]", "[2, 7]"))
+    for sheet in (larger, find_game("stud"), find_game("stud@wsop2018")):
+        assert any(said in flat(sheet) for said in SHORT)
+        assert runs_short(sheet)

@@ -17,12 +17,12 @@ from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
 from cardhouse.sheets.language.contest import Use
 from cardhouse.sheets.language.when import When
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
 from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
 from cardhouse.sheets.reading.options import OPTION_KEYS
 from cardhouse.sheets.reading.reader import CHOICE_KEYS, KEYS
-from cardhouse.sheets.words.vocabulary import read_step
 
 DOCS = Path(__file__).parents[3] / "docs"
 LANGUAGE = (DOCS / "sheet-language.md").read_text(encoding="utf-8")
@@ -130,7 +130,7 @@ MISTAKES = [
     (
         'choices = { a = {}, b = { "play.99" = "blinds" } }\ndefault = "b"',
         'choices = ["8", "9"]',
-        "option",
+        "option.low",
         "not one of",
     ),
     ("", 'name   = "Test"', "name", "is missing"),

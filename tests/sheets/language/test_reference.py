@@ -22,9 +22,9 @@ from cardhouse.sheets import WORDS, Sheet, SheetError, Step
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.which import WORDS as CARDS_WORDS
 from cardhouse.sheets.language.which import read_which
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.words.repeating import flat
-from cardhouse.sheets.words.vocabulary import read_step
 
 ROOT = Path(__file__).parents[3]
 

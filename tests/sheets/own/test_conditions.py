@@ -103,7 +103,7 @@ LOOPS = """
 name       = "Up-cards until somebody shows a pair, four at the most"
 source     = "the house"
 family     = "stud"
-players    = [2, 6]
+players    = [2, 5]
 structures = ["spread"]
 play = [
   "ante", "deal 3 down", "bet any",

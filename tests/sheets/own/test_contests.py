@@ -47,6 +47,14 @@ STUMPLER = """
 extends = "omaha-8"
 contest.spade = { scale = "high-spade", use = "hand", instead_of = "low" }
 """
+HARBOUR = """
+extends = "holdem"
+contest.pearl = { scale = "high-spade", use = "hand", qualify = "T", when = "not flop has a pair" }
+contest.anchor = { scale = "pips", use = "hand", instead_of = "pearl" }
+[scale.pips]
+values = { A-K = "pips" }
+wins = "low"
+"""
 SEVENS = (
     STUD
     + """
@@ -71,7 +79,7 @@ play = [{ until = "a deal is played out", do = ["ante", "deal 5 down", "bet smal
         "start over if nobody qualifies"] }, "showdown"]
 contest.high = { scale = "high", use = "hand", beats = "kitty" }
 """
-EVERY = [KITTY, PHANTOM, SQUID, SECOND, PLACE, MARIAH, STUMPLER, SEVENS]
+EVERY = [KITTY, PHANTOM, SQUID, SECOND, PLACE, MARIAH, STUMPLER, HARBOUR, SEVENS]
 KINGS, QUEENS, ACES = "Ks Kd 4c / Kh 9s 7d 2h", "Qs Qd 8c / 8h 5s 3d 2c", "As Ad Jc / Th 6s 4d 3h"
 BOARDS = {"rows": ["As 5d 9c Jh Tc", "Ks 5h 4s 2d Qc", "9s 8h Jc Js 3s"]}
 SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
@@ -90,6 +98,10 @@ SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
     (MARIAH, ["Ks 9d 9c / 9h 7c 5d 2h", "As Qd 4c / Jh Td 6c 3h"], {}, [0, 0]),
     (STUMPLER, ["Ah Ad 7c 2s", "Qs Jd Tc 9c"], {"board": "Kd Qh 8s 8d 3c"}, [60, 60]),
     (STUMPLER, ["Ah Ad 7c 2s", "Qs Jd Tc 9c"], {"board": "Kd Qh 8s 6d 3c"}, [120, 0]),
+    (HARBOUR, ["Kh Kc", "2s 3d"], {"board": "Kd Qh 8s 8d Jc"}, [60, 60]),
+    (HARBOUR, ["Kh 2c", "Ts 9d"], {"board": "Kd Qh 8s 8d 7c"}, [60, 60]),
+    (HARBOUR, ["Kh Kc", "2s 3d"], {"board": "Kd 8h 8s Qd Jc"}, [120, 0]),
+    (HARBOUR, ["Kh Kc", "Ts 3d"], {"board": "Kd 8h 8s Qd Jc"}, [120, 0]),
     (SEVENS, ["2c 4d 6h / 8s 9d Jc Kh", "As Ad Kc / Kd 9h 5s 3c"], {}, [0, 120]),
     (SEVENS, ["Ac 4d 6h / 8s 5d Jc Kh", "As Ad Kc / Kd 9h 5s 3c"], {}, [90, 30]),
     (SEVENS, ["Ac 4d 6h / 8s 5d Jc Kh", "2d 3d Qd / Kd 9d 5s 3c"], {}, [0, 120]),
@@ -99,6 +111,18 @@ SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
 @pytest.mark.parametrize(("text", "hands", "given", "right"), SHOWDOWNS)
 def test_worked_showdowns(text: str, hands: list[Any], given: dict[str, Any], right: list[int]) -> None:
     assert awards(own(text), hands, **given) == right
+
+
+def test_nothing_stands_in_for_a_contest_that_is_not_in_force() -> None:
+    chain = own(
+        HARBOUR.replace(
+            '"pearl" }', '"pearl" }\ncontest.keel = { scale = "three-card", instead_of = "anchor" }'
+        )
+    )
+    for sheet in (own(HARBOUR), chain):
+        off = compared(sheet, ["Ah Ad", "2s 3d"], board="Kd 8h 8s Qd Jc")
+        assert off.compared is not None
+        assert list(off.compared.hands) == ["high"]
 
 
 @pytest.mark.parametrize("text", EVERY)
@@ -135,6 +159,7 @@ def test_two_boards_that_go_leave_the_pot_to_the_third() -> None:
         (SQUID, ["Ah Ad 8s 7d", "Kh Kd 7c 6c"]),
         (SECOND, ["Ks Kd / Kh", "Qs Qd / 8h", "As Ad / Th"]),
         (STUMPLER, ["Ah Ad 7c 2s", "Qs Jd Tc 9c"]),
+        (HARBOUR, ["Ah Ad", "Ts 3d"]),
         (SEVENS, ["Ks Kd / Kh", "2s 3d / 4h"]),
         (MARIAH, ["Ks Kd / Kh", "2s 3d / 4h"]),
     ],
@@ -184,6 +209,7 @@ def test_rules_in_english() -> None:
     assert "The share of a board that was removed goes to the others." in said(SQUID)
     assert "It is played only if no hand qualifies for low." in said(STUMPLER)
     assert "Spade, for half of the pot." in said(STUMPLER)
+    assert "It is played only if pearl is in force and no hand qualifies for it." in said(HARBOUR)
     assert "Low, for three shares of four shares of the pot." in said(SEVENS)
     assert "If a hand qualifies for it, it takes the whole pot." in said(SEVENS)
     assert "A hand must also beat the kitty, which nobody owns; a tie with it loses." in said(KITTY)
@@ -247,3 +273,26 @@ class TestEachLineOfASet:
     def test_a_set_that_is_not_used(self) -> None:
         with pytest.raises(SheetError, match="say so in 'use'"):
             own(OLYMPICS.replace("3 hand + 2 pairs", "5 hand"))
+
+
+COUNTED = """
+family = "draw"
+players = [2, 6]
+play = ["ante", "deal 2 down", "roll 2 dice", "bet any", "showdown"]
+contest.pips = { scale = "pips", use = "hand", qualify = "dice" }
+contest.high = { scale = "two-card", use = "hand" }
+[scale.pips]
+values = { A-K = "pips" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("wins", "dice", "right"),
+    [("high", 11, [60, 60]), ("high", 12, [0, 120]), ("low", 11, [60, 60]), ("low", 10, [0, 120])],
+)
+def test_a_total_qualifies_by_the_sum_of_the_dice(wins: str, dice: int, right: list[int]) -> None:
+    sheet = own(f'{COUNTED}wins = "{wins}"\n')
+    # Eleven points, and a pair that comes to four; a low takes as many points as the dice show, or fewer.
+    hands = ["9s 2d", "2s 2c"] if wins == "high" else ["9s 2d", "Ks Kc"]
+    assert awards(sheet, hands, dice=dice) == right
+    assert "its total must be as good as that of the dice" in " ".join(explain(sheet).split())

@@ -10,7 +10,7 @@ from tests.sheets.own.whole import try_whole
 from cardhouse.cards import format_cards
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.sheets import SheetError, explain
-from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.sheets.lines import read_step
 from cardhouse.telling import sentence
 
 HOLDEM = """

@@ -10,6 +10,7 @@ from tests.amounts import amount
 
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import SheetError, Step
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.anything import anything
 from cardhouse.sheets.random_sheets.grammar import line_of
@@ -17,7 +18,7 @@ from cardhouse.sheets.random_sheets.mutations import mutated
 from cardhouse.sheets.random_sheets.text import as_toml
 from cardhouse.sheets.random_sheets.writing import any_sheet
 from cardhouse.sheets.reading.places import place_of
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.vocabulary import WORDS
 
 from .bases import bases
 from .smaller import smaller

@@ -9,9 +9,9 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_card
 from cardhouse.sheets import SheetError, explain, find_game
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.words.power.effects import Fee
 from cardhouse.sheets.words.power.table import Powers, powers_of
-from cardhouse.sheets.words.vocabulary import read_step
 
 START = 'name = "T"\nsource = "s"\nextends = "stud@home003"\n'
 

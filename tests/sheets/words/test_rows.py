@@ -8,11 +8,11 @@ import pytest
 
 from cardhouse.scales import find_scale
 from cardhouse.sheets import SheetError, find_game
+from cardhouse.sheets.lines import read_step
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.royalties import Royalties, least
 from cardhouse.sheets.words.rows.scoring import Score, ScoreRows, score_of
 from cardhouse.sheets.words.rows.setting import DealStacks, Place, Rows
-from cardhouse.sheets.words.vocabulary import read_step
 
 GAME = """
 name       = "Test"

@@ -269,7 +269,7 @@ export const LATER = {
   "reasons.between": "a card between",
   "reasons.after-seven": "bet after a seven had passed",
   "reasons.as-written": "as recorded",
-  "reasons.split": "split",
+  "reasons.split": "a split, as nobody qualifies",
   "reasons.points": "{count} {count:point|points}",
   "reasons.card-up": "{card} is dealt up to {seat}",
   "reasons.card-ends": "the {card} ends it",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import JOKER, Card, UnknownCard, parse_cards
 from cardhouse.dealer.errors import BadHand, WrongCardCount
@@ -15,7 +15,7 @@ from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
-from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
+from cardhouse.sheets.parts import SHARED, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.power.table import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
@@ -44,20 +44,42 @@ def cards_in(given: Any, what: Said | None) -> tuple[Card, ...]:
         raise UnknownCard("dealer.cards-at", **{**error.details, "where": what, "why": error.said}) from None
 
 
-def cards_held(steps: Sequence[Step]) -> range:
-    """How many cards a player may hold at the showdown."""
-    return _held_after(tuple(steps))
+class _Shape(NamedTuple):
+    """How a hand is written after the steps of a game."""
+
+    parts: Mapping[str, range]
+    """The parts that players make of it, and how many cards each may have."""
+    dealt: Mapping[str, int]
+    """The hands that it consists of, if each player is dealt several."""
+    held: range
+    """How many cards it may have."""
 
 
 @lru_cache(maxsize=512)
-def _held_after(steps: tuple[Step, ...]) -> range:
-    """The same, worked out once for the steps of a game: it is asked for every hand."""
+def _shape(steps: tuple[Step, ...]) -> _Shape:
+    """Worked out once for the steps of a game: it is asked for every hand."""
+    return _Shape(_parts(steps), dealt_parts(steps), _held(steps))
+
+
+def cards_held(steps: Sequence[Step]) -> range:
+    """How many cards a player may hold at the showdown."""
+    return _shape(tuple(steps)).held
+
+
+def _held(steps: Sequence[Step]) -> range:
     held, taken = Span(), 0
     for step, state in after_each(steps):
         # What is handed in for another deal was held at the end of the last one.
         held = state.held if state.held.most else held
         taken += _MANY if isinstance(step, TakeOrPass) else 0
     return range(held.fewest, held.most + taken + 1)
+
+
+def _parts(steps: Sequence[Step]) -> dict[str, range]:
+    if not is_split(steps):
+        return {}
+    parts, shared = part_sizes(steps), shared_cards(steps)
+    return {**parts, SHARED: range(shared, shared + 1)} if shared else parts
 
 
 def read_hand(
@@ -74,7 +96,9 @@ def read_hand(
     ``holds`` says how many cards it may have, if that differs from the other hands.
     """
     where = Said("places.hand", seat=seat)
-    parts, dealt = _parts(sheet, steps), dealt_parts(steps)
+    shape, rows = _shape(tuple(steps)), sheet.find(Rows)
+    parts = {name: range(size, size + 1) for name, size in rows.rows} if rows else shape.parts
+    dealt = shape.dealt
     groups = groups_of(given, where, parts or dealt)
     groups.pop("folded", None)
     joker_dealt = groups.pop("joker_dealt", None)
@@ -88,8 +112,7 @@ def read_hand(
     read = {name: cards_in(cards, where) for name, cards in groups.items() if cards is not None}
     cards = tuple(card for group in read.values() for card in group)
     powers = powers_of(sheet.tables.values())
-    in_rows = sum(sizes[-1] for sizes in parts.values())
-    right = holds or _right_number(sheet, steps, in_rows, powers, short=short)
+    right = holds or _right_number(sheet, rows, shape.held, powers, short=short)
     check_drawn(drawn, cards, seat)
     if dealt:
         read = check_dealt_parts(read, dealt, seat, sheet)
@@ -109,19 +132,14 @@ def read_hand(
         raise BadHand(
             "dealer.say-which-down", seat=seat, where=where, example='{"down": ["Ah", …], "up": ["Kd", …]}'
         )
-    wilds = None if depends_on_deal(sheet.wild) else wilds_of(sheet.wild)
-    if JOKER in cards and depends_on_joker(sheet.wild):
-        if "down" not in read and "up" not in read:
-            raise BadHand(
-                "dealer.say-where-joker-lies",
-                seat=seat,
-                where=where,
-                example='{"down": ["Xx"], "up": ["Ah", …]}',
-            )
-        lying_down = JOKER in read.get("down", ())
-        wilds = wilds_of(
-            sheet.wild, dealt_down=_dealt_down(joker_dealt, seat, lying_down), lying_down=lying_down
-        )
+    lying_down = JOKER in read.get("down", ())
+    if depends_on_joker(sheet.wild) and JOKER in cards and "down" not in read and "up" not in read:
+        example = '{"down": ["Xx"], "up": ["Ah", …]}'
+        raise BadHand("dealer.say-where-joker-lies", seat=seat, where=where, example=example)
+    dealt_down = _dealt_down(joker_dealt, seat, lying_down) if JOKER in cards else False
+    wilds = None
+    if not depends_on_deal(sheet.wild):
+        wilds = wilds_of(sheet.wild, dealt_down=dealt_down, lying_down=lying_down)
     _check_paid(paid, read, seat, powers)
     return Entry(
         seat,
@@ -135,10 +153,11 @@ def read_hand(
 
 
 def _right_number(
-    sheet: Sheet, steps: Sequence[Step], in_parts: int, powers: Powers | None, *, short: bool
+    sheet: Sheet, rows: Rows | None, held: range, powers: Powers | None, *, short: bool
 ) -> range:
     """How many cards a hand may be given with."""
-    right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
+    in_rows = sum(size for _, size in rows.rows) if rows else 0
+    right = range(in_rows, in_rows + 1) if rows else held
     if powers:
         right = range(max(0, right.start - powers.most_lost(sheet)), right.stop + powers.most_extra(sheet))
     return range(right.start - 1, right.stop - 1) if short else right
@@ -153,16 +172,6 @@ def _check_paid(
             raise BadHand("dealer.not-paid-for", seat=seat, card=str(card))
         if card not in read.get("up", ()):
             raise BadHand("dealer.paid-only-for-up", seat=seat, card=str(card))
-
-
-def _parts(sheet: Sheet, steps: Sequence[Step]) -> dict[str, range]:
-    """The parts of a hand as it is written, and how many cards each may have."""
-    if rows := sheet.find(Rows):
-        return {name: range(size, size + 1) for name, size in rows.rows}
-    if not is_split(steps):
-        return {}
-    parts, shared = part_sizes(steps), shared_cards(steps)
-    return {**parts, SHARED: range(shared, shared + 1)} if shared else parts
 
 
 def groups_of(given: Any, where: Said, parts: Iterable[str]) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import BadHand, WrongCardCount
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
+from cardhouse.sheets.parts import is_split
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
-from cardhouse.sheets.words.parts import is_split
 
 
 def dealt_parts(steps: Sequence[Step]) -> dict[str, int]:

@@ -122,7 +122,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
     for run, (board, pots) in enumerate(zip(runs, shares, strict=True)):
         entries = [entry_of(hand, player, board) for player in live]
         compared = compare_hands(hand, entries, board)
-        hand.result.hands = compared.hands
+        hand.result.hands = compared.played(pots)
         paid = pots if sevens is None else sevens.settle(pots, compared)
         won = compared.award(paid)
         awards += [award._replace(run=run) for award in won] if run else won

@@ -19,6 +19,7 @@ from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.scales import Hand, find_scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.sheets import Contest
+from cardhouse.sheets.language.contest import in_force
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.guts.legs import SettleWays
 from cardhouse.sheets.words.guts.settling import Settle
@@ -78,8 +79,7 @@ def _entry(hand: HandState, seat: int) -> Entry | None:
 def _contests(hand: HandState, entry: Entry) -> list[Contest]:
     """The contests that a seat may win with what has been set apart so far."""
     facts = facts_now(hand)
-    there = (one for one in hand.rules.contests if one.when is None or one.when.holds(facts))
-    return [one for one in there if _is_there(one, entry)]
+    return [one for one in in_force(hand.rules.contests, facts) if _is_there(one, entry)]
 
 
 def _settled(hand: HandState, entry: Entry, contests: Sequence[Contest]) -> Sequence[Contest]:

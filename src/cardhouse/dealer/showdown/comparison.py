@@ -17,7 +17,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.scales import Hand
 from cardhouse.scales.scale import AT_ONCE, HandWith
 from cardhouse.sheets import Contest
-from cardhouse.sheets.language.contest import HAND
+from cardhouse.sheets.language.contest import HAND, in_force, without_stand_ins
 from cardhouse.sheets.words.breaking_off import StartOver
 
 from .choices import check_ways, selections
@@ -26,7 +26,7 @@ from .odd_chips import by_position, by_suit, divided
 from .places import Lying
 from .terms import ShowdownTerms
 from .told import told
-from .winning import Won, in_force, placed
+from .winning import Won, in_play, placed, sharing
 
 _RATING = attrgetter("rating")
 SPLIT: Final = ""
@@ -55,12 +55,13 @@ class Comparison:
         self._rows = terms.rows
         self._facts = facts = terms.facts
         self._declared = declared = terms.declared
-        self._contests = [one for one in terms.contests if one.when is None or one.when.holds(facts)]
+        self._contests = in_force(terms.contests, facts)
         if any(one.scale.asks for one in self._contests):
             self._contests = [told(one, terms.areas) for one in self._contests]
         if terms.numbers:
             # A line that was removed is contested no more.
-            self._contests = [one for one in self._contests if one.line is None or one.line in terms.numbers]
+            there = [one for one in self._contests if one.line is None or one.line in terms.numbers]
+            self._contests = without_stand_ins(self._contests, there)
         self._shared_evenly = not [one for one in self._contests if one.weighed]
         self._boards = [tuple([card for area in line for card in area]) for line in terms.lines] or [()]
         self.looks = 0
@@ -118,8 +119,7 @@ class Comparison:
             return self._by_terms(contest, entry, cards)
         boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
         if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
-            wild = entry.wilds is not None or entry.wilds_for is not None
-            check_ways(contest, len(cards), boards, self._rows, wild=wild)
+            check_ways(contest, len(cards), boards, self._rows, wild=_wild(entry, cards, boards))
         return [
             chosen
             for use in contest.use
@@ -132,8 +132,9 @@ class Comparison:
         if not choices:
             return None
         ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
-        scale, wild = contest.scale, bool(ways)
+        scale = contest.scale
         at_once, looks = 0 if scale.own else AT_ONCE, scale.looks
+        wild = _wild(entry, cards, self._boards) if ways else 0
         seen = sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
         self.looks += seen * max(1, len(ways))
         if not ways:
@@ -158,7 +159,7 @@ class Comparison:
         for term in (term for use in contest.use if use.terms for term in use.terms.terms if term.of):
             lying.leave_out(term.place, self._used(term.of, entry))
         boards = self._boards[some]
-        wild = entry.wilds is not None or entry.wilds_for is not None
+        wild = _wild(entry, cards, boards)
         check_ways(contest, len(cards), boards, self._rows, wild=wild, places=lying.places)
         found: list[tuple[Card, ...]] = []
         for use in contest.use:
@@ -193,6 +194,13 @@ class Comparison:
     def nobody_qualifies(self) -> bool:
         """Whether no hand is good enough for any contest."""
         return not any(hand.value for hands in self.hands.values() for hand in hands.values())
+
+    def played(self, pots: Sequence[Pot]) -> dict[str, dict[int, Hand]]:
+        """The hands for the contests that were played for any of the pots."""
+        if not any(one.instead_of for one in self._contests):
+            return self.hands
+        names = {one.name for pot in pots for one in in_play(self._contests, self._best_of(pot.eligible))}
+        return {name: hands for name, hands in self.hands.items() if name in names}
 
     def remarks(self) -> Iterable[Event]:
         """What to report about the comparison."""
@@ -236,12 +244,14 @@ class Comparison:
         if self._shared_evenly and self._declared is None:
             found = [(name, self._winners(hands, eligible)) for name, hands in self.hands.items()]
             return [one for one in found if one[1]]
-        played = {
+        return sharing(self._contests, self._best_of(eligible))
+
+    def _best_of(self, eligible: Sequence[int]) -> dict[str, list[int]]:
+        """Who of some seats would win each contest, if it is played."""
+        best = {
             one.name: placed(_values(self.hands[one.name], eligible), one.place) for one in self._contests
         }
-        if self._declared is not None:
-            played |= self._declared.winners(self.hands, eligible)
-        return in_force(self._contests, played)
+        return best if self._declared is None else best | self._declared.winners(self.hands, eligible)
 
     def _weights(self, won: Sequence[Won]) -> Sequence[int]:
         """How many shares each contest is for; nothing if all are equal."""
@@ -285,6 +295,18 @@ class Comparison:
         if terms.odd_chip == "button" or name not in self.hands or len(winners) == 1:
             return clockwise
         return by_suit(clockwise, self.hands[name])
+
+
+def _wild(entry: Entry, cards: tuple[Card, ...], boards: Iterable[tuple[Card, ...]]) -> int:
+    """How many of the cards that a hand may be made of are wild, at the most."""
+    if entry.wilds is None and entry.wilds_for is None:
+        return 0
+    whole = len(cards) + max(map(len, boards), default=0)
+    if entry.wilds is None or entry.wilds_for is not None:
+        return whole
+    free = entry.wilds.wild | entry.wilds.bugs
+    there = [*cards, *(card for board in boards for card in board)]
+    return min(whole, sum(card in free for card in there))
 
 
 def _values(hands: Mapping[int, Hand], eligible: Sequence[int]) -> dict[int, int]:

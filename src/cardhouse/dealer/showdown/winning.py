@@ -28,21 +28,22 @@ def placed(values: Mapping[int, int], place: int = 1) -> list[int]:
     return found
 
 
-def in_force(contests: Sequence[Contest], played: Mapping[str, Sequence[int]]) -> list[Won]:
-    """The contests that somebody wins, without those that stand aside for others."""
+def in_play(contests: Sequence[Contest], winners: Mapping[str, Sequence[int]]) -> list[Contest]:
+    """The contests that are played, without those that stand aside for others."""
     by_name = {contest.name: contest for contest in contests}
-    won = [
-        (contest.name, played[contest.name])
-        for contest in contests
-        if played.get(contest.name) and not _stands_aside(contest, by_name, played)
-    ]
-    alone = [one for one in won if by_name[one[0]].takes_all]
-    return alone[:1] or won
+    return [contest for contest in contests if not _stands_aside(contest, by_name, winners)]
+
+
+def sharing(contests: Sequence[Contest], winners: Mapping[str, Sequence[int]]) -> list[Won]:
+    """The contests in play that somebody wins, and that share the pot."""
+    won = [contest for contest in in_play(contests, winners) if winners.get(contest.name)]
+    alone = [contest for contest in won if contest.takes_all]
+    return [(contest.name, winners[contest.name]) for contest in alone[:1] or won]
 
 
 def _stands_aside(
-    contest: Contest, by_name: Mapping[str, Contest], played: Mapping[str, Sequence[int]]
+    contest: Contest, by_name: Mapping[str, Contest], winners: Mapping[str, Sequence[int]]
 ) -> bool:
     """Whether the contest that it is played instead of has a winner, or one that this stands for."""
     other = by_name.get(contest.instead_of or "")
-    return other is not None and (bool(played.get(other.name)) or _stands_aside(other, by_name, played))
+    return other is not None and (bool(winners.get(other.name)) or _stands_aside(other, by_name, winners))

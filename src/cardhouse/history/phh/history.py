@@ -80,8 +80,8 @@ class History(WrittenHand):
             raise BadField.of(error) from None
 
 
-def read(text: str, *, source: str = "") -> History:
-    """Read one hand.
+def read(text: str, *, source: str = "", sheet: str | Path | None = None) -> History:
+    """Read one hand; ``sheet`` is the file of its game, if neither the house nor the hand has it.
 
     >>> history = read('''
     ... variant = "NT"
@@ -102,10 +102,10 @@ def read(text: str, *, source: str = "") -> History:
     if "variant" not in table and table and all(isinstance(one, dict) for one in table.values()):
         several = NotPhh("history.several-hands", file=source)
         raise in_file(several, source) if source else several
-    return _checked(History(_current(table), source, text))
+    return _checked(History(_current(table), source, text, own_sheet=_path(sheet)))
 
 
-def read_all(text: str, *, source: str = "") -> Iterator[History]:
+def read_all(text: str, *, source: str = "", sheet: str | Path | None = None) -> Iterator[History]:
     """Read the hands of a text that may hold several, each in a table of its own.
 
     >>> from cardhouse.dealer import deal
@@ -116,19 +116,20 @@ def read_all(text: str, *, source: str = "") -> Iterator[History]:
     """
     table = _toml(text, source)
     if "variant" in table or not all(isinstance(one, dict) for one in table.values()):
-        yield _checked(History(_current(table), source, text))
+        yield _checked(History(_current(table), source, text, own_sheet=_path(sheet)))
         return
     for place, fields in enumerate(table.values()):
-        yield _checked(History(_current(fields), source, text, place))
+        yield _checked(History(_current(fields), source, text, place, own_sheet=_path(sheet)))
 
 
-def read_one(text: str, *, source: str, place: int, above: int) -> History:
+def read_one(text: str, *, source: str, place: int, above: int, sheet: str | Path | None = None) -> History:
     """Read one of several hands of a file from its lines; ``above`` is the number of lines before them."""
     table = _toml(text, source, above)
-    return _checked(History(_current(next(iter(table.values()))), source, text, place, above))
+    fields = _current(next(iter(table.values())))
+    return _checked(History(fields, source, text, place, above, _path(sheet)))
 
 
-def read_file(path: str | Path) -> Iterator[History]:
+def read_file(path: str | Path, *, sheet: str | Path | None = None) -> Iterator[History]:
     """Read the hands of a file: one from a ``.phh``, any number from a ``.phhs``.
 
     >>> from pathlib import Path
@@ -146,7 +147,11 @@ def read_file(path: str | Path) -> Iterator[History]:
         text = found.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise NotPhh("history.not-text", file=str(found), why=str(error)) from None
-    yield from read_all(text, source=str(found))
+    yield from read_all(text, source=str(found), sheet=sheet)
+
+
+def _path(sheet: str | Path | None) -> Path | None:
+    return None if sheet is None else Path(sheet)
 
 
 def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:

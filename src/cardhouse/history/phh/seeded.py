@@ -19,7 +19,7 @@ from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import ruling_of
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.vocabulary import BASIC
+from cardhouse.sheets.words.basic import BASIC
 
 from .notation import RULES, Line, write_cards
 from .played import PlayedHand

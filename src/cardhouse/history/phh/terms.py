@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.dealer import DealerError, Stakes
-from cardhouse.errors import did_you_mean, reason
+from cardhouse.errors import CardhouseError, did_you_mean, reason
 from cardhouse.history.errors import BadField, UnknownVariant
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, SheetError, UnknownGame, find_game
+from cardhouse.sheets.names import game_files
+from cardhouse.sheets.reading.load import read_resolved
 
-from .variants import GAME_FIELD, VARIANTS
+from .variants import GAME_FIELD, SHEET_FIELD, VARIANTS
 from .written import Number, WrittenHand
 
 ENDLESS: Final = 10**15
@@ -20,16 +23,23 @@ ENDLESS: Final = 10**15
 
 
 def find_sheet(history: WrittenHand) -> Sheet:
-    """The sheet of a history's game."""
+    """The sheet of a history's game: of the house, of the file that was named, or carried by the history."""
     fields = history.fields
     variant = history.variant
     game = str(fields.get(GAME_FIELD, variant.game))
     options = fields.get("_options")
     if options is None and variant.code in VARIANTS and GAME_FIELD not in fields:
         options = dict(variant.options)
+    named = history.own_sheet is not None and not _is_known(game)
+    if SHEET_FIELD in fields and not named:
+        return _carried(fields[SHEET_FIELD])
     try:
-        return _sheet(game, tuple(sorted(options.items())) if options else ())
+        found = history.own_sheet if named and history.own_sheet else game
+        return _sheet(found, tuple(sorted(options.items())) if options else ())
     except UnknownGame:
+        if GAME_FIELD in fields:
+            hint = did_you_mean(game, game_files())
+            raise UnknownVariant("history.unknown-game", variant=game, hint=hint) from None
         hint = did_you_mean(game, VARIANTS) or Said("hints.variant-codes", known=list(VARIANTS))
         raise UnknownVariant("history.unknown-variant", variant=game, hint=hint) from None
     except SheetError as error:
@@ -37,8 +47,28 @@ def find_sheet(history: WrittenHand) -> Sheet:
 
 
 @cache
-def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+def _sheet(game: str | Path, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options) or None)
+
+
+@cache
+def _is_known(game: str) -> bool:
+    """Whether the house has a game."""
+    try:
+        find_game(game)
+    except UnknownGame:
+        return False
+    return True
+
+
+def _carried(text: object) -> Sheet:
+    try:
+        return read_resolved(str(text))
+    except CardhouseError as error:
+        raise BadField("history.bad-sheet", field=SHEET_FIELD, why=error.said) from None
+    except Exception as error:
+        # Any other failure is also a mistake in what somebody wrote there.
+        raise BadField("history.bad-sheet", field=SHEET_FIELD, why=reason(error)) from error
 
 
 def find_stakes(history: WrittenHand, sheet: Sheet) -> Stakes:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, UnknownGame, find_game
 
 GAME_FIELD: Final = "_cardhouse_game"
 """The field that names a game of the house if the notation has no code for it."""
+SHEET_FIELD: Final = "_cardhouse_sheet"
+"""The field with the sheet of a game that the house does not have."""
 
 
 class Variant(NamedTuple):
@@ -50,6 +54,19 @@ VARIANTS: Final = {
 
 CODES: Final = {(variant.game, variant.structure): variant.code for variant in VARIANTS.values()}
 """The code of each game and structure that has one."""
+
+
+@lru_cache(maxsize=512)
+def _digest_of(game: str, options: tuple[tuple[str, str], ...]) -> str:
+    try:
+        return find_game(game, dict(options) or None).digest
+    except CardhouseError:
+        return ""
+
+
+def is_of_house(sheet: Sheet) -> bool:
+    """Whether the house has the game, by the same sheet."""
+    return bool(sheet.digest) and sheet.digest == _digest_of(sheet.key, tuple(sheet.chosen.items()))
 
 
 def code_of(sheet: Sheet, structure: str) -> str:

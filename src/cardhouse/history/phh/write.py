@@ -22,7 +22,7 @@ from cardhouse.sheets.words.drawing import Draw
 from .notation import write_cards
 from .played import PlayedHand
 from .seeded import lines_of, tellable
-from .variants import GAME_FIELD, code_of
+from .variants import GAME_FIELD, SHEET_FIELD, code_of, is_of_house
 
 
 def write(
@@ -118,6 +118,8 @@ def _terms(hand: PlayedHand, unit: int) -> dict[str, Any]:
 
 def _own(hand: PlayedHand) -> dict[str, Any]:
     table: dict[str, Any] = {GAME_FIELD: hand.sheet.key}
+    if not is_of_house(hand.sheet):
+        table[SHEET_FIELD] = hand.sheet.resolved
     if hand.sheet.chosen:
         table["_options"] = dict(hand.sheet.chosen)
     table["_stakes"] = {name: value for name, value in hand.stakes.to_dict().items() if value is not None}

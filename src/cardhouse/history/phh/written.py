@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.history.errors import BadField, HistoryError
@@ -56,6 +57,8 @@ class WrittenHand:
     """Which hand of its file it is."""
     above: int | None = None
     """How many lines of the file come before the text, if it is one hand of several."""
+    own_sheet: Path | None = None
+    """The file of the sheet, for a game that the house does not have."""
 
     @cached_property
     def variant(self) -> Variant:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -49,19 +50,25 @@ def usual_jobs(files: Sequence[Path]) -> int:
 
 
 def replay_files(
-    files: Sequence[Path], look: Callable[[Replay | Unread], T], *, jobs: int | None = None
+    files: Sequence[Path],
+    look: Callable[[Replay | Unread], T],
+    *,
+    jobs: int | None = None,
+    sheet: Path | None = None,
 ) -> Iterator[Done[T]]:
     """Replay every hand of some files and look at each, in the order of the files.
 
     ``look`` runs in the process that has replayed the hand, so it and its results must be
     picklable; with one job, everything stays in this process. A caller that does not want the
-    rest closes the iterator, and the processes end.
+    rest closes the iterator, and the processes end. ``sheet`` is the file of a game that the house
+    does not have.
 
     Raises :class:`WorkerDied` if a process is killed.
     """
     portions = _portions(files)
     count = usual_jobs(files) if jobs is None else jobs
-    return _alone(portions, look) if count < 2 else _together(portions, look, count)
+    replayed = partial(_replayed, look=look, sheet=sheet)
+    return _alone(portions, replayed) if count < 2 else _together(portions, replayed, count)
 
 
 def _portions(files: Iterable[Path]) -> Iterator[list[Piece]]:
@@ -78,14 +85,16 @@ def _portions(files: Iterable[Path]) -> Iterator[list[Piece]]:
         yield portion
 
 
-def _alone(portions: Iterator[list[Piece]], look: Callable[[Replay | Unread], T]) -> Iterator[Done[T]]:
+def _alone(
+    portions: Iterator[list[Piece]], replayed: Callable[[Sequence[Piece]], Done[T]]
+) -> Iterator[Done[T]]:
     for portion in portions:
         for piece in portion:
-            yield _replayed([piece], look)
+            yield replayed([piece])
 
 
 def _together(
-    portions: Iterator[list[Piece]], look: Callable[[Replay | Unread], T], jobs: int
+    portions: Iterator[list[Piece]], replayed: Callable[[Sequence[Piece]], Done[T]], jobs: int
 ) -> Iterator[Done[T]]:
     pool = ProcessPoolExecutor(
         jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts
@@ -94,7 +103,7 @@ def _together(
     try:
         for portion in portions:
             with _interrupts_held():
-                running.append(pool.submit(_replayed, portion, look))
+                running.append(pool.submit(replayed, portion))
             if len(running) >= _AHEAD * jobs:
                 yield running.popleft().result()
         while running:
@@ -127,11 +136,11 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _replayed(portion: Sequence[Piece], look: Callable[[Replay | Unread], T]) -> Done[T]:
+def _replayed(portion: Sequence[Piece], look: Callable[[Replay | Unread], T], sheet: Path | None) -> Done[T]:
     results: list[T] = []
     for piece in portion:
         try:
-            results += [look(replay(history)) for history in piece.read()]
+            results += [look(replay(history)) for history in piece.read(sheet)]
         except CardhouseError as error:
             results.append(look(Unread(piece.source, error)))
     return Done(results, sum(piece.size for piece in portion))

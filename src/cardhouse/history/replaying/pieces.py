@@ -27,12 +27,12 @@ class Piece(NamedTuple):
     above: int = 0
     """How many lines of the file come before it."""
 
-    def read(self) -> Iterator[History]:
-        """The hands in it."""
+    def read(self, sheet: Path | None = None) -> Iterator[History]:
+        """The hands in it; the file of a sheet may be named, for games that the house does not have."""
         if self.text is None:
-            yield from read_file(self.source)
+            yield from read_file(self.source, sheet=sheet)
         else:
-            yield read_one(self.text, source=self.source, place=self.place, above=self.above)
+            yield read_one(self.text, source=self.source, place=self.place, above=self.above, sheet=sheet)
 
 
 def pieces_of(path: Path) -> Iterator[Piece]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardhouse.dealer.given_cards.hands import cards_held
 from cardhouse.sheets import Step
+from cardhouse.sheets.parts import acted, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose
-from cardhouse.sheets.words.parts import acted, is_split, part_sizes, shared_cards
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.turning_up import ExposeTogether
 
@@ -51,7 +52,8 @@ class Shape:
         return tuple(place for place, down in enumerate(flags) if down)
 
 
-def shape_of(steps: Sequence[Step]) -> Shape:
+@lru_cache(maxsize=512)
+def shape_of(steps: tuple[Step, ...]) -> Shape:
     """What the steps of a game give each player."""
     held = cards_held(steps)
     flags: list[bool] = []

@@ -213,13 +213,14 @@ def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contes
 
 def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
     """Players choose what they give away, so hands are known only after the last time."""
-    last = max(
-        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | Auction | SwapOffer)),
-        default=-1,
-    )
-    least = cards_held(steps[: last + 1]).start
+    passes = [
+        at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | Auction | SwapOffer)
+    ]
+    if not passes:
+        return
+    least = cards_held(steps[: passes[-1] + 1]).start
     for number, seat in enumerate(seats):
-        if last >= 0 and len(seat.known) < min(least, len(seat.masks)):
+        if len(seat.known) < min(least, len(seat.masks)):
             raise NoOdds("odds.before-passing", game=sheet.key, name=sheet.name, seat=number, count=least)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, cast, get_args
 
 from cardhouse.phrases import Said
@@ -11,14 +12,16 @@ from .table import Table
 from .words import LETTERS, Members, members, suits
 
 KEYS: Final = (
-    "values", "cards", "least_cards", "times", "modulo", "aim", "over", "under", "then", "ranks", "wins",
-    "said",
+    "values", "cards", "least_cards", "times", "modulo", "aim", "over", "under", "totals", "then", "ranks",
+    "wins", "said",
 )  # fmt: skip
 _MOST_VALUE: Final = 100
 _MOST_RANKS_OF_TWO: Final = 3
 _MOST_TIMES: Final = 10
 _MOST_CARDS: Final = 7
 _MOST_THEN: Final = 5
+_TOTAL: Final = r"-?\d{1,3}(?:\.[05])?"
+_FROM_TO: Final = rf"(?P<least>{_TOTAL}) to (?P<most>{_TOTAL})"
 _PIPS: Final = (4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 2)
 """What each rank counts as pips, in halves: faces ten, an ace one."""
 
@@ -51,6 +54,7 @@ def read_count(table: Table, about: About) -> CountDefinition:
         aim=aim,
         over=cast("Over", table.one_of("over", get_args(Over), "loses")),
         under_loses="under" in table and table.one_of("under", ("loses",), "loses") == "loses",
+        totals=_totals(table),
         then_ranks=then,
         low=table.low,
         on_board=on_board,
@@ -60,6 +64,20 @@ def read_count(table: Table, about: About) -> CountDefinition:
 
 def _said(aim: int | None) -> str:
     return "points" if aim is None else "total"
+
+
+def _totals(table: Table) -> tuple[int | None, int | None]:
+    """The lowest and the highest total that count."""
+    if "totals" not in table:
+        return None, None
+    said = " ".join(table.text("totals").replace("½", ".5").split())
+    for pattern in (rf"(?P<least>{_TOTAL}) or more", rf"(?P<most>{_TOTAL}) or less", _FROM_TO):
+        if found := re.fullmatch(pattern, said):
+            ends = [found.groupdict().get(end) for end in ("least", "most")]
+            least, most = (None if end is None else int(2 * float(end)) for end in ends)
+            if least is None or most is None or least <= most:
+                return least, most
+    raise table.fail("totals", Said("errors.scales.define.no-totals", given=said))
 
 
 _Values = tuple[tuple[int, ...], ...]

@@ -7,7 +7,6 @@ from itertools import groupby
 
 from cardhouse.scales.hand_name import halves
 
-from .board import asked
 from .kinds import (
     CardDefinition,
     CountDefinition,
@@ -17,9 +16,9 @@ from .kinds import (
     Stage,
     StagesDefinition,
 )
-from .words import LETTERS, Members, letters
-
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
+from .pattern import WrittenRung
+from .requirement import Shape
+from .saying import SUITS, card_said, listed, members_said, need_said, ranks_said, rung_said
 
 
 def explain(definition: Definition) -> list[str]:
@@ -53,24 +52,33 @@ def _ladder(ladder: LadderDefinition) -> Iterator[str]:
         yield f"Hands of {_cards(ladder.cards)} that are {named[0]}; {wins}."
     for rung in order:
         if not rung.known:
-            fits = " or ".join(_with_board(one.text, one.needs) for one in rung.patterns)
-            yield f"{rung.value[:1].upper()}{rung.value[1:]}: {fits}."
-    yield f"Ranks from the lowest: {_ranks(ladder.ranks)}."
+            yield f"{rung.value[:1].upper()}{rung.value[1:]}: {rung_said(rung)}."
+    yield f"Ranks from the lowest: {ranks_said(ladder.ranks)}."
     if any(pattern.runs for rung in ladder.rungs for pattern in rung.patterns):
         round_it = ", and on round the corner" if ladder.row.wraps else ""
-        yield f"Straights run through {_ranks(ladder.row.ranks)}{round_it}."
+        yield f"Straights run through {ranks_said(ladder.row.ranks)}{round_it}."
     if ladder.fewer:
-        yield "Fewer cards will do."
+        fewer = [_called(rung.value) for rung in ladder.rungs if _takes_fewer(rung, ladder.cards)]
+        yield f"Fewer cards will do; they are {listed(fewer, 'or')} and nothing else."
     if ladder.suits:
         yield f"Equal hands are decided by suit, the lowest first: {_named_suits(ladder.suits)}."
     if ladder.wild is not None:
-        yield f"Wild: {_members(ladder.wild)}."
+        yield f"Wild: {members_said(ladder.wild)}."
     for group in ladder.groups:
-        as_what = "a wild card" if group.counts_as is None else _card_name(group.counts_as)
+        as_what = "a wild card" if group.counts_as is None else card_said(group.counts_as)
         if group.of is None:
-            yield f"{_list(map(_card_name, sorted(group.cards)))} together count as {as_what}."
+            yield f"{listed(map(card_said, sorted(group.cards)))} together count as {as_what}."
         else:
-            yield f"Cards of {_members(group.of)} that add up to {group.total} together count as {as_what}."
+            some = f"Cards of {members_said(group.of)} that add up to {group.total}"
+            yield f"{some} together count as {as_what}."
+
+
+def _takes_fewer(rung: WrittenRung, cards: int) -> bool:
+    """Whether fewer cards than make a hand can be on a rung."""
+    return any(
+        all(sum(need.counts) < cards for need in one.needs if isinstance(need, Shape))
+        for one in rung.of_fewer.patterns
+    )
 
 
 def _count(count: CountDefinition) -> Iterator[str]:
@@ -79,25 +87,35 @@ def _count(count: CountDefinition) -> Iterator[str]:
     if count.aim is None:
         yield f"The {'lowest' if count.low else 'highest'} total of {which}{last}."
     else:
-        yield f"The total of {which} nearest to {halves(count.aim)}{_sides(count)}{last}."
+        yield f"The total of {which}{last} {_near(count, halves(count.aim))}."
     yield f"Cards count {_values(count.values)}."
     for some, worth in count.on_board:
-        yield f"{_members(some).capitalize()} count {_values(worth)}."
+        yield f"{members_said(some).capitalize()} count {_values(worth)}."
+    if count.totals != (None, None):
+        yield f"Only a total {_counting(*count.totals)} counts."
     if count.then_ranks:
-        yield f"Equal totals are decided by the higher card, ranks from the lowest: {_ranks(count.ranks)}."
+        ranks = ranks_said(count.ranks)
+        yield f"Equal totals are decided by the higher card, ranks from the lowest: {ranks}."
     if count.least_cards != 1 and count.cards is None:
         yield f"It takes at least {_cards(count.least_cards)}."
 
 
-def _sides(count: CountDefinition) -> str:
+def _near(count: CountDefinition, aim: str) -> str:
     if count.under_loses:
-        return "; one below it does not count"
+        return f"that is {aim} exactly" if count.over == "loses" else f"nearest to {aim} and not under it"
     return {
-        "loses": " and not over it",
-        "after under": ", under before over",
-        "before under": ", over before under",
-        "equal": ", from either side",
+        "loses": f"nearest to {aim} and not over it",
+        "after under": f"nearest to {aim}; of two as near, the one under it is better",
+        "before under": f"nearest to {aim}; of two as near, the one over it is better",
+        "equal": f"nearest to {aim}, under or over",
     }[count.over]
+
+
+def _counting(least: int | None, most: int | None) -> str:
+    """Totals that count: ``of 16 or more``, ``from 16 to 25``."""
+    if least is None or most is None:
+        return f"of {halves(most or 0)} or less" if least is None else f"of {halves(least)} or more"
+    return f"from {halves(least)} to {halves(most)}"
 
 
 def _values(values: Sequence[tuple[int, ...]]) -> str:
@@ -115,11 +133,11 @@ def _some_cards(cards: Sequence[int]) -> str:
     left = held - {4 * rank + suit for rank in whole for suit in range(4)}
     others = [rank for rank in range(13) if rank not in whole]
     suits = [suit for suit in range(4) if {4 * rank + suit for rank in others} <= left]
-    said = [_ranks(whole)] if whole else []
+    said = [ranks_said(whole)] if whole else []
     if suits and left:
-        said += [_SUITS[suit] for suit in suits]
+        said += [SUITS[suit] for suit in suits]
         left -= {4 * rank + suit for rank in range(13) for suit in suits}
-    return " ".join((*said, *(LETTERS[card >> 2] + "cdhs"[card & 3] for card in sorted(left))))
+    return " ".join((*said, *(card_said(card) for card in sorted(left))))
 
 
 def _set(wanted: SetDefinition) -> Iterator[str]:
@@ -131,39 +149,42 @@ def _set(wanted: SetDefinition) -> Iterator[str]:
     if wanted.different_suits:
         alike.append("of different suits")
     then = "lowest" if wanted.low else "highest"
-    yield f"As many cards as possible {_list(alike)}, up to {wanted.most}; among as many, the {then}."
-    yield f"Ranks from the lowest: {_ranks(wanted.ranks)}."
+    yield f"As many cards as possible {listed(alike)}, up to {wanted.most}; among as many, the {then}."
+    yield f"Ranks from the lowest: {ranks_said(wanted.ranks)}."
 
 
 def _card(card: CardDefinition) -> Iterator[str]:
     best = "lowest" if card.low else "highest"
-    of = f" among {_members(card.of)}" if card.of else ""
+    of = f" among {members_said(card.of)}" if card.of else ""
     yield f"The {best} {'card' if card.number == 1 else _cards(card.number)}{of}."
-    yield f"Ranks from the lowest: {_ranks(card.ranks)}."
+    yield f"Ranks from the lowest: {ranks_said(card.ranks)}."
     if card.suits:
         yield f"Equal ranks are decided by suit, the lowest first: {_named_suits(card.suits)}."
 
 
 def _stages(stages: StagesDefinition) -> Iterator[str]:
     yield f"In this order: {'; then '.join(map(_stage, stages.stages))}."
-    for stage in stages.stages:
-        if stage.scale is not None and not stage.scale.about.summary:
-            yield from explain(stage.scale)
+    for scale in dict.fromkeys(stage.scale for stage in stages.stages if stage.scale is not None):
+        if scale.about.summary:
+            yield f"By {scale.about.id}: {scale.about.summary}."
+        else:
+            yield from explain(scale)
 
 
 def _stage(stage: Stage) -> str:
     said = [f"hands of {_cards(stage.cards)}"] if stage.cards else ["hands"]
     if stage.holding is not None:
-        held = _with_board(stage.holding_text, stage.holding)
-        said.append(f"with {held}{' (natural cards)' if stage.natural else ''}")
-    if stage.scale is None:
-        return f"{' '.join(said)}, all equal"
-    said.append(f"ranked by {stage.scale.about.id}")
+        said.append(f"with {need_said(stage.holding)}{' (natural cards)' if stage.natural else ''}")
+    if stage.scale is not None:
+        said.append(f"ranked by {stage.scale.about.id}")
     if stage.least:
         said.append(f"that have {stage.least} or better")
     if stage.only:
         said.append(f"that are {stage.only}")
-    return " ".join(said)
+    equal = ", all equal" if stage.scale is None else ""
+    say = stage.say or (f"{stage.side} {{hand}}" if stage.side else "")
+    called = f", called '{say.replace('{hand}', '…')}'" if say else ""
+    return f"{' '.join(said)}{equal}{called}"
 
 
 def _called(name: str) -> str:
@@ -174,44 +195,5 @@ def _cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def _ranks(ranks: Iterable[int]) -> str:
-    return " ".join(letters(ranks))
-
-
 def _named_suits(suits: Iterable[int]) -> str:
-    return ", ".join(_SUITS[suit] for suit in suits)
-
-
-def _members(some: Members) -> str:
-    if some.asks:
-        return _on_board(some.asks)
-    said = [_ranks(sorted(some.ranks))] if some.ranks else []
-    said += [_SUITS[suit] for suit in sorted(some.suits)]
-    said += map(_card_name, sorted(some.cards))
-    return _list(said)
-
-
-def _with_board(text: str, needs: object) -> str:
-    """What is written, with the cards that the board tells in English."""
-    for asks in asked(needs):
-        text = " ".join(text.split()).replace(f"of {asks}", asks).replace(asks, _on_board(asks))
-    return text
-
-
-def _on_board(asks: str) -> str:
-    """Cards that the board tells: ``cards of the suit of the river``."""
-    if asks.endswith(" board"):
-        return f"cards of the {asks.removesuffix(' board')} rank on the board"
-    if asks.startswith("like "):
-        return f"cards of the rank of {_list((f'the {area}' for area in asks.split()[1:]), 'or')}"
-    what, _, area = asks.partition(" of ")
-    return f"cards of the {what} of the {area}"
-
-
-def _card_name(card: int) -> str:
-    return LETTERS[card >> 2] + "cdhs"[card & 3]
-
-
-def _list(said: Iterable[str], last: str = "and") -> str:
-    every = list(said)
-    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} {last} {every[-1]}"
+    return ", ".join(SUITS[suit] for suit in suits)

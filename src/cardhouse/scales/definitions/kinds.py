@@ -11,7 +11,7 @@ from .requirement import Among, Each, Row
 from .words import Members
 
 Over = Literal["loses", "after under", "before under", "equal"]
-"""What becomes of a total over the aim: it loses, or is as near as one under it, or just worse or better."""
+"""What becomes of a total over the aim: it loses, or one as near under it is better, worse or equal."""
 
 
 class About(NamedTuple):
@@ -72,6 +72,8 @@ class CountDefinition(NamedTuple):
     aim: int | None = None
     over: Over = "loses"
     under_loses: bool = False
+    totals: tuple[int | None, int | None] = (None, None)
+    """The lowest and the highest total that count, where there are such."""
     then_ranks: bool = False
     low: bool = False
     said: Literal["points", "total"] = "points"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
@@ -11,7 +12,7 @@ from cardhouse.scales.hand_name import SLOTS, slots_of
 
 from .kinds import About, Group, LadderDefinition
 from .pattern import KNOWN, Pattern, WrittenRung, known_pattern
-from .requirement import Not, OfASuit, Requirement, Row, Run, Shape, Span, read_requirement
+from .requirement import Not, OfASuit, Requirement, Row, Run, Shape, Span, read_among, read_requirement
 from .table import LONGEST, Table
 from .words import letters, members, ranks, suits
 
@@ -32,6 +33,8 @@ def read_ladder(table: Table, about: About) -> LadderDefinition:
     row = _row(table, order)
     rungs = tuple(_rung(table, name, cards, order) for name in _names(table))
     _check_runs(table, rungs, row)
+    if table.flag("fewer") and not any(rung.of_fewer.patterns for rung in rungs):
+        raise table.fail("fewer", Said("errors.scales.define.nothing-of-fewer"))
     suits_given = table.read("suits", table.text("suits"), suits) if "suits" in table else ()
     if suits_given and sorted(suits_given) != [0, 1, 2, 3]:
         raise table.fail("suits", Said("errors.scales.define.suits-of-order", given=table.text("suits")))
@@ -154,16 +157,25 @@ def _pattern(own: Table, name: str, text: str, cards: int, order: tuple[int, ...
     if len(pieces) > MOST_NEEDS:
         raise own.fail(name, Said("errors.scales.define.too-many", given=len(pieces), most=MOST_NEEDS))
     needs: list[Requirement] = []
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
         need = read_requirement(piece)
         if need is None:
-            raise own.fail(name, Said("errors.scales.define.no-pattern", given=piece))
+            raise own.fail(name, _no_requirement(pieces, place))
         if size_of(need) > cards:
             raise own.fail(name, Said("errors.scales.define.pattern-too-large", given=piece, cards=cards))
         if isinstance(need, Span) and not {need.low, need.high} <= set(order):
             raise own.fail(name, Said("errors.scales.define.no-ranks", given=piece, piece=piece))
         needs.append(need)
     return Pattern(tuple(needs), ", ".join(pieces))
+
+
+def _no_requirement(pieces: list[str], place: int) -> Said:
+    """What is wrong with a piece: it may be one of several cards that commas have torn apart."""
+    cards = list(takewhile(lambda piece: read_requirement(piece) is None, pieces[place:]))
+    right = " ".join((*pieces[max(0, place - 1) : place], *cards))
+    if place and read_among(right) is not None:
+        return Said("errors.scales.define.comma-between", given=pieces[place], right=right)
+    return Said("errors.scales.define.no-pattern", given=pieces[place])
 
 
 def size_of(need: Requirement) -> int:

@@ -40,7 +40,9 @@ def read_set(table: Table, about: About) -> SetDefinition:
     words = ", ".join(sorted(word.strip() for word in said.split(",")))
     known = {", ".join(sorted(one.split(", "))): kind for one, kind in _SETS.items()}
     if words not in known:
-        raise table.fail("set", Said("errors.scales.define.no-set", given=said, known=list(_SETS)))
+        raise table.fail(
+            "set", Said("errors.scales.define.no-set", given=said, known=[f"'{one}'" for one in _SETS])
+        )
     ranks, of_suits, one_suit = known[words]
     most = table.number("most", 1, 4 if of_suits else MOST_CARDS, 4 if of_suits else 5)
     return SetDefinition(

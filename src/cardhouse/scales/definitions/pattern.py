@@ -52,6 +52,12 @@ class Pattern(NamedTuple):
         plain = (need.other if isinstance(need, Not) else need for need in self.needs)
         return tuple(need for need in plain if isinstance(need, Run))
 
+    @property
+    def of_fewer(self) -> Pattern | None:
+        """The same for fewer cards than make a hand, if it asks for nothing but equal ranks."""
+        needs = tuple(need for need in self.needs if not _rules_out(need))
+        return Pattern(needs, self.text) if all(isinstance(need, Shape) for need in needs) else None
+
     def has_run_or_suit(self) -> bool:
         """Whether a bug may fill it."""
         return any(isinstance(need, Run | OfASuit) for need in self.needs)
@@ -84,6 +90,11 @@ class Pattern(NamedTuple):
         return tuple(sorted((order[index] for index in held.ranks), reverse=True))
 
 
+def _rules_out(need: Requirement) -> bool:
+    """Whether it only rules out a run or a suit, which fewer cards never make."""
+    return isinstance(need, Not) and isinstance(need.other, Run | OfASuit)
+
+
 def _by_suit(count: int, held: Holding) -> Digits:
     """The cards of the suit first, and then the rest."""
     order, found = held.order, []
@@ -113,6 +124,11 @@ class WrittenRung(NamedTuple):
             return self.patterns[0].digits(held)
         found = [digits for one in self.patterns if (digits := one.digits(held)) is not None]
         return max(found, default=None)
+
+    @property
+    def of_fewer(self) -> WrittenRung:
+        """The rung for fewer cards than make a hand, which are on it only by equal ranks."""
+        return self._replace(patterns=tuple(fewer for one in self.patterns if (fewer := one.of_fewer)))
 
     @property
     def run(self) -> Run | None:

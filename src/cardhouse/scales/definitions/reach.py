@@ -9,7 +9,7 @@ from typing import Final
 from cardhouse.phrases import Said
 
 from .board import asked, told
-from .kinds import Definition, LadderDefinition, StagesDefinition
+from .kinds import CountDefinition, Definition, LadderDefinition, StagesDefinition
 from .pattern import WrittenRung, needs_of
 from .requirement import NO_SUIT, Holding, Not, OfASuit, Requirement, Run, of_certain_suits
 from .table import Table
@@ -57,8 +57,9 @@ def counts_always(definition: Definition) -> bool:
             and (stage.scale is None or counts_always(stage.scale))
             for stage in definition.stages
         )
-    aim = getattr(definition, "aim", None)
-    return getattr(definition, "of", None) is None and aim is None
+    if isinstance(definition, CountDefinition):
+        return definition.aim is None and definition.totals == (None, None)
+    return getattr(definition, "of", None) is None
 
 
 _SHAPES: Final = {

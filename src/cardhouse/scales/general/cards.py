@@ -31,9 +31,7 @@ class WrittenCards(Scale):
         self.definition = definition
         self.low = definition.low
         suits = definition.of.suits if definition.of else frozenset()
-        if about.nothing:
-            self.no_hand = HandName.called(about.nothing)
-        elif definition.of and len(suits) == 1 and not definition.of.ranks:
+        if definition.of and len(suits) == 1 and not definition.of.ranks:
             self.no_hand = HandName("no-card-of-suit", suit=Suit(min(suits)).letter)
         self._place = {index: place for place, index in enumerate(definition.ranks, start=1)}
         # A suit that is the only one that counts is said, and breaks no ties.
@@ -81,6 +79,9 @@ class WrittenCards(Scale):
             found.append((LETTERS[self.definition.ranks[place - 1]], suit))
         return found[::-1]
 
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        return HandName("too-high" if self.low else "too-low") if rating else self.no_hand
+
     def named(self, rating: int, *, full: bool = False) -> HandName:
         cards = self._cards(rating)
         if not cards:
@@ -100,7 +101,7 @@ class WrittenCards(Scale):
         place = len(self._place) + 1 - self._place[index] if self.low else self._place[index]
         return int(4 * place * self._base ** (self.definition.number - 1))
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return 1
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
@@ -17,6 +18,8 @@ _MIDDLE = 1 << 15
 """More than any total, in halves."""
 _MOST_IN_WORDS = 20
 """Totals that begin at 0 again up to here, in halves, are said in words."""
+_MOST_TOTAL = 2000
+"""No total further from 0, in halves, is named."""
 _FEW = 2
 """Of so few cards all ratings are remembered."""
 
@@ -54,9 +57,6 @@ class WrittenCount(Points):
         self._place = {index: place for place, index in enumerate(definition.ranks, start=1)}
         self._base = len(definition.ranks) + 1
         self._ties = self._base**self.plays if definition.then_ranks else 1
-        over = definition.aim is not None
-        name = about.nothing
-        self.no_hand = HandName.called(name) if name else HandName("over" if over else "no-count")
 
     @property
     def limit(self) -> int:
@@ -85,12 +85,18 @@ class WrittenCount(Points):
             if wilds is NOTHING_WILD and len(cards) <= _FEW:
                 self._known[cards] = rating
             return rating
-        return max(
-            self._best(chosen, used)
-            for used in range(min(free, counted) + 1)
-            if len(natural) >= counted - used
-            for chosen in combinations(natural, counted - used)
-        )
+        return max(self._best(chosen, used) for chosen, used in self._choices(natural, free))
+
+    def _choices(self, natural: tuple[Card, ...], free: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+        """The natural cards that may be counted, each time with a number of wild ones."""
+        counted = self.definition.cards
+        if counted is None:
+            yield natural, free
+            return
+        for used in range(min(free, counted) + 1):
+            if len(natural) >= counted - used:
+                for chosen in combinations(natural, counted - used):
+                    yield chosen, used
 
     def rate_plain(self, cards: tuple[Card, ...]) -> int:
         return self.rate(cards)
@@ -109,6 +115,9 @@ class WrittenCount(Points):
 
     def _worth_of(self, total: int) -> int:
         definition = self.definition
+        least, most = definition.totals
+        if (least is not None and total < least) or (most is not None and total > most):
+            return 0
         if definition.aim is None:
             return _MIDDLE - total if definition.low else _MIDDLE + total
         far = total - definition.aim
@@ -149,6 +158,22 @@ class WrittenCount(Points):
             return HandName(self.definition.said, number=total, kickers=ranks)
         return HandName(self.definition.said, number=total)
 
+    def failing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> HandName:
+        aim = self.definition.aim
+        if aim is None:
+            return self.no_hand
+        if rating and self.definition.over == "equal":
+            return HandName("too-far")
+        totals = [self.total(rating)] if rating else self._every_total(cards, wilds)
+        if all(total < aim for total in totals):
+            return HandName("under")
+        return HandName("over") if all(total > aim for total in totals) else self.no_hand
+
+    def _every_total(self, cards: tuple[Card, ...], wilds: Wilds) -> list[int]:
+        natural, wild, bugs = wilds.split(cards)
+        choices = self._choices(natural, wild + bugs)
+        return [total for chosen, used in choices for total in self._totals(chosen, used)]
+
     def _ranks(self, rating: int) -> str:
         """The letters of the ranks that break ties, highest first."""
         if self._ties == 1:
@@ -161,13 +186,17 @@ class WrittenCount(Points):
             places.append(place)
         return "".join(LETTERS[self.definition.ranks[place - 1]] for place in reversed(places) if place)
 
+    def span(self, minimum: int) -> tuple[int, int] | None:
+        modulo = self.definition.modulo
+        return self._span(minimum, range(modulo) if modulo else range(-_MOST_TOTAL, _MOST_TOTAL + 1))
+
     def minimum(self, qualifier: str | int) -> int:
         least = super().minimum(qualifier)
         if (modulo := self.definition.modulo) and not 0 <= self.total(least) < modulo:
             raise UnknownQualifier("scales.count-qualifier", qualifier=str(qualifier), scale=self.id)
         return least
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         counted = self.definition.cards
         ways = 1 if counted is None else comb(size, min(counted, size))
         return ways * (8 if wild else 1)

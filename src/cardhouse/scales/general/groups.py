@@ -66,10 +66,10 @@ class WithGroups(Scale):
     def limit(self) -> int:
         return self.base.limit
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         # It may group them in any way.
         ways = (1 if size <= AT_ONCE else int(8 ** (size - AT_ONCE))) if self._groups else 1
-        return ways * self.base.looks(size, wild=True)
+        return ways * self.base.looks(size, wild=size)
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         if wilds.wild or wilds.bugs:

@@ -71,6 +71,10 @@ class PatternLadder(Ladder):
         return self.order
 
     @cached_property
+    def _of_fewer(self) -> tuple[WrittenRung, ...]:
+        return tuple(rung.of_fewer for rung in self.definition.rungs)
+
+    @cached_property
     def _number(self) -> dict[int, int]:
         return numbers_of(self.definition.ranks)
 
@@ -98,7 +102,7 @@ class PatternLadder(Ladder):
     def code_of(self, ranks: Sequence[int], suits: Sequence[int]) -> int:
         """The code of exactly these cards, by the indices of their ranks and by their suits."""
         held = Holding(tuple(ranks), tuple(suits), self._number, self.definition.row)
-        rungs = self.definition.rungs
+        rungs = self.definition.rungs if len(ranks) >= self.size else self._of_fewer
         for number, place in reversed(self.numbers.items()):
             digits = rungs[place].digits(held)
             if digits is not None:

@@ -49,9 +49,7 @@ class WrittenStages(Scale):
             deck=about.deck,
             aliases=about.aliases,
         )
-        self.takes_wilds = all(scale.takes_wilds for scale in used) and all(
-            stage.natural for stage, _ in stages if stage.holding is not None
-        )
+        self.takes_wilds = all(scale.takes_wilds for scale in used)
         self.by_suit = any(scale.by_suit for scale in used) or any(
             stage.holding.by_suit for stage, _ in stages if stage.holding is not None
         )
@@ -114,10 +112,8 @@ class WrittenStages(Scale):
         built, inner = self._read(rating)
         if built.scale is not None:
             return built.scale.playing(cards, inner, wilds)
-        some = built.stage.holding.members if built.stage.holding else None
-        return tuple(
-            sorted((card for card in cards if some is None or some.has(card >> 2, card & 3)), reverse=True)
-        )
+        held = [card for card in cards if built.stage.holding is None or card in built.counted]
+        return tuple(sorted(held, reverse=True))
 
     def named(self, rating: int, *, full: bool = False) -> HandName:
         if not rating:
@@ -154,7 +150,7 @@ class WrittenStages(Scale):
                 return built.start + least
         return super().minimum(qualifier)
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return sum(one.scale.looks(size, wild=wild) for one in self.stages if one.scale is not None) or 1
 
     def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:

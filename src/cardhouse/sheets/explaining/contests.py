@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardhouse.cards import Rank
@@ -10,7 +10,9 @@ from cardhouse.scales import UnknownQualifier
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.sets import WrittenSet
-from cardhouse.scales.points import points_of
+from cardhouse.scales.hand_name import halves
+from cardhouse.scales.points import Points, points_of
+from cardhouse.scales.small import Holds, OneCard
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
@@ -25,8 +27,8 @@ from .wild import wild_text
 _PLACES: Final = {2: "second-best", 3: "third-best"}
 
 
-def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
-    """A contest, and what it takes to win it."""
+def contest_text(contest: Contest, share: str, sheet: Sheet, others: Sequence[Contest] = ()) -> str:
+    """A contest among others, and what it takes to win it."""
     when = f", {contest.when.english()}" if contest.when else ""
     for_what = f", for {share}" if share else ""
     said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(_scale(contest, sheet))}"]
@@ -38,12 +40,14 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
         said.append("Only cards in the hole count.")
     if contest.wild is not None:
         said.extend(wild_text(word, sheet) for word in contest.wild)
+    elif sheet.wild and isinstance(contest.scale, OneCard | WrittenCards | Holds):
+        said.append("A wild card counts as the card that it is.")
     if contest.part:
         part = contest.part if sheet.find(Score) else f"{contest.part} part of the hand"
         said.append(f"Only the {part} plays.")
     if contest.line is not None:
         said.append(f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts.")
-    said.extend(_won_by(contest))
+    said.extend(_won_by(contest, others))
     said.extend(_made_of(contest, sheet))
     if contest.qualify:
         said.append(_qualifier(contest))
@@ -52,16 +56,24 @@ def contest_text(contest: Contest, share: str, sheet: Sheet) -> str:
     return " ".join(said)
 
 
-def _won_by(contest: Contest) -> Iterator[str]:
+def _won_by(contest: Contest, others: Sequence[Contest]) -> Iterator[str]:
     """Who wins, where that is not the best hand in any case."""
     if contest.place > 1:
         yield f"The {_PLACES.get(contest.place, f'{contest.place}th-best')} hand wins, not the best."
-    if contest.instead_of:
+    if contest.instead_of and _may_be_off(contest.instead_of, others):
+        yield f"It is played only if {contest.instead_of} is in force and no hand qualifies for it."
+    elif contest.instead_of:
         yield f"It is played only if no hand qualifies for {contest.instead_of}."
     if contest.beats:
         yield f"A hand must also beat the {contest.beats}, which nobody owns; a tie with it loses."
     if contest.takes_all:
         yield "If a hand qualifies for it, it takes the whole pot."
+
+
+def _may_be_off(name: str, others: Sequence[Contest]) -> bool:
+    """Whether a contest is there only under a condition, its own or that of what it stands in for."""
+    found = next((one for one in others if one.name == name), None)
+    return found is not None and bool(found.when or _may_be_off(found.instead_of or "", others))
 
 
 def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
@@ -94,6 +106,10 @@ def _cards_held(sheet: Sheet, contest: Contest) -> int:
 
 def _qualifier(contest: Contest) -> str:
     asked = str(contest.qualify)
+    if asked == "dice" and points_of(contest.scale):
+        return "To qualify, its total must be as good as that of the dice, or better."
+    if asked == "dice" and not contest.scale.low:
+        return "To qualify, it must be as good as the rank that the dice come to, or better."
     if asked == "dice":
         return "To qualify, it must have no pair and no card above the total of the dice."
     if asked in ("unpaired", "no pair"):
@@ -108,9 +124,13 @@ def _qualifier(contest: Contest) -> str:
     if scale.low and top and not (points_of(scale) or isinstance(scale, WrittenCards)):
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
-        least = scale.describe(scale.minimum(asked))
+        minimum = scale.minimum(asked)
     except UnknownQualifier:
         return f"To qualify, it must be {asked} or better."
+    least = scale.describe(minimum)
+    if isinstance(scale, Points) and scale.target is not None and (span := scale.span(minimum)):
+        asked, lowest, highest = map(halves, (scale.total(minimum), *span))
+        return f"To qualify, it must be {asked} or better, a total from {lowest} to {highest}."
     return f"To qualify, it must be {with_article(least)} or better."
 
 

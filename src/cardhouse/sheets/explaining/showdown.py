@@ -31,7 +31,9 @@ def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> li
     settled = contests[:1] if any(step.compares for step in sheet.steps) else contests
     aside = not any(_share(contest, contests, sheet) for contest in contests)
     return [
-        *points(contest_text(contest, _share(contest, contests, sheet), sheet) for contest in contests),
+        *points(
+            contest_text(contest, _share(contest, contests, sheet), sheet, contests) for contest in contests
+        ),
         *(() if aside else (Line(text) for text in _settling(settled, sheet, odd_chip))),
     ]
 

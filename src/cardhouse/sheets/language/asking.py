@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cardhouse.cards import JOKER, Card
+from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
 from .which import COLOURS, Which, read_cards
@@ -23,20 +24,20 @@ OPERATORS: Final[dict[str, Callable[[int, int], bool]]] = {
     ">": operator.gt,
     "==": operator.eq,
 }
+_OPPOSITES: Final = {"<": ">=", ">": "<=", "<=": ">", ">=": "<"}
+_PLAIN: Final = {"has": "have", "holds": "hold", "shows": "show"}
 BOARD: Final = "board"
 """The cards of all areas together."""
 WAY: Final = r"[a-z][a-z0-9-]*"
 """How the ways of a turn are named."""
-_COMPARED: Final = re.compile(
+_COMPARED: Final = Pattern(
     r"(?P<name>die(?: (?P<which>[1-9]\d?))?|dice|players) (?P<operator><=|>=|<|>|==) (?P<number>\d{1,4})"
 )
-_AREA: Final = re.compile(
-    r"(?P<area>\w[\w-]*) (?:is of one (?P<one>suit|colour)|is (?P<is>.+)|has (?P<has>.+))"
-)
-_SHOWN: Final = re.compile(r"somebody shows (?P<has>.+)|(?P<showing>.+) showing")
-_OWN: Final = re.compile(r"(?P<verb>holds|shows) (?P<has>.+)")
-_DECLARED: Final = re.compile(r"declared (?P<name>\w[\w -]*)")
-_WAY: Final = re.compile(rf"an? (?P<way>{WAY})")
+_AREA: Final = Pattern(r"(?P<area>\w[\w-]*) (?:is of one (?P<one>suit|colour)|is (?P<is>.+)|has (?P<has>.+))")
+_SHOWN: Final = Pattern(r"somebody shows (?P<has>.+)|(?P<showing>.+) showing")
+_OWN: Final = Pattern(r"(?P<verb>holds|shows) (?P<has>.+)")
+_DECLARED: Final = Pattern(r"declared (?P<name>\w[\w -]*)")
+_WAY: Final = Pattern(rf"an? (?P<way>{WAY})")
 _ALIKE: Final = {
     "a pair": ((2,), "a pair"),
     "two pair": ((2, 2), "two pair"),
@@ -44,8 +45,8 @@ _ALIKE: Final = {
     "a full house": ((3, 2), "a full house"),
     "four of a kind": ((4,), "four of a kind"),
 }
-_OF_ONE: Final = re.compile(r"(?P<count>[2-9]) of a (?P<what>suit|colour)")
-_COUNTED: Final = re.compile(r"(?P<count>[2-9]) (?P<cards>.+)")
+_OF_ONE: Final = Pattern(r"(?P<count>[2-9]) of a (?P<what>suit|colour)")
+_COUNTED: Final = Pattern(r"(?P<count>[2-9]) (?P<cards>.+)")
 
 
 class Lying(Protocol):
@@ -87,6 +88,8 @@ class Atom:
 
     text: str
     english: str
+    denied: str
+    """What it is in English if it is not so."""
     fact: str
     """The name of the number."""
     operator: str = "=="
@@ -95,8 +98,6 @@ class Atom:
     """How the number is found, if it is not a fact that steps leave behind."""
     needs: str = ""
     """The fact that must be known where it is asked."""
-    denied: str = ""
-    """What it is in English if it is not so."""
     areas: tuple[str, ...] = ()
     """The areas of the board that it looks at."""
     shows: bool = False
@@ -132,36 +133,40 @@ class _Thing:
 def read_atom(text: str) -> Atom | None:
     """What a text asks, or ``None`` if it asks nothing."""
     if text == "opened":
-        return Atom(text, "the pot was opened", text, needs="opened?", denied="nobody opened the pot")
+        return Atom(text, "the pot was opened", "nobody opened the pot", text, needs="opened?")
     if found := _COMPARED.fullmatch(text):
         return _compared(text, found)
     if found := _DECLARED.fullmatch(text):
         name = found["name"]
-        said = f"somebody still in has declared {name}"
+        said, denied = (f"{who} still in has declared {name}" for who in ("somebody", "nobody"))
         return Atom(
-            text, said, text, look=lambda seen: name in seen.declared, needs="declared", declares=name
+            text, said, denied, text, look=lambda seen: name in seen.declared, needs="declared", declares=name
         )
     if found := _WAY.fullmatch(text):
-        said, way = f"somebody has picked '{found['way']}'", found["way"]
-        return Atom(text, said, f"a {way}", needs=f"way {way}", denied=f"nobody has picked '{way}'", way=way)
+        way = found["way"]
+        said, denied = (f"{who} has picked '{way}'" for who in ("somebody", "nobody"))
+        return Atom(text, said, denied, f"a {way}", needs=f"way {way}", way=way)
     return next((atom for atom in _looked(text)), None)
 
 
 def _compared(text: str, found: re.Match[str]) -> Atom:
     name, number, how = found["name"], int(found["number"]), found["operator"]
-    subject = {"dice": "the dice add up to", "players": "the number of players still in is"}.get(name, "")
     die = f"die {found['which']}" if found["which"] else "the die"
-    said = subject or f"{die} shows"
-    less = "or fewer" if name == "players" else "or less"
-    amount = {
+    is_so, is_not = {
+        "dice": ("the dice add up to", "the dice do not add up to"),
+        "players": ("the number of players still in is", "the number of players still in is not"),
+    }.get(name, (f"{die} shows", f"{die} does not show"))
+    amounts = {
         "<": f"less than {number}",
         ">": f"more than {number}",
-        "<=": f"{number} {less}",
+        "<=": f"{number} {'or fewer' if name == 'players' else 'or less'}",
         ">=": f"{number} or more",
         "==": f"{number}",
-    }[how]
+    }
+    denied = f"{is_not} {number}" if how == "==" else f"{is_so} {amounts[_OPPOSITES[how]]}"
     look: Look | None = (lambda seen: seen.players) if name == "players" else None
-    return Atom(text, f"{said} {amount}", name, how, number, look=look, needs="" if look else name)
+    needs = "" if look else name
+    return Atom(text, f"{is_so} {amounts[how]}", denied, name, how, number, look=look, needs=needs)
 
 
 def _looked(text: str) -> Iterator[Atom]:
@@ -183,7 +188,7 @@ def _shown(text: str, thing: _Thing) -> Atom:
 
     areas = thing.which.areas if thing.which else ()
     said, denied = f"somebody shows {thing.said}", f"nobody shows {thing.said}"
-    return Atom(text, said, text, look=look, denied=denied, areas=areas, shows=True, which=thing.which)
+    return Atom(text, said, denied, text, look=look, areas=areas, shows=True, which=thing.which)
 
 
 def _own(text: str, thing: _Thing, *, up: bool) -> Atom:
@@ -191,8 +196,9 @@ def _own(text: str, thing: _Thing, *, up: bool) -> Atom:
         return thing.test(seen.own_up if up else seen.own, seen.areas)
 
     areas = thing.which.areas if thing.which else ()
-    said = f"the player {'shows' if up else 'holds'} {thing.said}"
-    return Atom(text, said, text, look=look, areas=areas, shows=up, own=True, which=thing.which)
+    verb = "shows" if up else "holds"
+    said, denied = f"the player {verb} {thing.said}", _lacks("the player", verb, thing.said)
+    return Atom(text, said, denied, text, look=look, areas=areas, shows=up, own=True, which=thing.which)
 
 
 def _of_area(text: str, area: str, thing: _Thing, verb: str) -> Atom:
@@ -203,7 +209,18 @@ def _of_area(text: str, area: str, thing: _Thing, verb: str) -> Atom:
         return thing.test(cards, seen.areas)
 
     areas = (area, *(thing.which.areas if thing.which else ()))
-    return Atom(text, f"the {area} {verb} {thing.said}", text, look=look, areas=areas, which=thing.which)
+    said, denied = f"the {area} {verb} {thing.said}", _lacks(f"the {area}", verb, thing.said)
+    return Atom(text, said, denied, text, look=look, areas=areas, which=thing.which)
+
+
+def _lacks(subject: str, verb: str, said: str) -> str:
+    """That something is not so: ``the flop has no pair``, ``the flop is not all red``."""
+    article, _, rest = said.partition(" ")
+    if verb == "is":
+        return f"{subject} is not {said.replace('nothing but', 'all')}"
+    if article in ("a", "an"):
+        return f"{subject} {verb} no {rest}"
+    return f"{subject} does not {_PLAIN[verb]} {said}"
 
 
 def _thing(text: str) -> _Thing | None:

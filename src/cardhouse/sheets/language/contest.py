@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from cardhouse.scales import Scale, find_scale
+from cardhouse.scales.points import points_of
+from cardhouse.sheets.pattern import Pattern
 
 from .terms import Kind, Terms
 from .when import When
 
-_EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
-_LIMIT: Final = re.compile(r"0-(?P<most>\d+) hand \+ board")
-_EACH: Final = re.compile(r"(?P<hand>\d+) hand \+ 1 of each row")
+_EXACT: Final = Pattern(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
+_LIMIT: Final = Pattern(r"0-(?P<most>\d+) hand \+ board")
+_EACH: Final = Pattern(r"(?P<hand>\d+) hand \+ 1 of each row")
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,10 @@ HAND: Final = (Use(board=0, whole_hand=True),)
 """All the cards of the hand, and nothing else."""
 
 
+_RANKS: Final = {10: "10", 11: "J", 12: "Q", 13: "K"}
+"""Numbers of the dice that stand for ranks with another sign."""
+
+
 @dataclass(frozen=True)
 class Contest:
     """One thing that hands are compared for.
@@ -133,7 +138,7 @@ class Contest:
     place: int = 1
     """Which hand wins: the best, or the second best."""
     instead_of: str | None = None
-    """The contest for whose share it is played if nobody qualifies for that one."""
+    """The contest for whose share it is played if nobody qualifies for that one, if that is in force."""
     takes_all: bool = False
     """Whether it alone has the pot if anybody qualifies for it."""
     beats: str | None = None
@@ -180,9 +185,27 @@ class Contest:
         """The smallest rating that qualifies."""
         if self.qualify == "dice":
             number = facts["dice"]
-            return self.scale.minimum({10: "10", 11: "J", 12: "Q"}.get(number, number))
+            ranks = {} if points_of(self.scale) else _RANKS
+            return self.scale.minimum(ranks.get(number, number))
         return self._minimum
 
     @cached_property
     def _minimum(self) -> int:
         return 1 if self.qualify is None else self.scale.minimum(self.qualify)
+
+
+def in_force(contests: Iterable[Contest], facts: Mapping[str, int]) -> list[Contest]:
+    """The contests whose conditions hold, without those that stand in for one that is not there."""
+    every = list(contests)
+    return without_stand_ins(every, [one for one in every if one.when is None or one.when.holds(facts)])
+
+
+def without_stand_ins(contests: Iterable[Contest], left: Sequence[Contest]) -> list[Contest]:
+    """Those that are left of some contests, less those that would be played instead of one that is gone."""
+    every = list(contests)
+    if len(left) == len(every):
+        return list(left)
+    gone = {one.name for one in every}.difference(one.name for one in left)
+    while stand_ins := {one.name for one in left if one.instead_of in gone and one.name not in gone}:
+        gone |= stand_ins
+    return [one for one in left if one.name not in gone]

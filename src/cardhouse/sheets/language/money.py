@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.pattern import Pattern
 
-_PATTERN: Final = re.compile(r"\$(?P<dollars>\d+)(?:\.(?P<of_dollar>\d\d))?|(?P<cents>\d+)c")
+_PATTERN: Final = Pattern(r"\$(?P<dollars>\d+)(?:\.(?P<of_dollar>\d\d))?|(?P<cents>\d+)c")
 
 MONEY: Final = r"(?:\$\d+(?:\.\d\d)?|\d+c)"
 """How a sum is written, for the patterns of words."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
 from .money import MONEY, Money
@@ -14,7 +15,7 @@ from .money import MONEY, Money
 _TERM: Final = rf"(?:{MONEY}|\d+ (?:antes?|small bets?|big bets?)|the pot|nothing)"
 SUM: Final = rf"{_TERM}(?: \+ {_TERM})*"
 """How a sum is written, for the patterns of words."""
-_COUNTED: Final = re.compile(r"(?P<count>\d+) (?P<what>ante|small bet|big bet)s?")
+_COUNTED: Final = Pattern(r"(?P<count>\d+) (?P<what>ante|small bet|big bet)s?")
 
 
 class Terms(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,6 +11,7 @@ from typing import Final, Literal
 
 from cardhouse.scales import Scale
 from cardhouse.scales.points import points_of
+from cardhouse.sheets.pattern import Pattern
 
 from .count import COUNT, Count
 
@@ -29,7 +29,7 @@ PLACE_WORDS: Final = tuple(_WORDS)
 _OF_PLAYER: Final = ("hand", "down", "up", "part", "rest")
 REST: Final = "rest of "
 """How the cards begin that were not used for another contest."""
-_TERM: Final = re.compile(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
+_TERM: Final = Pattern(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
 
 
 def one_of(lines: str, number: int) -> str:

@@ -26,7 +26,7 @@ class When:
         """The conditions that a text stands for, or ``None`` if it stands for none.
 
         >>> When.read("flop has a pair and not players >= 4").english()
-        'if the flop has a pair and it is not so that the number of players still in is 4 or more'
+        'if the flop has a pair and the number of players still in is less than 4'
         """
         when = cls(" ".join(text.split()))
         return when if when._ways is not None else None
@@ -83,7 +83,9 @@ class When:
 
     def english(self) -> str:
         """``if the die shows 3 or less``."""
-        ways = [" and ".join(_said(atom, so=so) for so, atom in way) for way in self._ways or ()]
+        ways = [
+            " and ".join(atom.english if so else atom.denied for so, atom in way) for way in self._ways or ()
+        ]
         return f"if {', or '.join(ways)}"
 
     def walk(self, state: State, *, alone: bool = False) -> Iterator[Said]:
@@ -116,9 +118,3 @@ def _unknown(atom: Atom, state: State) -> Iterator[Said]:
         yield Said("errors.sheets.which-die", condition=atom.text)
     else:
         yield Said("errors.sheets.not-known-here", condition=atom.text)
-
-
-def _said(atom: Atom, *, so: bool) -> str:
-    if so:
-        return atom.english
-    return atom.denied or f"it is not so that {atom.english}"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal, Protocol
 
-from cardhouse.cards import CARDS, JOKER, Card, Deck, Rank, Suit, parse_cards
+from cardhouse.cards import CARDS, JOKER, Card, Deck, Suit, parse_cards
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownWild, Wilds
+from cardhouse.sheets.pattern import Pattern
 
 from .layout import Layout
 
@@ -22,13 +22,13 @@ deal, what other players have, or what the player would rather have."""
 _RED: Final = (Suit.DIAMONDS, Suit.HEARTS)
 COLOURS: Final = {"red": _RED, "black": (Suit.CLUBS, Suit.SPADES)}
 _SUITS: Final = {suit.name.lower(): suit for suit in Suit if suit is not Suit.NONE}
-_COLOURED: Final = re.compile(r"(?P<colour>red|black)(?: (?P<rank>\S+))?")
+_COLOURED: Final = Pattern(r"(?P<colour>red|black)(?: (?P<rank>\S+))?")
 NAMED: Final = {
     "faces": frozenset(card for card in CARDS if card.rank.is_face),
     "one-eyed jacks": frozenset(parse_cards("Jh Js")),
 }
-_PLURALS: Final = tuple(rank.plural for rank in Rank if rank is not Rank.JOKER)
-_RANK: Final = "|".join(("10", *_PLURALS, "[2-9TJQKA][cdhs]?"))
+_PLURALS: Final = "deuces|threes|fours|fives|sixes|sevens|eights|nines|tens|jacks|queens|kings|aces"
+_RANK: Final = rf"10|{_PLURALS}|[2-9TJQKA][cdhs]?"
 _ONE: Final = rf"(?:(?:red|black) )?(?:{_RANK})|red|black|{'|'.join((*_SUITS, *NAMED))}"
 FIXED: Final = rf"(?:{_ONE})(?: or (?:{_ONE}))*"
 """How cards are written that are always the same."""
@@ -61,7 +61,7 @@ class CardsWord:
     """A way of naming cards that depends on how they fell."""
 
     name: str
-    pattern: re.Pattern[str]
+    pattern: Pattern
     example: str
     depends_on: Depends = "cards"
     only_wild: bool = False
@@ -71,35 +71,33 @@ class CardsWord:
 WORDS: Final[tuple[CardsWord, ...]] = (
     CardsWord(
         "end",
-        re.compile(rf"(?P<end>lowest|highest) (?P<where>down|up|held)(?P<all> of all)?{_ACES}{_ALONE}"),
+        Pattern(rf"(?P<end>lowest|highest) (?P<where>down|up|held)(?P<all> of all)?{_ACES}{_ALONE}"),
         "lowest down",
     ),
     CardsWord(
         "board end",
-        re.compile(rf"(?P<end>lowest|highest) (?P<where>board){_ACES}{_ALONE}"),
+        Pattern(rf"(?P<end>lowest|highest) (?P<where>board){_ACES}{_ALONE}"),
         "lowest board",
         "board",
     ),
-    CardsWord("place", re.compile(rf"(?P<end>first|last) (?P<where>down|up){_ALONE}"), "first up", "order"),
-    CardsWord("down", re.compile(r"down(?P<like>, and all like it)?"), "down", "hole", only_wild=True),
-    CardsWord("rank of", re.compile(r"rank of (?P<areas>\w[\w-]*)"), "rank of m", "area"),
-    CardsWord("like", re.compile(r"like (?P<areas>\w[\w-]*(?: \w[\w-]*)*)"), "like a b", "area"),
-    CardsWord("another", re.compile(r"like another's up"), "like another's up", "hole"),
-    CardsWord("suit of", re.compile(r"suit of (?P<areas>\w[\w-]*)"), "suit of m", "area"),
-    CardsWord(
-        "after pair", re.compile(r"rank after the last pair up"), "rank after the last pair up", "order"
-    ),
+    CardsWord("place", Pattern(rf"(?P<end>first|last) (?P<where>down|up){_ALONE}"), "first up", "order"),
+    CardsWord("down", Pattern(r"down(?P<like>, and all like it)?"), "down", "hole", only_wild=True),
+    CardsWord("rank of", Pattern(r"rank of (?P<areas>\w[\w-]*)"), "rank of m", "area"),
+    CardsWord("like", Pattern(r"like (?P<areas>\w[\w-]*(?: \w[\w-]*)*)"), "like a b", "area"),
+    CardsWord("another", Pattern(r"like another's up"), "like another's up", "hole"),
+    CardsWord("suit of", Pattern(r"suit of (?P<areas>\w[\w-]*)"), "suit of m", "area"),
+    CardsWord("after pair", Pattern(r"rank after the last pair up"), "rank after the last pair up", "order"),
     CardsWord(
         "after",
-        re.compile(r"rank after the last (?P<followed>followed )?(?P<fixed>.+) dealt up"),
+        Pattern(r"rank after the last (?P<followed>followed )?(?P<fixed>.+) dealt up"),
         "rank after the last Q dealt up",
         "order",
     ),
-    CardsWord("players", re.compile(r"players"), "players", "table"),
-    CardsWord("choice", re.compile(r"one rank of choice"), "one rank of choice", "choice", only_wild=True),
-    CardsWord("dealt down", re.compile(r"(?P<fixed>.+) dealt down"), "3 dealt down", "hole", only_wild=True),
-    CardsWord("paid for", re.compile(r"(?P<fixed>.+) paid for"), "3 paid for", only_wild=True),
-    CardsWord("not drawn", re.compile(r"(?P<fixed>.+) unless drawn"), "7 unless drawn", only_wild=True),
+    CardsWord("players", Pattern(r"players"), "players", "table"),
+    CardsWord("choice", Pattern(r"one rank of choice"), "one rank of choice", "choice", only_wild=True),
+    CardsWord("dealt down", Pattern(r"(?P<fixed>.+) dealt down"), "3 dealt down", "hole", only_wild=True),
+    CardsWord("paid for", Pattern(r"(?P<fixed>.+) paid for"), "3 paid for", only_wild=True),
+    CardsWord("not drawn", Pattern(r"(?P<fixed>.+) unless drawn"), "7 unless drawn", only_wild=True),
 )
 """The ways, each of which the dealer can work out."""
 _SHOWN: Final = ("after", "after pair", "another")
@@ -261,6 +259,28 @@ def find_wild(text: str) -> Which | None:
     """What a word for wild cards says if that depends on the deal; ``None`` if it does not."""
     found = read_which(text)
     return found if found and found.word else None
+
+
+def most_wild(words: Iterable[str], deck: Deck) -> int:
+    """How many cards can be wild at once: all of the deck, unless the words name the cards.
+
+    >>> from cardhouse.cards import find_deck
+    >>> most_wild(("joker", "2"), find_deck("52 + 2 jokers")), most_wild(("lowest board",), find_deck("52"))
+    (6, 52)
+    """
+    named: set[Card] = set()
+    alone = 0
+    for text in words:
+        found = read_which(text)
+        if found is not None and found.alone:
+            alone += deck.copies
+        elif found is not None and found.cards and (found.word is None or found.word.only_wild):
+            named |= found.cards
+        elif text == "bug":
+            named.add(JOKER)
+        else:
+            return len(deck)
+    return min(len(deck), alone + sum(deck.counts.get(card, 0) for card in named))
 
 
 EXAMPLES: Final = (*(word.example for word in WORDS), "red 5", "hearts", "faces", "one-eyed jacks")

@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from cardhouse.cards import Deck
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
+from cardhouse.sheets.pattern import Pattern
 
 from .contest import Contest
 from .layout import Layout
@@ -60,8 +62,11 @@ def dealt(down: int, up: int) -> Picture:
     return Picture("up" if up else "down", said, down + up, down)
 
 
+@dataclass(frozen=True)
 class Step(ABC):
     """One line of ``play``.
+
+    A word with nothing to choose has no fields, and is equal to every other of its kind.
 
     >>> from cardhouse.sheets import find_game
     >>> step = find_game("five-card-draw").play[1]
@@ -80,13 +85,15 @@ class Step(ABC):
     """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
     """The kind and the label of its picture, for a word that always looks the same."""
-    pattern: ClassVar[re.Pattern[str]]
+    pattern: ClassVar[Pattern]
     pays: ClassVar[bool] = False
     """Whether it settles the game itself, so that no showdown is needed."""
     judges: ClassVar[bool] = False
     """Whether it compares hands, so that there must be a contest."""
     shows: ClassVar[bool] = False
     """Whether it puts cards face up in front of players."""
+    turns_up: ClassVar[bool] = False
+    """Whether players may turn up cards in it, or have them dealt up."""
     lays_off: ClassVar[bool] = False
     """Whether it lays cards on the areas off the board that it names."""
     takes_off: ClassVar[bool] = False
@@ -97,9 +104,9 @@ class Step(ABC):
     """Whether the steps inside it do not simply follow each other."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
-    written: str = ""
+    written: ClassVar[str] = ""
     """The line that it was read from, if it was."""
-    forces: str = ""
+    forces: ClassVar[str] = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The tables of the sheet that it requires."""
@@ -113,6 +120,11 @@ class Step(ABC):
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
 
+    @classmethod
+    def meant_by(cls, line: str) -> str:
+        """How a line is written that is nearly this word; nothing if it is not."""
+        return ""
+
     @property
     def line(self) -> str:
         """The step as it is written in its sheet."""
@@ -121,6 +133,10 @@ class Step(ABC):
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         """The step with the scale that it names, if that is one that the sheet defines."""
         return self
+
+    def scales(self) -> Iterable[Scale]:
+        """The scales that it names."""
+        return ()
 
     @abstractmethod
     def english(self) -> str:
@@ -192,6 +208,8 @@ class Table(ABC):
 
     key: ClassVar[str]
     """The key of the sheet that holds it."""
+    shows: bool = False
+    """Whether players may get cards face up because of it."""
 
     @classmethod
     @abstractmethod

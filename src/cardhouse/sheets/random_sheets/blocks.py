@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from cardhouse.sheets.words.basic import BASIC
 from cardhouse.sheets.words.posting import Ante, Blinds
 from cardhouse.sheets.words.repeating import ENDS
-from cardhouse.sheets.words.vocabulary import BASIC, WORDS
+from cardhouse.sheets.words.vocabulary import WORDS
 
 from .grammar import AREAS, Names, line_of
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.words.vocabulary import read_step
+from cardhouse.sheets.lines import read_step
 
 AREAS: Final = ("a", "b", "m")
 """The areas of the boards of such sheets."""

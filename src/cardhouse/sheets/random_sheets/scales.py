@@ -102,6 +102,7 @@ def _count(random: Random) -> Table:
         modulo=random.choice((5, 10)),
         said="total",
         under="loses",
+        totals=random.choice(("5 or more", "20 or less", "6 to 21.5")),
         then="ranks",
     )
 

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.lines import read_step, words, written
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
@@ -18,7 +20,6 @@ from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
 from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
 from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
-from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -46,10 +47,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             continue
         step = read_step(str(line))
         if step is None:
-            known = [word.example for word in WORDS]
-            plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
-            hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
-            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
+            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=_hint(str(line))))
         step = _off_board(source, here, step.ranked(source.scales))
         step = written(step, str(line))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
@@ -59,6 +57,15 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     if not steps:
         raise source.fail(place, Said("errors.sheets.no-steps"))
     return tuple(steps)
+
+
+def _hint(line: str) -> Said | str:
+    """What a line that is not a step may have meant."""
+    if meant := next((said for word in words() if (said := word.meant_by(line))), ""):
+        return Said("hints.did-you-mean", word=meant)
+    known = [word.example for word in words()]
+    plain = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
+    return did_you_mean(line, [*known, *plain]) or Said("hints.known-steps", known=known)
 
 
 def _off_board(source: Source, place: str, step: Step) -> Step:
@@ -133,7 +140,7 @@ def _times(source: Source, place: str, table: Mapping[str, Any], usual: int) -> 
     most = table.get("most", usual)
     if type(most) is not int or not 0 < most <= MOST:
         raise source.fail(
-            f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
+            f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=quoted(most))
         )
     return most
 

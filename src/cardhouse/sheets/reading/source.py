@@ -29,8 +29,10 @@ def is_name(text: str) -> bool:
 class Source:
     """The text of one sheet; every error it makes names the file and the place."""
 
-    def __init__(self, where: str, raw: Raw, find: Finder) -> None:
+    def __init__(self, where: str, raw: Raw, find: Finder, said: Iterable[str] | None = None) -> None:
         self._where = where
+        self.said = frozenset(raw if said is None else said)
+        """The keys that the sheet says itself, and does not inherit."""
         self.raw = raw
         self.find = find
         self.scales: dict[str, Scale] = {}
@@ -44,7 +46,7 @@ class Source:
 
     def again(self, raw: Raw) -> Source:
         """A source of the same name that says something else."""
-        return Source(self._where, deepcopy(raw), self.find)
+        return Source(self._where, deepcopy(raw), self.find, self.said)
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

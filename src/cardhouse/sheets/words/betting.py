@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,6 +17,7 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import Discard, Expose
 
@@ -88,6 +89,11 @@ class ByHand:
         return self.own or find_scale(self.scale_id)
 
     @property
+    def named(self) -> bool:
+        """Whether it names a scale, and not just hands showing."""
+        return self.scale_id != "showing"
+
+    @property
     def best(self) -> bool:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
         return self.highest != self.scale.low
@@ -111,7 +117,7 @@ class ByHand:
 
     def english(self) -> str:
         """``the lowest hand``, ``the highest hand on the scale razz-high``."""
-        on = f" on the scale {self.scale_id}" if self.scale_id != "showing" else ""
+        on = f" on the scale {self.scale_id}" if self.named else ""
         return f"the {'highest' if self.highest else 'lowest'} hand{on}"
 
 
@@ -171,7 +177,7 @@ class Bet(Step):
         "bet small, and expose 1",
     )
     follows = True
-    pattern = re.compile(
+    pattern = Pattern(
         r"bet (?P<size>small|big|either|any)"
         rf"(?:, (?P<first>(?:highest|lowest|lowest count) showing(?= first)|{BY_HAND} showing(?= first)"
         r"|next player(?= first)"
@@ -208,6 +214,9 @@ class Bet(Step):
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def scales(self) -> Iterable[Scale]:
+        return (self.by.scale,) if self.by and self.by.named else ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from self.by.misfits(page) if self.by else ()

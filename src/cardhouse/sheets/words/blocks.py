@@ -10,6 +10,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Block(Step):
     grammar = '{ when = "…", do = [ … ], else = [ … ] }'
     example = "when"
     drawn = ("other", "if")
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -46,7 +47,7 @@ class Block(Step):
         other = state.copy()
         state.facts |= self.when.surely
         yield from state.through(self.do)
-        yield from other.through(self.otherwise)
+        yield from state.through_aside(self.otherwise, other)
         state.join(other)
         state.at = self
 

@@ -15,6 +15,7 @@ from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.which import FIXED, fixed_cards
 from cardhouse.sheets.language.which_said import one_of
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .betting import cards_not_ranked
 
@@ -30,7 +31,7 @@ class BreakOff(Step):
     example = "break off when Qs is dealt up"
     forms = ("break off when K is dealt up",)
     drawn = ("other", "break off")
-    pattern = re.compile(rf"break off when (?P<which>{FIXED}) is dealt up")
+    pattern = Pattern(rf"break off when (?P<which>{FIXED}) is dealt up")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -68,7 +69,7 @@ class OpenWith(Step):
     example = "open with JJ"
     forms = ("open with 9 on a-5",)
     drawn = ("bet", "open")
-    pattern = re.compile(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
+    pattern = Pattern(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -134,7 +135,7 @@ class StartOver(Step):
     example = "start over if nobody qualifies"
     forms = ("start over unless one player wins all",)
     drawn = ("other", "start over")
-    pattern = re.compile(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
+    pattern = Pattern(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

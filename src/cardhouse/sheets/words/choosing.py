@@ -11,6 +11,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 MOST_DICE: Final = 99
 """The most dice that are thrown at once."""
@@ -30,7 +31,7 @@ class Roll(Step):
     forms = ("roll 2 dice",)
     drawn = ("other", "roll")
     stage = "roll"
-    pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
+    pattern = Pattern(r"roll (?P<dice>\d+) (?:die|dice)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -69,7 +70,7 @@ class RemoveLines(Step):
     example = "remove lines with the lowest end"
     forms = ("remove lines with the lowest end, dealer takes the pot if all alike",)
     drawn = ("other", "remove")
-    pattern = re.compile(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
+    pattern = Pattern(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -99,7 +100,7 @@ class Choose(Step):
     example = "choose, under the gun"
     forms = ("choose, button",)
     drawn = ("choice", "choose")
-    pattern = re.compile(r"choose, (?P<who>under the gun|button)")
+    pattern = Pattern(r"choose, (?P<who>under the gun|button)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -118,7 +119,6 @@ class Choose(Step):
         )
 
 
-@dataclass(frozen=True)
 class Showdown(Step):
     """The players still in show their hands, and the pots are paid."""
 
@@ -126,7 +126,7 @@ class Showdown(Step):
     example = "showdown"
     drawn = ("show", "showdown")
     judges = True
-    pattern = re.compile(r"showdown")
+    pattern = Pattern(r"showdown")
 
     def english(self) -> str:
         return "The players still in show their hands."

@@ -11,6 +11,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import whole
 
@@ -45,7 +46,7 @@ class DealCards(Step):
         "deal 3 up to those in",
     )
     stage = "deal"
-    pattern = re.compile(
+    pattern = Pattern(
         r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up"
         r"|(?P<out>\d+) out)(?: to (?:(?P<staying>those in)|(?P<part>[a-zA-Z]\w*)))?"
     )
@@ -73,7 +74,7 @@ class DealCards(Step):
         if self.staying and "in" not in state.facts:
             yield Said("errors.sheets.nobody-in", step="deal … to those in")
         if not self.part:
-            yield from whole("deal", state)
+            yield from whole("deal", state, of="to")
         if self.part and state.held.most and not state.parts:
             yield Said("errors.sheets.part-beside-hand", part=self.part, held=state.held.most)
         if not self.keep_one_down:
@@ -121,7 +122,7 @@ class DealBoard(Step):
     example = "board flop"
     forms = ("board a b c",)
     stage = "board"
-    pattern = re.compile(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
+    pattern = Pattern(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

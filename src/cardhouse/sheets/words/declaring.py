@@ -12,6 +12,7 @@ from typing import Final, Literal
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 _TWO: Final = ("one way", "the other")
 
@@ -24,6 +25,12 @@ OUT: Final = "out"
 AND: Final = "-and-"
 """Between the ways of a player who goes several of more than two."""
 MOST_WAYS: Final = 5
+
+_NEARLY: Final = re.compile(
+    r"declare (?:one of )?(?P<ways>\w+(?:, (?!in turn)\w+)*),? or (?P<last>\w+)"
+    r"(?P<turn>, in turn)?(?:, or (?P<out>out))?"
+)
+"""One of several ways, as it is said and not as it is written."""
 
 Sweep = Literal["all or nothing", "ties are enough", "each way by itself"]
 """What a player who goes several ways needs: to win all alone, at least to tie for each, or no more than
@@ -73,7 +80,7 @@ class Declare(Step):
     )
     drawn = ("choice", "declare")
     stage = "declare"
-    pattern = re.compile(
+    pattern = Pattern(
         r"declare (?:(?P<one>[a-z]\w*), (?P<other>[a-z]\w*) or both"
         r"(?P<bars>, a failed both bars lesser hands)?"
         r"|(?P<many>any|one) of (?P<ways>[a-z]\w*(?:, (?!in turn|or out|ties are|each way)[a-z]\w*)+)"
@@ -88,6 +95,15 @@ class Declare(Step):
             several, turn, out = found["many"] == "any", bool(found["turn"]), bool(found["out"])
             return cls(ways, several=several, in_turn=turn, out=out, sweep=sweep)
         return cls((found["one"], found["other"]), bool(found["bars"]), sweep=sweep)
+
+    @classmethod
+    def meant_by(cls, line: str) -> str:
+        found = _NEARLY.fullmatch(line)
+        if found is None or found["last"] == BOTH:
+            return ""
+        ways = [*found["ways"].split(", "), *([] if found["last"] == OUT else [found["last"]])]
+        out = ", or out" if OUT in (found["last"], found["out"]) else ""
+        return f"declare one of {', '.join(ways)}{found['turn'] or ''}{out}" if len(ways) > 1 else ""
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
@@ -160,14 +176,13 @@ class Declare(Step):
             yield "The winners are then found among the others."
 
 
-@dataclass(frozen=True)
 class CardsSpeak(Step):
     """Nobody declares: every hand plays for everything."""
 
     grammar = "cards speak"
     example = "cards speak"
     drawn = ("other", "cards speak")
-    pattern = re.compile(r"cards speak")
+    pattern = Pattern(r"cards speak")
 
     def english(self) -> str:
         return "Nobody declares: the cards speak."

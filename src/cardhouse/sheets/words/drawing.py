@@ -14,6 +14,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import PRICES, Prices
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 _PLACE: Final = r"[a-zA-Z]\w*"
 PLACES: Final = ("", "down", "up")
@@ -29,12 +30,14 @@ def _too_many(step: str, count: Count, held: Span) -> Iterator[Said]:
         yield Said("errors.sheets.step-with-cards", held=fewest, step=step)
 
 
-def whole(word: str, state: State) -> Iterator[Said]:
-    """Why a word that names no part cannot follow a split."""
+def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
+    """Why a word that names no part cannot follow a split; ``of`` stands before a part, if it could."""
     if state.parts:
         parts = list(state.parts)
-        to = "to" if word == "deal" else "of"
-        yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=to, first=parts[0])
+        if of:
+            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=of, first=parts[0])
+        else:
+            yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
 
@@ -49,7 +52,7 @@ def _there(place: str, state: State) -> Span:
 def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]:
     """Why players cannot pick that many cards from a place."""
     if place in PLACES:
-        yield from whole(word, state)
+        yield from whole(word, state, of="of")
     elif place not in state.parts:
         yield Said("errors.sheets.no-cards-of-place", place=place, places=["down", "up", *state.parts])
         return
@@ -115,7 +118,7 @@ class Draw(Step):
     )
     drawn = ("draw", "draw")
     stage = "draw"
-    pattern = re.compile(
+    pattern = Pattern(
         rf"draw (?P<count>{COUNT})(?: of (?P<place>{_PLACE}))?(?P<additions>(?:, (?:at once"
         rf"|\d+ with [2-9TJQKA] shown|lying as before|face up|for {PRICES}|a single card may be refused))*)"
     )
@@ -223,7 +226,7 @@ class Discard(Step):
         "discard 1 of left",
     )
     drawn = ("draw", "discard")
-    pattern = re.compile(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
+    pattern = Pattern(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -287,9 +290,7 @@ class Expose(Step):
         "expose 1 of left",
     )
     drawn = ("choice", "turn up")
-    pattern = re.compile(
-        rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?"
-    )
+    pattern = Pattern(rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -346,7 +347,7 @@ class Split(Step):
     )
     drawn = ("choice", "split")
     sorts = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"split (?P<parts>\d+ {_PLACE}(?:, \d+ {_PLACE})+)(?:, (?P<shared>[1-9]\d*) for (?:both|all))?"
     )
 

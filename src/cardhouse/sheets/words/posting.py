@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .betting import BY_HAND, ByHand
 
 
-@dataclass(frozen=True)
 class Blinds(Step):
     """The blinds are posted, and antes if the stakes have them."""
 
     grammar = "blinds"
     example = "blinds"
     drawn = ("post", "blinds")
-    pattern = re.compile(r"blinds")
+    pattern = Pattern(r"blinds")
     forces = "a small and a big blind"
 
     def english(self) -> str:
@@ -38,7 +38,7 @@ class Ante(Step):
     example = "ante"
     forms = ("ante, button for all",)
     drawn = ("post", "ante")
-    pattern = re.compile(r"ante(?P<button>, button for all)?")
+    pattern = Pattern(r"ante(?P<button>, button for all)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -79,9 +79,7 @@ class BringIn(Step):
         "open highest",
     )
     drawn = ("post", "bring-in")
-    pattern = re.compile(
-        rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)"
-    )
+    pattern = Pattern(rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)")
     follows = True
 
     @classmethod
@@ -93,6 +91,9 @@ class BringIn(Step):
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def scales(self) -> Iterable[Scale]:
+        return (self.by.scale,) if self.by and self.by.named else ()
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from self.by.misfits(page) if self.by else ()
@@ -134,14 +135,13 @@ class BringIn(Step):
         )
 
 
-@dataclass(frozen=True)
 class OddChips(Step):
     """Chips that do not make a whole dollar become the pot."""
 
     grammar = "odd chips into the pot"
     example = "odd chips into the pot"
     drawn = ("post", "odd chips")
-    pattern = re.compile(r"odd chips into the pot")
+    pattern = Pattern(r"odd chips into the pot")
 
     def english(self) -> str:
         return (

@@ -12,6 +12,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
 MOST: Final = 1000
 """The most times a part of a game is repeated, so that every game ends."""
@@ -26,7 +27,7 @@ class End:
     """When a repeated part is over."""
 
     name: str
-    pattern: re.Pattern[str]
+    pattern: Pattern
     example: str
     english: str
     """With ``{number}`` for the number it asks for, if it asks for one."""
@@ -41,13 +42,13 @@ _ALONE: Final = ("played out", "bank's hands", "bank's decks", "pot is won")
 ENDS: Final[tuple[End, ...]] = (
     End(
         "played out",
-        re.compile(r"a deal is played out"),
+        Pattern(r"a deal is played out"),
         "a deal is played out",
         "until a deal is played to its end",
     ),
     End(
         "no losers",
-        re.compile(r"nobody loses"),
+        Pattern(r"nobody loses"),
         "nobody loses",
         "until a deal has a winner and nobody on the losing side",
         by="settle",
@@ -55,7 +56,7 @@ ENDS: Final[tuple[End, ...]] = (
     ),
     End(
         "legs",
-        re.compile(r"(?P<number>\d+) legs"),
+        Pattern(r"(?P<number>\d+) legs"),
         "3 legs",
         "until a player has {number} legs",
         by="settle",
@@ -63,23 +64,23 @@ ENDS: Final[tuple[End, ...]] = (
     ),
     End(
         "one left",
-        re.compile(r"one player is left"),
+        Pattern(r"one player is left"),
         "one player is left",
         "until only one player is left in the game",
         by="settle",
         at_once=True,
     ),
-    End("hands", re.compile(r"(?P<number>\d+) (?:hands|times)"), "5 hands", "{number} times"),
+    End("hands", Pattern(r"(?P<number>\d+) (?:hands|times)"), "5 hands", "{number} times"),
     End(
         "all stopped",
-        re.compile(r"everybody has stopped"),
+        Pattern(r"everybody has stopped"),
         "everybody has stopped",
         "until everybody still in has stopped taking cards",
         by="take a card or pass",
     ),
     End(
         "forced win",
-        re.compile(r"those forced in win"),
+        Pattern(r"those forced in win"),
         "those forced in win",
         "until those forced in win the pot with nobody else in",
         by="settle",
@@ -87,7 +88,7 @@ ENDS: Final[tuple[End, ...]] = (
     ),
     End(
         "bank's hands",
-        re.compile(r"(?P<number>\d+) hands by the bank"),
+        Pattern(r"(?P<number>\d+) hands by the bank"),
         "5 hands by the bank",
         "until the bank has dealt {number} hands",
         by="wager",
@@ -95,7 +96,7 @@ ENDS: Final[tuple[End, ...]] = (
     ),
     End(
         "bank's decks",
-        re.compile(r"(?P<number>\d+) times through the deck"),
+        Pattern(r"(?P<number>\d+) times through the deck"),
         "2 times through the deck",
         "until the bank has gone through the deck {number} times",
         by="wager",
@@ -103,13 +104,13 @@ ENDS: Final[tuple[End, ...]] = (
     ),
     End(
         "pot is won",
-        re.compile(r"the pot is won after (?P<number>\d+) turns each"),
+        Pattern(r"the pot is won after (?P<number>\d+) turns each"),
         "the pot is won after 5 turns each",
         "until a player wins the whole pot and everybody has had at least {number} turns",
         by="bet that the next card falls between",
         at_once=True,
     ),
-    End("so", re.compile(r"(?!)"), "somebody shows a pair", "until a condition holds"),
+    End("so", Pattern(r"(?!)"), "somebody shows a pair", "until a condition holds"),
 )
 """The ways in which a repeated part may end."""
 
@@ -165,7 +166,7 @@ class Repeat(Step):
     grammar = '{ until = "…", do = [ … ] }'
     example = "repeat"
     drawn = ("other", "repeat")
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -303,7 +304,7 @@ class NextDeal(Step):
         "next deal, same deck",
     )
     drawn = ("other", "next deal")
-    pattern = re.compile(
+    pattern = Pattern(
         r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"
     )
 

@@ -15,6 +15,7 @@ from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 _AREAS = r"\w[\w-]*(?: \w[\w-]*)*"
 _END = r"(?:lowest|highest) board(?:, (?:ace low|aces aside|that card alone))*"
@@ -47,7 +48,7 @@ class ReplaceBoard(Step):
         "replace 0-1 of flop turn, for 1 ante",
     )
     stage = "replace"
-    pattern = re.compile(
+    pattern = Pattern(
         rf"replace (?:card (?P<place>[1-9]\d?) of (?P<one>\w[\w-]*)|(?P<count>{COUNT}) of (?P<of>{_AREAS})"
         rf"|(?P<cards>.+) on board|(?P<end>{_END})|(?P<areas>{_AREAS}))(?:, for (?P<price>{SUM}))?"
     )

@@ -13,6 +13,7 @@ from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .drawing import whole
 
@@ -33,7 +34,7 @@ class TakeOrPass(Step):
         "take a card or pass, frozen after 2 passes in a row",
     )
     drawn = ("choice", "take or pass")
-    pattern = re.compile(
+    pattern = Pattern(
         r"take a card or pass(?:, frozen after (?P<freeze>\d+) pass(?:es)?(?P<row> in a row)?)?"
     )
 
@@ -72,7 +73,7 @@ class DiscardLike(Step):
         "discard all red",
     )
     drawn = ("draw", "discard")
-    pattern = re.compile(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
+    pattern = Pattern(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

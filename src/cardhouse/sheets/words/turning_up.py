@@ -11,6 +11,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
+from cardhouse.sheets.pattern import Pattern
 
 from .betting import Bet, Size
 from .drawing import expose, whole
@@ -25,7 +26,7 @@ class TurnUp(Step):
     grammar = "turn up N of the layout"
     example = "turn up 2 of the layout"
     stage = "board"
-    pattern = re.compile(r"turn up (?P<count>\d+) of the layout")
+    pattern = Pattern(r"turn up (?P<count>\d+) of the layout")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -63,7 +64,7 @@ class LayInOrder(Step):
     example = "lay cards in order"
     forms = ("lay each part in order",)
     drawn = ("choice", "order")
-    pattern = re.compile(r"lay (?:cards|(?P<each>each part)) in order")
+    pattern = Pattern(r"lay (?:cards|(?P<each>each part)) in order")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -93,8 +94,9 @@ class RollOut(Step):
     grammar = "roll out N | roll out N of each"
     example = "roll out 1"
     forms = ("roll out 1 of each",)
+    turns_up = True
     stage = "roll-out"
-    pattern = re.compile(r"roll out (?P<count>\d+)(?P<each> of each)?")
+    pattern = Pattern(r"roll out (?P<count>\d+)(?P<each> of each)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -120,14 +122,13 @@ class RollOut(Step):
         return f"All players turn up the next {cards} of {row} at once."
 
 
-@dataclass(frozen=True)
 class TakeUp(Step):
     """Players take the cards that they show into the hand."""
 
     grammar = "take up-cards down"
     example = "take up-cards down"
     drawn = ("other", "take down")
-    pattern = re.compile(r"take up-cards down")
+    pattern = Pattern(r"take up-cards down")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.up.most:
@@ -147,7 +148,7 @@ class DealUnseen(Step):
     grammar = "deal N unseen"
     example = "deal 7 unseen"
     stage = "deal"
-    pattern = re.compile(r"deal (?P<count>[1-9]\d*) unseen")
+    pattern = Pattern(r"deal (?P<count>[1-9]\d*) unseen")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if sorting := next((step for step in page.steps if step.sorts), None):
@@ -183,7 +184,7 @@ class TurnToBeat(Step):
     example = "turn to beat, bet any"
     forms = ("turn to beat m, bet any",)
     drawn = ("other", "turn to beat")
-    pattern = re.compile(r"turn to beat(?: (?P<area>\w[\w-]*))?, bet (?P<size>small|big|either|any)")
+    pattern = Pattern(r"turn to beat(?: (?P<area>\w[\w-]*))?, bet (?P<size>small|big|either|any)")
     shows = True
 
     @classmethod
@@ -229,7 +230,7 @@ class ExposeTogether(Step):
 
     grammar = "expose N together"
     example = "expose 1 together"
-    pattern = re.compile(r"expose (?P<count>[1-9]\d*) together")
+    pattern = Pattern(r"expose (?P<count>[1-9]\d*) together")
     shows = True
     follows = True
 

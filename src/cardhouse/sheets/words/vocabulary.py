@@ -10,18 +10,15 @@ from .bank.banking import DealWithBank, FoldOrBet, MayStop, NextHand, SetHands, 
 from .bank.between import AnteAgain, BetBetween, NextPlayer, Posts
 from .bank.hitting import BankPlays, HitOrStand
 from .bank.settlement import Bank
-from .betting import Bet
+from .basic import BASIC
 from .breaking_off import BreakOff, OpenWith, StartOver
-from .choosing import Choose, RemoveLines, Roll, Showdown
-from .dealing import DealBoard, DealCards
 from .declaring import CardsSpeak, Declare
-from .drawing import Discard, Draw, Expose, Split
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
 from .guts.legs import DeclareWay, FirstToLegs, PayLosses, SettleWays
 from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
-from .posting import Ante, Blinds, BringIn, OddChips
+from .posting import OddChips
 from .power.table import Powers
 from .repeating import NextDeal
 from .replacing import ReplaceBoard
@@ -39,24 +36,6 @@ from .trading.swapping import SwapOffer
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 from .turns.paying import Pay
 from .turns.turns import Fold
-
-BASIC: Final[tuple[type[Step], ...]] = (
-    Blinds,
-    Ante,
-    BringIn,
-    DealCards,
-    DealBoard,
-    Bet,
-    Draw,
-    Discard,
-    Expose,
-    Split,
-    Roll,
-    RemoveLines,
-    Choose,
-    Showdown,
-)
-"""The words that most games are made of."""
 
 WORDS: Final[tuple[type[Step], ...]] = (
     *BASIC,
@@ -138,18 +117,3 @@ _TABLES: Final[tuple[type[Table], ...]] = (
 )
 TABLES: Final = {table.key: table for table in _TABLES}
 """The tables that words need, by their key."""
-
-
-def read_step(line: str) -> Step | None:
-    """The step a line stands for, or ``None`` if no word fits."""
-    text = " ".join(line.split())
-    for word in WORDS:
-        if found := word.pattern.fullmatch(text):
-            return written(word.read(found), text)
-    return None
-
-
-def written(step: Step, line: str) -> Step:
-    """The step, which knows from now on how it is written; what it does is in its fields."""
-    object.__setattr__(step, "written", " ".join(line.split()))
-    return step

@@ -20,6 +20,8 @@ describe("hands", () => {
     expect([name({ kind: "flush" }), name({ kind: "royal-flush" }), name({ kind: "total", number: 42 })]).toEqual(["flush", "royal flush", "21"]);
     expect(name({ kind: "no-card-of-suit", suit: "s" })).toBe("no spade");
     expect(name({ kind: "low", ranks: "98", lacking: "no-low" })).toBe("no qualifying low (nine-eight low)");
+    expect(name({ kind: "total", number: 28, lacking: "as-written", lacking_text: "sunk" })).toBe("sunk (14)");
+    expect(name({ kind: "card-of-suit", ranks: "2", suit: "s", lacking: "no-card-of-suit" })).toBe("no spade (two of spades)");
     expect(name({ kind: "as-written", text: "a pair" })).toBe("a pair");
   });
   it("and so are cards with a power", () => {

@@ -46,7 +46,9 @@ export function handSaid(hand: HandName): Said {
   else if (kickers) told = said("hands.with-kickers", { hand: told, ranks: ranksSaid(kickers), count: kickers.length });
   if (number && NUMBERED.has(hand.kind)) told = said("hands.numbered", { hand: told, number });
   if (side) told = said(`hands.${side}`, { hand: told });
-  return lacking ? said("hands.lacking", { hand: told, lacking: phrase(`kinds.${lacking}`) }) : told;
+  if (!lacking) return told;
+  const instead = kindSaid({ kind: lacking, suit: hand.suit ?? "", text: hand.lacking_text ?? "" });
+  return said("hands.lacking", { hand: told, lacking: instead });
 }
 
 /** A hand by its name alone: its number in the order of all lows is for the page of odds. */

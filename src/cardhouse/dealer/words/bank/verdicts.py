@@ -10,6 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.scales import Hand, Scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.points import points_of
@@ -38,7 +39,7 @@ class Verdict(NamedTuple):
 
 def name_of(made: Hand, *, full: bool = False) -> HandName:
     """What a hand is called, also one that cannot win."""
-    return made.scale.named(made.rating, full=full) if made.rating else made.scale.no_hand
+    return made.scale.named(made.rating, full=full) if made.rating else made.named()
 
 
 class AgainstBank:
@@ -119,11 +120,17 @@ def target_of(scale: Scale) -> int:
 
 
 def is_set_wrong(
-    step: SetHands, contests: Sequence[Contest], upper: tuple[Card, ...], lower: tuple[Card, ...]
+    step: SetHands,
+    contests: Sequence[Contest],
+    wild: Sequence[str],
+    upper: tuple[Card, ...],
+    lower: tuple[Card, ...],
 ) -> bool:
     """Whether the hand that should be the lower one is the better one."""
-    high, low = (contest_of(contests, name).scale for name, _ in step.parts)
-    return low.order == high.order and low.rate(lower) > high.rate(upper)
+    high, low = (contest_of(contests, name) for name, _ in step.parts)
+    if low.scale.order != high.scale.order:
+        return False
+    return rating_of(low, wild)(lower) > rating_of(high, wild)(upper)
 
 
 def contest_of(contests: Sequence[Contest], part: str) -> Contest:

@@ -9,8 +9,8 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
+from cardhouse.sheets.parts import SHARED
 from cardhouse.sheets.words.drawing import Split
-from cardhouse.sheets.words.parts import SHARED
 
 from .drawing import each_in_turn
 

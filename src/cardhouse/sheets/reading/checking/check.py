@@ -30,7 +30,7 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
     ways = [(way, _Through(sheet, way, least, places or {})) for way in ways_of(sheet)]
     for way, gone in ways:
         yield from gone.steps
-        yield from _order(sheet, way)
+        yield from _order(sheet, way, places or {})
         yield from contest_faults(sheet, way)
         yield from gone.parts
     yield from _named(sheet, places or {})
@@ -88,7 +88,7 @@ def _off(sheet: Sheet) -> Iterator[Problem]:
             yield "off", Said("errors.sheets.off-never-named", area=area)
 
 
-def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
+def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
     """Check how a way ends, and what its words name."""
     every = way.every
     showdowns = sum(isinstance(step, Showdown) for step in every)
@@ -108,7 +108,8 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
         for name in step.ways if isinstance(step, Declare) else ():
             if name not in names:
                 hint = did_you_mean(name, names)
-                yield way.place, Said("errors.sheets.declares-no-contest", way=name, hint=hint)
+                place = places.get(id(step), way.place)
+                yield place, Said("errors.sheets.declares-no-contest", way=name, hint=hint)
 
 
 def players_served(sheet: Sheet) -> tuple[int, int]:

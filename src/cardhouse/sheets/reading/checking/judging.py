@@ -9,7 +9,7 @@ from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.contest import Contest, in_force
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, Slots
 from cardhouse.sheets.language.which import read_which
@@ -44,6 +44,8 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _condition(place, contest, every, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
+        if contest.wild and not contest.scale.takes_wilds:
+            yield f"{place}.wild", Said("errors.sheets.wild-not-on-scale", scale=contest.scale_id)
         yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
         yield from _parts(sheet, place, contest, every)
@@ -72,7 +74,8 @@ def _condition(
         try:
             contest.minimum(throw)
         except UnknownQualifier as error:
-            yield f"{place}.qualify", error.said
+            number = throw["dice"]
+            yield f"{place}.qualify", Said("errors.sheets.dice-qualify", number=number, why=error.said)
             return
 
 
@@ -168,12 +171,13 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """What is missing where a step compares hands, given what is surely there."""
     parts = parts_in(sheet, state)
-    for throw, in_force in _told_apart(sheet, way, step):
-        first = next((one for one in in_force if one.always_played), None)
-        for contest in in_force:
+    for throw, played in _told_apart(sheet, way, step):
+        first = next((one for one in played if one.always_played), None)
+        for contest in played:
             place = f"{way.table}.{contest.name}"
-            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
-                most = cards_of(contest, state, parts)
+            most = cards_of(contest, state, parts)
+            wants = any(use.board == 0 and use.least > most.most for use in contest.use)
+            if wants or not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot
@@ -187,9 +191,9 @@ def _told_apart(sheet: Sheet, way: Way, step: Step) -> list[tuple[Facts, list[Co
     """The contests in force, for one example of each case that conditions tell apart."""
     found: dict[object, tuple[Facts, list[Contest]]] = {}
     for throw in throws_of(sheet, way):
-        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
-        key = (id(lines_at(sheet, throw)), tuple(one.name for one in in_force))
-        found.setdefault(key, (throw, in_force))
+        played = in_force(compared(way, step), throw)
+        key = (id(lines_at(sheet, throw)), tuple(one.name for one in played))
+        found.setdefault(key, (throw, played))
     return list(found.values())
 
 

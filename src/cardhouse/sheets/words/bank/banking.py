@@ -12,6 +12,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
+from cardhouse.sheets.pattern import Pattern
 
 
 def wagered(step: str, state: State) -> Iterator[Said]:
@@ -31,7 +32,7 @@ class Wager(Step):
     example = "wager"
     forms = ("wager, keeping 2 times as much",)
     drawn = ("bet", "wager")
-    pattern = re.compile(r"wager(?:, keeping (?P<keeping>\d+) times as much)?")
+    pattern = Pattern(r"wager(?:, keeping (?P<keeping>\d+) times as much)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -69,7 +70,7 @@ class DealWithBank(Step):
     )
     example = "deal 5 down to players, 4 down, 1 up to the bank"
     forms = ("deal 2 up to players, 1 down, 1 up to the bank",)
-    pattern = re.compile(
+    pattern = Pattern(
         r"deal (?P<each>[1-9]\d*) (?P<how>down|up) to players, "
         r"(?P<bank_down>\d+) down, (?P<bank_up>\d+) up to the bank"
     )
@@ -110,7 +111,7 @@ class FoldOrBet(Step):
     grammar = "fold or bet N times the wager"
     example = "fold or bet 2 times the wager"
     drawn = ("bet", "fold or bet")
-    pattern = re.compile(r"fold or bet (?P<times>[1-9]\d*) times the wager")
+    pattern = Pattern(r"fold or bet (?P<times>[1-9]\d*) times the wager")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -139,7 +140,7 @@ class SetHands(Step):
     example = "set 5 high above 2 low"
     forms = ("set 2 high above 2 low",)
     drawn = ("choice", "set")
-    pattern = re.compile(
+    pattern = Pattern(
         r"set (?P<first>[1-9]\d*) (?P<high>[a-z]+) above (?P<second>[1-9]\d*) (?P<low>(?!(?P=high)\b)[a-z]+)"
     )
 
@@ -185,14 +186,13 @@ class SetHands(Step):
         )
 
 
-@dataclass(frozen=True)
 class SettleWithBank(Step):
     """All hands are shown, and each player settles with the bank."""
 
     grammar = "settle with the bank"
     example = "settle with the bank"
     drawn = ("show", "compare")
-    pattern = re.compile(r"settle with the bank")
+    pattern = Pattern(r"settle with the bank")
     pays = True
     judges = True
     needs = ("bank",)
@@ -210,14 +210,13 @@ class SettleWithBank(Step):
         )
 
 
-@dataclass(frozen=True)
 class MayStop(Step):
     """The bank may stop before its time is over."""
 
     grammar = "bank may stop"
     example = "bank may stop"
     drawn = ("choice", "stop")
-    pattern = re.compile(r"bank may stop")
+    pattern = Pattern(r"bank may stop")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not {"bank's hands", "bank's decks"} & set(state.inside):
@@ -227,14 +226,13 @@ class MayStop(Step):
         return "The bank may stop before its time is over."
 
 
-@dataclass(frozen=True)
 class NextHand(Step):
     """Another hand is dealt from what is left of the deck."""
 
     grammar = "next hand from the same deck"
     example = "next hand from the same deck"
     drawn = ("other", "next hand")
-    pattern = re.compile(r"next hand from the same deck")
+    pattern = Pattern(r"next hand from the same deck")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.inside:

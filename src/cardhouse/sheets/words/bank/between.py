@@ -11,16 +11,16 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.pattern import Pattern
 
 
-@dataclass(frozen=True)
 class NextPlayer(Step):
     """The turn passes on."""
 
     grammar = "next player's turn"
     example = "next player's turn"
     drawn = ("other", "next player")
-    pattern = re.compile(r"next player's turn")
+    pattern = Pattern(r"next player's turn")
 
     def walk(self, state: State) -> Iterator[Said]:
         state.facts.add("turn")
@@ -30,14 +30,13 @@ class NextPlayer(Step):
         return "The turn passes to the next player; the player to the dealer's left has the first."
 
 
-@dataclass(frozen=True)
 class AnteAgain(Step):
     """A pot that was emptied is filled again."""
 
     grammar = "ante if the pot is empty"
     example = "ante if the pot is empty"
     drawn = ("post", "ante")
-    pattern = re.compile(r"ante if the pot is empty")
+    pattern = Pattern(r"ante if the pot is empty")
 
     def walk(self, state: State) -> Iterator[Said]:
         if "pot is won" not in state.inside:
@@ -59,7 +58,7 @@ class Posts(Step):
         "turn up 2 posts",
         "turn up 2 posts, calling a first ace",
     )
-    pattern = re.compile(r"turn up 2 posts(?P<ace>, calling a first ace)?")
+    pattern = Pattern(r"turn up 2 posts(?P<ace>, calling a first ace)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -99,9 +98,7 @@ class BetBetween(Step):
         "bet that the next card falls between, 2 times if it matches",
     )
     drawn = ("bet", "bet")
-    pattern = re.compile(
-        r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?"
-    )
+    pattern = Pattern(r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?")
     pays = True
 
     @classmethod

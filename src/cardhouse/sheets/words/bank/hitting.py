@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.cards import JOKER
 from cardhouse.phrases import Said
 from cardhouse.scales.points import points_of
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .banking import wagered
 
@@ -33,7 +35,7 @@ class HitOrStand(Step):
         "hit or stand, double, split",
     )
     drawn = ("choice", "hit or stand")
-    pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
+    pattern = Pattern(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -50,6 +52,8 @@ class HitOrStand(Step):
     def misfits(self, page: Page) -> Iterator[Said]:
         if not (page.contests and points_of(page.contests[0].scale)):
             yield Said("errors.sheets.points-needed")
+        if page.wild or JOKER in page.deck:
+            yield Said("errors.sheets.nothing-wild-here", step="hit or stand")
 
     def english(self) -> str:
         said = (
@@ -75,7 +79,7 @@ class BankPlays(Step):
     grammar = "bank plays to N"
     example = "bank plays to 17"
     drawn = ("other", "bank plays")
-    pattern = re.compile(r"bank plays to (?P<stands>\d+)")
+    pattern = Pattern(r"bank plays to (?P<stands>\d+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

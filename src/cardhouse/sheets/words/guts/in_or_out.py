@@ -13,6 +13,7 @@ from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class InOrOut(Step):
         "in or fold, in turn, drawing 0-5, last alone needs AA",
     )
     drawn = ("choice", "in or out")
-    pattern = re.compile(
+    pattern = Pattern(
         r"in or (?P<word>out|fold), (?P<how>in turn|together)"
         r"(?:, with (?P<part>[a-z]+))?"
         r"(?:, drawing (?P<least>\d+)-(?P<most>\d+))?"
@@ -142,7 +143,7 @@ class ForceIn(Step):
         "force in highest showing, 2 above ace",
     )
     drawn = ("other", "forced in")
-    pattern = re.compile(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
+    pattern = Pattern(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -168,7 +169,7 @@ class ShowThoseIn(Step):
     example = "show those in"
     forms = ("show those in to each other",)
     drawn = ("show", "show")
-    pattern = re.compile(r"show those in(?P<others> to each other)?")
+    pattern = Pattern(r"show those in(?P<others> to each other)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -201,7 +202,7 @@ class FillDraws(Step):
         "fill the draws, 7 kills",
     )
     drawn = ("draw", "replace")
-    pattern = re.compile(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
+    pattern = Pattern(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .settling import unknown_contests
 
@@ -22,7 +23,7 @@ class FirstToLegs(Step):
     grammar = "first to N legs takes the pot"
     example = "first to 3 legs takes the pot"
     drawn = ("other", "legs")
-    pattern = re.compile(r"first to (?P<number>\d+) legs takes the pot")
+    pattern = Pattern(r"first to (?P<number>\d+) legs takes the pot")
     pays = True
 
     @classmethod
@@ -48,7 +49,7 @@ class DeclareWay(Step):
     example = "declare out, high or low, in turn"
     forms = ("declare out, high, low or both, in turn",)
     drawn = ("choice", "declare")
-    pattern = re.compile(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
+    pattern = Pattern(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -81,7 +82,7 @@ class SettleWays(Step):
     grammar = "settle CONTEST or CONTEST"
     example = "settle two-high or two-low"
     drawn = ("show", "compare")
-    pattern = re.compile(r"settle (?P<high>[\w-]+) or (?P<low>[\w-]+)")
+    pattern = Pattern(r"settle (?P<high>[\w-]+) or (?P<low>[\w-]+)")
     pays = True
     judges = True
     for_pot = False
@@ -112,14 +113,13 @@ class SettleWays(Step):
         yield from unknown_contests(self.compares, page)
 
 
-@dataclass(frozen=True)
 class PayLosses(Step):
     """Losers pay winners for the losses of the deal."""
 
     grammar = "pay the losses"
     example = "pay the losses"
     drawn = ("other", "pay losses")
-    pattern = re.compile(r"pay the losses")
+    pattern = Pattern(r"pay the losses")
     pays = True
 
     def walk(self, state: State) -> Iterator[Said]:

@@ -9,9 +9,11 @@ from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 
 from .in_or_out import ForceIn, InOrOut, hand_word, unknown_hand
@@ -92,7 +94,7 @@ class Settlement(Table):
         for name, value in given.items():
             place = f"{cls.key}.{name}"
             if not isinstance(value, str):
-                raise fail(place, Said("errors.sheets.not-text", given=repr(value)))
+                raise fail(place, Said("errors.sheets.not-text", given=quoted(value)))
             if name in ("needs", "needs_wild"):
                 read[name] = value
             elif name in ("alone", "empty"):
@@ -194,7 +196,7 @@ class Settle(Step):
         "settle high and low",
     )
     drawn = ("show", "compare")
-    pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
+    pattern = Pattern(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
     judges = True
     needs = ("settle",)

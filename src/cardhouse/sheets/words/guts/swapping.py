@@ -11,6 +11,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 
 from .in_or_out import rank_word
 
@@ -30,7 +31,7 @@ class LayLegs(Step):
         "lay out 3 legs of $2",
     )
     drawn = ("post", "legs")
-    pattern = re.compile(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
+    pattern = Pattern(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -66,7 +67,7 @@ class KeepOrSwap(Step):
         "keep or swap, K refuses",
     )
     drawn = ("choice", "keep or swap")
-    pattern = re.compile(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
+    pattern = Pattern(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -89,14 +90,13 @@ class KeepOrSwap(Step):
         state.exchange(0, 1)
 
 
-@dataclass(frozen=True)
 class LowestLoses(Step):
     """All show, and the lowest hand loses a leg to the pot."""
 
     grammar = "lowest loses a leg"
     example = "lowest loses a leg"
     drawn = ("show", "lowest loses")
-    pattern = re.compile(r"lowest loses a leg")
+    pattern = Pattern(r"lowest loses a leg")
     pays = True
     judges = True
     for_pot = False

@@ -12,6 +12,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Fail
+from cardhouse.sheets.pattern import Pattern
 
 How = Literal["down", "up", "unseen"]
 Does = Literal["extra", "wild", "kill", "pay", "discard", "fold", "end", "all", "there", "bet"]
@@ -19,12 +20,12 @@ WANTED: Final[tuple[Does, ...]] = ("extra", "wild", "kill")
 """What its holder may want; everything else happens whether anybody wants it or not."""
 AND: Final = ", and "
 
-_WANTED: Final = re.compile(
+_WANTED: Final = Pattern(
     r"(?:(?P<count>[1-9]) (?P<how>down|up|unseen)|(?P<word>wild|kill))"
     rf"(?: for (?:the (?P<fee>fee)|(?P<price>{MONEY})))?"
 )
-_MUST: Final = re.compile(rf"pay (?P<sum>{SUM}) or (?P<otherwise>fold|discard)")
-_ALL: Final = re.compile(r"all get (?P<count>[1-9]) (?P<how>down|up)")
+_MUST: Final = Pattern(rf"pay (?P<sum>{SUM}) or (?P<otherwise>fold|discard)")
+_ALL: Final = Pattern(r"all get (?P<count>[1-9]) (?P<how>down|up)")
 _PLAIN: Final[dict[str, Does]] = {
     "discard": "discard",
     "fold": "fold",
@@ -32,7 +33,7 @@ _PLAIN: Final[dict[str, Does]] = {
     "goes there": "there",
     "opens a round of betting": "bet",
 }
-_FEE: Final = re.compile(r"(?P<times>[1-9]\d*) (?P<of>ante|small bet|big bet)s?")
+_FEE: Final = Pattern(r"(?P<times>[1-9]\d*) (?P<of>ante|small bet|big bet)s?")
 EXAMPLES: Final = (
     *("1 down for the fee", "wild for the fee", "1 down", "1 unseen for $1", "kill"),
     *("pay 1 small bet or fold", "pay the pot or discard", "all get 1 down", "all get 1 up", *_PLAIN),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +13,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.which import EXAMPLES as CARDS_EXAMPLES
 from cardhouse.sheets.language.which import Which, read_which
 from cardhouse.sheets.language.word import Fail, Page
+from cardhouse.sheets.pattern import Pattern
 
 from .effects import WANTED, Does, Effect, Fee, read_effects
 
@@ -26,7 +26,7 @@ LIES: Final[dict[str, Lies]] = {
     "unseen": "unseen",
     "on board": "board",
 }
-_LIES: Final = re.compile(rf"(?P<cards>.+?) (?P<lies>{'|'.join(LIES)})")
+_LIES: Final = Pattern(rf"(?P<cards>.+?) (?P<lies>{'|'.join(LIES)})")
 _ONCE: Final = ", once"
 _BOARD_TOO: Final = ", or on board"
 _OF_HOLDER: Final[tuple[Does, ...]] = (*WANTED, "pay", "fold", "there")

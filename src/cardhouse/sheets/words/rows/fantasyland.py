@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 
 from .royalties import contest_of, hand_fails, unknown_row
@@ -76,7 +78,7 @@ def _asked(key: str, given: Any, fail: Fail) -> Asked:
         raise fail(place, Said("errors.sheets.not-rows-and-hands", example='{ front = "QQ" }'))
     for row, text in given.items():
         if not isinstance(text, str) and text is not False:
-            raise fail(f"{place}.{row}", Said("errors.sheets.names-no-hand", given=repr(text)))
+            raise fail(f"{place}.{row}", Said("errors.sheets.names-no-hand", given=quoted(text)))
     return tuple((row, text) for row, text in given.items() if text is not False)
 
 
@@ -100,7 +102,7 @@ class Book(Step):
         "fantasyland 9, discard 1",
     )
     drawn = ("choice", "Fantasyland")
-    pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
+    pattern = Pattern(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
     needs = ("rows", "fantasyland")
 
     @classmethod

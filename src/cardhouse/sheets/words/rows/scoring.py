@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,9 +9,11 @@ from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
+from cardhouse.sheets.pattern import Pattern
 
 from .royalties import contest_of, unknown_row
 from .setting import Rows
@@ -45,15 +46,17 @@ class Score(Table):
         row, scoop = given.get("row", 1), given.get("scoop", 0)
         for key, points, from_ in (("row", row, 1), ("scoop", scoop, 0)):
             if type(points) is not int or points < from_:
-                raise fail(f"score.{key}", Said("errors.sheets.not-points", least=from_, given=repr(points)))
+                raise fail(
+                    f"score.{key}", Said("errors.sheets.not-points", least=from_, given=quoted(points))
+                )
         order = given.get("order", [])
         if not isinstance(order, list) or not all(isinstance(name, str) for name in order):
-            raise fail("score.order", Said("errors.sheets.not-rows-in-order", given=repr(order)))
+            raise fail("score.order", Said("errors.sheets.not-rows-in-order", given=quoted(order)))
         beaten = given.get("beaten", "count")
         if beaten not in ("count", "cancelled"):
             raise fail(
                 "score.beaten",
-                Said("errors.sheets.must-be", known=["'count'", "'cancelled'"], given=repr(beaten)),
+                Said("errors.sheets.must-be", known=["'count'", "'cancelled'"], given=quoted(beaten)),
             )
         return cls(row, scoop, tuple(order), beaten)
 
@@ -107,14 +110,13 @@ def score_of(page: Page) -> Score | None:
     return page.find(Score)
 
 
-@dataclass(frozen=True)
 class ScoreRows(Step):
     """Each pair of players compares rows, and they pay each other."""
 
     grammar = "score rows"
     example = "score rows"
     drawn = ("show", "score")
-    pattern = re.compile(r"score rows")
+    pattern = Pattern(r"score rows")
     pays = True
     judges = True
     needs = ("rows", "score")

@@ -10,15 +10,17 @@ from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
 from cardhouse.sheets.words.repeating import Repeat
 
-_NAME: Final = re.compile(r"[a-z]+")
+_NAME: Final = Pattern(r"[a-z]+")
 MOST_STACKS: Final = 8
 """The most stacks: no player sets more than four hands."""
 
@@ -40,7 +42,7 @@ class Rows(Table):
             if not _NAME.fullmatch(name):
                 raise fail(f"rows.{name}", Said("errors.sheets.bad-row-name"))
             if type(cards) is not int or not 1 <= cards <= 13:
-                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-size", given=repr(cards)))
+                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-size", given=quoted(cards)))
             found.append((name, cards))
         if not found:
             raise fail("rows", Said("errors.sheets.no-row"))
@@ -122,7 +124,7 @@ class DealStacks(Step):
     grammar = "deal N stacks of N"
     needs = ("rows",)
     example = "deal 4 stacks of 13"
-    pattern = re.compile(r"deal (?P<stacks>\d+) stacks of (?P<size>\d+)")
+    pattern = Pattern(r"deal (?P<stacks>\d+) stacks of (?P<size>\d+)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -152,7 +154,6 @@ class DealStacks(Step):
         )
 
 
-@dataclass(frozen=True)
 class SetRows(Step):
     """Everybody sets the whole hand in rows, secretly."""
 
@@ -160,7 +161,7 @@ class SetRows(Step):
     sorts = True
     example = "set rows"
     drawn = ("choice", "set")
-    pattern = re.compile(r"set rows")
+    pattern = Pattern(r"set rows")
     needs = ("rows",)
 
     def walk(self, state: State) -> Iterator[Said]:
@@ -187,7 +188,7 @@ class Place(Step):
         "take 1, place 1",
         "take 3, place 2",
     )
-    pattern = re.compile(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
+    pattern = Pattern(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
     needs = ("rows",)
 
     @classmethod
@@ -227,14 +228,13 @@ class Place(Step):
         return f"In turn, each player is dealt {plural(self.taken, 'card')} and {places}."
 
 
-@dataclass(frozen=True)
 class ShowRows(Step):
     """Everybody turns the rows up."""
 
     grammar = "show rows"
     example = "show rows"
     drawn = ("show", "show")
-    pattern = re.compile(r"show rows")
+    pattern = Pattern(r"show rows")
     needs = ("rows",)
 
     def english(self) -> str:

@@ -10,6 +10,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 from .areas import (
@@ -58,7 +59,7 @@ class Auction(Step):
     stage = "take"
     takes_off = True
     lays_off = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"auction (?P<area>{AREA}) (?P<up>up|down), from (?P<least>{SUM})(?: to (?P<most>{SUM}))?"
         rf"(?: by (?P<step>{SUM}))?(?P<deck>, or (?:(?P<lies>up|down) )?from {DECK} for (?P<price>{SUM}))?"
         rf"(?:, (?P<order>{PLAIN_ORDER}))?"

@@ -12,14 +12,13 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]
 
 _WAY: Final = r"\d+(?:-\d+)? (?:left|right|across)(?: by \d+)?"
-_READ: Final = re.compile(
-    r"(?P<least>\d+)(?:-(?P<most>\d+))? (?P<side>left|right|across)(?: by (?P<by>\d+))?"
-)
+_READ: Final = Pattern(r"(?P<least>\d+)(?:-(?P<most>\d+))? (?P<side>left|right|across)(?: by (?P<by>\d+))?")
 MOST_TIMES: Final = 20
 """The most times that each player may offer."""
 _PLACES: Final = ("", "next", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -91,9 +90,7 @@ class Pass(Step):
     )
     drawn = ("choice", "pass")
     stage = "pass"
-    pattern = re.compile(
-        rf"pass (?P<ways>{_WAY}(?:, {_WAY})*)(?P<turn>, in turn)?(?P<lying>, lying as before)?"
-    )
+    pattern = Pattern(rf"pass (?P<ways>{_WAY}(?:, {_WAY})*)(?P<turn>, in turn)?(?P<lying>, lying as before)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -163,7 +160,7 @@ class Trade(Step):
     )
     drawn = ("choice", "trade")
     stage = "trade"
-    pattern = re.compile(r"trade (?P<least>\d+)(?:-(?P<most>\d+))?(?:, (?:once|(?P<times>\d+) times) each)?")
+    pattern = Pattern(r"trade (?P<least>\d+)(?:-(?P<most>\d+))?(?:, (?:once|(?P<times>\d+) times) each)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

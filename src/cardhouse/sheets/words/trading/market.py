@@ -11,6 +11,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 from .areas import (
@@ -100,7 +101,7 @@ class Take(Step):
     drawn = ("choice", "take")
     stage = "take"
     takes_off = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"take (?P<least>0-)?1 (?P<up>up|down) from (?P<area>{_TOP}{AREA})"
         rf"(?P<more>(?: or (?:(?:up|down) )?(?:from )?{_TOP}{AREA})*)"
         rf"(?P<deck> or (?:(?P<lies>up|down) )?(?:from )?{DECK})?"

@@ -11,6 +11,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 from .areas import AREA, OFFER, each_on, named, on_offer, where
@@ -33,7 +34,7 @@ class OfferCards(Step):
     )
     stage = "offer"
     lays_off = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"offer (?:(?P<count>[1-9]\d*) cards?|one card for each)(?: on (?P<area>{AREA}))?"
         rf"|board (?P<each>{AREA}), one for each"
     )
@@ -93,7 +94,7 @@ class DiscardOnto(Step):
     forms = ("discard 1 onto the offer", "discard 1 onto heap")
     drawn = ("draw", "discard")
     lays_off = True
-    pattern = re.compile(rf"discard (?P<count>\d+) onto (?P<area>{AREA})")
+    pattern = Pattern(rf"discard (?P<count>\d+) onto (?P<area>{AREA})")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -129,7 +130,7 @@ class ClearOffer(Step):
     example = "clear the offer"
     forms = ("clear the offer under the deck",)
     drawn = ("other", "clear")
-    pattern = re.compile(rf"clear (?P<area>{AREA})(?P<under> under the deck)?")
+    pattern = Pattern(rf"clear (?P<area>{AREA})(?P<under> under the deck)?")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -13,6 +13,7 @@ from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import Lies, Span, State
 from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 
@@ -22,7 +23,6 @@ def up_card_each(state: State) -> None:
     state.gain(int(sure), 1, lies="up")
 
 
-@dataclass(frozen=True)
 class KeepOrPass(Step):
     """An up-card is offered from player to player; a player who passes it on must keep the next card."""
 
@@ -30,7 +30,7 @@ class KeepOrPass(Step):
     example = "deal 1 up, keep or pass"
     drawn = ("choice", "keep or pass")
     stage = "deal"
-    pattern = re.compile(r"deal 1 up, keep or pass")
+    pattern = Pattern(r"deal 1 up, keep or pass")
     shows = True
 
     def walk(self, state: State) -> Iterator[Said]:
@@ -55,7 +55,7 @@ class BuyFromPile(Step):
     example = "buy 1 up for 25c, 50c or $1"
     drawn = ("choice", "buy")
     stage = "deal"
-    pattern = re.compile(rf"buy 1 up for (?P<prices>{MONEY}(?:, {MONEY})*) or (?P<last>{MONEY})")
+    pattern = Pattern(rf"buy 1 up for (?P<prices>{MONEY}(?:, {MONEY})*) or (?P<last>{MONEY})")
     shows = True
 
     @classmethod
@@ -97,7 +97,7 @@ class DealAndSet(Step):
     example = "deal 1 up, set in first 5, second 5"
     forms = ("deal 2 up, set in left 5, right 5, together",)
     stage = "deal"
-    pattern = re.compile(
+    pattern = Pattern(
         r"deal (?P<count>[1-9]\d*) up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)(?P<together>, together)?"
     )
     shows = True
@@ -166,8 +166,9 @@ class DealEitherWay(Step):
     example = "deal 1 down, or up for $1"
     forms = ("deal 1 up, or down for 1 ante",)
     drawn = ("choice", "down or up")
+    turns_up = True
     stage = "deal"
-    pattern = re.compile(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
+    pattern = Pattern(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

@@ -11,6 +11,7 @@ from cardhouse.sheets.language.count import COUNT, Count
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.sums import Sum
 from cardhouse.sheets.language.word import Page, Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.drawing import whole
 
 from .areas import AREA, DECK, OFFER, PRICES, each_on, named, on_offer, price_faults, priced, prices_of
@@ -41,7 +42,7 @@ class SwapOffer(Step):
     drawn = ("choice", "swap")
     stage = "swap"
     takes_off = True
-    pattern = re.compile(
+    pattern = Pattern(
         rf"swap (?P<count>{COUNT}) with (?P<area>{AREA})(?P<deck> or {DECK})?"
         rf"(?:, for (?P<prices>{PRICES}))?(?P<replaced>, replaced)?"
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,17 +16,18 @@ from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.which import Which, read_cards
 from cardhouse.sheets.language.which_said import card_of
 from cardhouse.sheets.language.word import Fail, Page, Table
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.choosing import Showdown
 
 from .turns import Turns
 
 Kind = Literal["wins", "loses", "folds", "ranks", "cards", "hand"]
 Who = Literal["each", "each still in", "that player"]
-_WAY: Final = re.compile(rf"an? (?P<way>{WAY}) (?P<kind>wins|loses)|folds after an? (?P<after>{WAY})")
-_RANKS: Final = re.compile(r"(?P<ranks>[2-9TJQKA]{2,7}) wins")
-_HAND: Final = re.compile(r"(?P<hand>.+) or better wins")
-_CARDS: Final = re.compile(r"(?P<cards>.+) wins")
-_PAYS: Final = re.compile(
+_WAY: Final = Pattern(rf"an? (?P<way>{WAY}) (?P<kind>wins|loses)|folds after an? (?P<after>{WAY})")
+_RANKS: Final = Pattern(r"(?P<ranks>[2-9TJQKA]{2,7}) wins")
+_HAND: Final = Pattern(r"(?P<hand>.+) or better wins")
+_CARDS: Final = Pattern(r"(?P<cards>.+) wins")
+_PAYS: Final = Pattern(
     rf"(?P<sum>{SUM}) (?:(?P<way>from|to) (?P<each>each(?: still in)?)|to (?P<one>that player|the \w+er))"
 )
 OCCASIONS: Final = ("a knock wins", "a knock loses", "folds after a knock", "72 wins", "flush or better wins")

@@ -12,6 +12,7 @@ from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.choosing import Choose, Showdown
 from cardhouse.sheets.words.dealing import DealCards
@@ -32,14 +33,13 @@ Order = Literal["in turn", "next player first"]
 ORDERS: Final[tuple[Order, ...]] = ("in turn", "next player first")
 
 
-@dataclass(frozen=True)
 class Fold(Step):
     """The player whose turn it is folds."""
 
     grammar = "fold"
     example = "fold"
     drawn = ("choice", "fold")
-    pattern = re.compile(r"fold")
+    pattern = Pattern(r"fold")
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.alone:
@@ -89,7 +89,7 @@ class Turns(Step):
     drawn = ("other", "turns")
     stage = "own-turns"
     in_one_piece = True
-    pattern = re.compile(r"(?!)")
+    pattern = Pattern(r"(?!)")
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -138,27 +138,31 @@ class Turns(Step):
         return (self.most + 1) * (seats * (1 + alone) + together)
 
     def walk(self, state: State) -> Iterator[Said]:
-        wrong = [*self._misplaced(), *self._unknown(state)]
+        misplaced = [*self._misplaced()]
+        for state.at, message in misplaced:
+            yield message
+        state.at = self
+        wrong = [*self._unknown(state)]
         if state.reflexes:
             wrong.append(Said("errors.sheets.turns-and-powers"))
         yield from wrong
         steps = self.takes(state.seats)
         if steps > MOST_STEPS:
             yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
-        elif not wrong:
+        elif not wrong and not misplaced:
             around, state.inside = state.inside, (*state.inside, "turns")
             yield from self._through(state)
             state.inside = around
         state.at = self
 
-    def _misplaced(self) -> Iterator[Said]:
+    def _misplaced(self) -> Iterator[tuple[Step, Said]]:
         for way in self.ways:
             for step in flat(way.do):
                 if not isinstance(step, ALONE):
-                    yield Said("errors.sheets.not-alone", step=step.line, way=way.name)
+                    yield step, Said("errors.sheets.not-alone", step=step.line, way=way.name)
         for step in flat(self.then):
             if isinstance(step, _NOT_WITHIN):
-                yield Said("errors.sheets.not-between-turns", step=step.line)
+                yield step, Said("errors.sheets.not-between-turns", step=step.line)
 
     def _unknown(self, state: State) -> Iterator[Said]:
         """What the ends and the ways ask for, and cannot be known."""
@@ -177,7 +181,8 @@ class Turns(Step):
     def _looked(self, when: When, state: State, *, alone: bool) -> Iterator[Said]:
         """What a condition asks; cards may be turned up by the turns themselves."""
         shown = state.copy()
-        if any(step.shows or isinstance(step, Expose | DealCards) for step in flat(self.inside())):
+        inside = flat(self.inside())
+        if any(step.shows or step.turns_up or isinstance(step, Expose | DealCards) for step in inside):
             shown.lies["up"] = Span(0, max(1, shown.up.most))
         yield from when.walk(shown, alone=alone)
 
@@ -189,11 +194,15 @@ class Turns(Step):
         exact = bool(numbers) and len(self.ends) == 1
         for _ in range(most + any(end.more for end in self.ends)):
             before = state.copy()
-            wrong = list(self._round(state))
+            wrong = False
+            for message in self._round(state):
+                wrong = True
+                yield message
             middle = state.copy()
-            wrong += state.through(self.then)
+            for message in state.through(() if wrong else self.then):
+                wrong = True
+                yield message
             if wrong:
-                yield from wrong
                 return
             if not exact:
                 over = over or state.copy()
@@ -215,9 +224,11 @@ class Turns(Step):
                 one = state.copy()
                 one.hold_as(held)
                 one.seats, one.players, one.alone = 1, Span(1, 1), True
-                wrong = list(one.through(way.do))
+                wrong = False
+                for message in state.through_aside(way.do, one):
+                    wrong = True
+                    yield message
                 if wrong:
-                    yield from wrong
                     return
                 folds = not one.players.fewest
                 one.seats, one.players, one.alone = state.seats, state.players, state.alone

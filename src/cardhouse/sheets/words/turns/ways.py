@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,9 +9,10 @@ from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.pattern import Pattern
 
-_WAY_TAKEN: Final = re.compile(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
-_TURNS_EACH: Final = re.compile(r"(?P<number>[1-9]\d{0,2}) turns? each")
+_WAY_TAKEN: Final = Pattern(rf"an? (?P<way>{WAY})(?P<more>, and one more turn each)?")
+_TURNS_EACH: Final = Pattern(r"(?P<number>[1-9]\d{0,2}) turns? each")
 _DECK: Final = "the deck cannot go round"
 TURN_ENDS: Final = (
     "a knock",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardhouse.sheets.language.word import Step
-
-from .bank.banking import SetHands
-from .betting import Bet
-from .dealing import DealCards
-from .drawing import Discard, Split
-from .trading.passing import DealAndSet
+from .language.word import Step
+from .words.bank.banking import SetHands
+from .words.betting import Bet
+from .words.dealing import DealCards
+from .words.drawing import Discard, Split
+from .words.trading.passing import DealAndSet
 
 SHARED = "shared"
 """The name under which cards are given that belong to every part."""
