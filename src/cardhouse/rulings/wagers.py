@@ -2,8 +2,9 @@
 
 Nothing here knows a hand: a stack of chips, what was bet before, and the structure are enough.
 
-Readings: chips of one denomination of which every one is needed are the ones to which 136 may not apply. Without the
-right to raise, whatever would be a raise is a call. What is bet neither as limit nor as pot-limit is no-limit.
+Readings: chips of one denomination of which every one is needed are the ones to which 136 may not apply.
+Without the right to raise, whatever would be a raise is a call. What is bet neither as limit nor as pot-
+limit is no-limit.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Burns: none, or two.
 
-Readings: a flop that was seen is dealt again after exactly one burn, so a second burn goes back and a missing one
-is made (164); once there was betting on it, it stands like a later card (165). A hand that was dealt here has
-burnt one card before each street: stated to be none, the street's cards are what should have been the burn.
+Readings: a flop that was seen is dealt again after exactly one burn, so a second burn goes back and a
+missing one is made (164); once there was betting on it, it stands like a later card (165). A hand that
+was dealt here has burnt one card before each street: stated to be none, the street's cards are what
+should have been the burn.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Hands with the wrong number of cards.
 
-Readings: the number that a hand should have is the game's own, so 276 speaks of four cards in badugi, and too many
-before the draw are not excused (105.4). Rows that are not scored against each other are dead instead of fouled.
+Readings: the number that a hand should have is the game's own, so 276 speaks of four cards in badugi,
+and too many before the draw are not excused (105.4). Rows that are not scored against each other are
+dead instead of fouled.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Dead hands and the muck.
 
-Readings: a hand against a bank that is dead loses what rides on it. Outside of betting a hand is dead as soon as
-everybody has answered what they are being asked, and until then it answers as one whose time has run out.
+Readings: a hand against a bank that is dead loses what rides on it. Outside of betting a hand is dead as
+soon as everybody has answered what they are being asked, and until then it answers as one whose time has
+run out.
 """
 
 from __future__ import annotations

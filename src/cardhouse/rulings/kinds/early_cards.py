@@ -1,8 +1,9 @@
 """Cards that came too early, too many of them, or to the wrong seat.
 
-Readings: the book has no procedure for a flop that came early; it goes back and the deck is shuffled, the burn
-stays and no other is made. Of four cards on the flop the hand knows three, and the fourth is the top of the
-deck. A card of a later street moves to the right seat in stud as in Mexican (262); elsewhere it stands.
+Readings: the book has no procedure for a flop that came early; it goes back and the deck is shuffled,
+the burn stays and no other is made. Of four cards on the flop the hand knows three, and the fourth is
+the top of the deck. A card of a later street moves to the right seat in stud as in Mexican (262);
+elsewhere it stands.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Cards that were exposed.
 
-Readings: both hole cards of a stud hand exposed are a misdeal by 103.2. The exposed card of a deal becomes the next
-burn and the top card replaces it, which comes to the same as a replacement by the burn. Cards that are put into
-rows are played however they came, as 22.a has it for boxed ones. The book keeps no exposed card by its rank.
+Readings: both hole cards of a stud hand exposed are a misdeal by 103.2. The exposed card of a deal
+becomes the next burn and the top card replaces it, which comes to the same as a replacement by the burn.
+Cards that are put into rows are played however they came, as 22.a has it for boxed ones. The book keeps
+no exposed card by its rank.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Misdeals: what stops a deal before anything of weight has happened, and what does not.
 
-Readings: two boxed cards void the hand after substantial action too (22 and 114 over 103.3). A card for an empty seat
-is a cause in lowball and its relatives alone (267). Games without blinds or a bring-in count actions like button
-games, in as a bet and out as a fold; a hand that is set in rows at once has begun when the first is set.
+Readings: two boxed cards void the hand after substantial action too (22 and 114 over 103.3). A card for
+an empty seat is a cause in lowball and its relatives alone (267). Games without blinds or a bring-in
+count actions like button games, in as a bet and out as a fold; a hand that is set in rows at once has
+begun when the first is set.
 """
 
 from __future__ import annotations
