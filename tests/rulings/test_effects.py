@@ -7,9 +7,10 @@ import pytest
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.errors import BadEffect, BadStatement
-from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.cards import Discarded, Shown
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.players import Fouled
+from cardhouse.dealer.pieces.action import Action
 from cardhouse.sheets import games
 from cardhouse.sheets.words.choosing import Roll
 
@@ -207,3 +208,17 @@ def test_a_hand_that_was_paid_is_paid_again_without_the_dead_one() -> None:
     hand.apply(f"dead seat={winner}")
     assert winner not in [award.seat for award in hand.awards]
     check(hand)
+
+
+def test_a_dead_hand_of_guts_wins_nothing_and_draws_no_more() -> None:
+    hand = deal("two-hand-low-wild-guts", stacks=[3000] * 4, seed=4)
+    while hand.decision is not None and not any(event.kind == "discard" for event in hand.events):
+        asked = hand.decision
+        hand.act("stay in" if asked.kind == "stay" else Action(asked.kind, 0, asked.cards[: asked.most]))
+    seat = next(event.seat for event in hand.events if isinstance(event, Discarded))
+    number = hand.number
+    hand.apply(f"dead seat={seat}")
+    while hand.decision is not None and hand.number == number:
+        assert hand.to_act != seat
+        hand.act(hand.default_action())
+        check(hand)

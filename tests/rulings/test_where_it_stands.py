@@ -14,6 +14,7 @@ import cardhouse
 from cardhouse.cards import Card, joint_cut
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.errors import DealerError
+from cardhouse.dealer.events.event import cards_of, seen_by
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.visibility import EVERYBODY
@@ -126,6 +127,10 @@ def open_to(hand: Deal, seat: int | None) -> set[Card]:
     found = {card for area in hand.board.values() for card in area}
     for player in hand.players:
         found |= {held.card for held in player.order if held.eyes is EVERYBODY or player.seat == seat}
+    for event in hand.events:
+        # A deal may end at once, and its cards are gathered in; who sees them then is shown by other tests.
+        if event.kind != "ruled" and seen_by(event) in (None, seat):
+            found |= {*cards_of(event)}
     return found
 
 

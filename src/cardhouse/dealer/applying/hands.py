@@ -13,6 +13,7 @@ from cardhouse.dealer.pieces.effect import Dead, Effect, Face, Foul, Live, Show
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.bank.banking import collect
 from cardhouse.dealer.words.bank.turn import BankTurn
+from cardhouse.dealer.words.guts.round import GutsRound
 from cardhouse.sheets.words.rows.scoring import ScoreRows
 
 from .registry import does, live_player, player_at
@@ -28,6 +29,9 @@ def _dead(hand: HandState, effect: Dead) -> None:
         raise BadEffect("dealer.effect-last-hand", effect=str(effect), seat=player.seat)
     player.folded = True
     hand.stock.muck += player.cards
+    if (guts := recall_if_any(hand, GutsRound)) is not None:
+        guts.drop(player.seat)
+        player.stays = None if player.stays is None else False
     if player in hand.betting.waiting:
         hand.betting.waiting.remove(player)
     if over(hand):
