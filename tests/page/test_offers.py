@@ -77,6 +77,7 @@ def test_keys_pick_a_card_on_offer(person: Callable[..., Person]) -> None:
     expect(ann.page.locator(".log")).to_contain_text("You pay 20")
 
 
+@pytest.mark.proof
 def test_a_card_is_tapped_with_a_finger(person: Callable[..., Person]) -> None:
     ann = person(size=PHONE, touch=True)
     _sit(ann, MARKET)

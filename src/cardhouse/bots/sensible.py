@@ -67,7 +67,7 @@ def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) ->
 
 
 def _wilds(contest: Contest, sheet: Sheet) -> Wilds:
-    return usual_wilds(sheet.wild if contest.wild is None else contest.wild)
+    return usual_wilds(contest.wild_in(sheet.wild))
 
 
 def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card], wilds: Wilds) -> int | None:

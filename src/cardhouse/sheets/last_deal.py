@@ -39,7 +39,8 @@ def face_up(sheet: Sheet) -> Sheet:
     if not sheet.has_showdown:
         raise _no(sheet, Said("errors.sheets.because-no-showdown"))
     for contest in (*sheet.contests, *(one for branch in sheet.branches for one in branch.contests)):
-        if contest.down or _depends_on_hole(contest.wild or ()):
+        places = {term.place for use in contest.use if use.terms for term in use.terms.terms}
+        if contest.down or places & {"down", "up"} or _depends_on_hole(contest.wild or ()):
             raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     powers = powers_of(sheet.tables.values())
     if powers and powers.asks_for_money:

@@ -64,7 +64,7 @@ def _sheet(name: str, options: Mapping[str, str | bool] | None) -> Sheet:
     """A sheet of the house."""
     game, _, edition = name.partition("@")
     source = Source(game_files()[name].name, deepcopy(raw_sheet(name)), raw_sheet)
-    return read_sheet(source, game, edition or "house", options)
+    return read_sheet(source, game, edition or "house", options, proved=True)
 
 
 def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:

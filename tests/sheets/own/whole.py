@@ -8,6 +8,7 @@ from collections import defaultdict
 from random import Random
 from typing import Any
 
+from tests.amounts import amount
 from tests.dealer.seeing.test_secrets import POWERS, cards_named
 
 import cardhouse
@@ -16,6 +17,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check, fingerprint
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.cards import Gave
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.history import write, write_seen
 from cardhouse.history.records.felt import steps_of, view_of
@@ -26,6 +28,11 @@ from cardhouse.sheets.explaining.page import explain
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.telling import sentence
 
+HANDS = amount(3, proof=6)
+LOOKED = amount(1, proof=3)
+"""How many of the hands are looked at from every side."""
+THOUGHT_OF = amount(6, proof=1000)
+"""How many questions of a hand the bots that take their time are asked."""
 STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (
     *("board", "community", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
@@ -35,7 +42,7 @@ COME_AND_GO = (
 BOTS = ("caller", "sensible", "easy")
 
 
-def try_whole(sheet: Sheet, *, hands: int = 6) -> None:
+def try_whole(sheet: Sheet, *, hands: int = HANDS) -> None:
     """Deal a sheet at the fewest and the most players, and use everything that can be used with a game."""
     for structure in sheet.structures:
         assert explain(sheet, structure)
@@ -46,16 +53,16 @@ def try_whole(sheet: Sheet, *, hands: int = 6) -> None:
     _odds(sheet)
 
 
-def dealt(sheet: Sheet, hands: int = 6) -> list[Deal]:
+def dealt(sheet: Sheet, hands: int = HANDS) -> list[Deal]:
     """Hands of random answers, dealt to their ends; the first are looked at from every side."""
     played = []
     for number in range(hands):
         random = Random(number)
         players = sheet.players[1] if number % 3 == 0 else sheet.players[0] if number % 3 == 1 else 3
         hand = _dealt(sheet, random, max(sheet.players[0], min(players, 8)), number)
-        play_through(hand, random, looks=float(number < 3))
+        play_through(hand, random, looks=float(number < LOOKED))
         assert hand.is_over
-        if number < 3:
+        if number < LOOKED:
             keep(hand)
         played.append(hand)
     return played
@@ -98,7 +105,8 @@ class Seen:
     def look(self) -> None:
         """Look at the table as it is now."""
         hand = self._hand
-        told = [event for event in hand.events[self._told :] if event.kind in COME_AND_GO]
+        new = hand.events[self._told :]
+        told = [event for event in new if event.kind in COME_AND_GO]
         self._told = len(hand.events)
         public = {card for board in hand.boards for cards in board.values() for card in cards}
         public.update(hand.community, hand.state.stock.pile)
@@ -107,6 +115,8 @@ class Seen:
             self._cards[seat] |= public
             self._cards[seat].update(one.card for one in held if one.may_be_seen_by(seat))
             self._cards[seat].update(card for event in told for card in cards_of(for_seat(event, seat)))
+            given = [event.cards for event in new if isinstance(event, Gave) and event.to == seat]
+            self._cards[seat].update(card for cards in given for card in cards)
 
     def no_secrets(self) -> None:
         """Nobody is told of a card that was never to be seen from that chair."""
@@ -156,8 +166,11 @@ def _bots(sheet: Sheet) -> None:
         chance = Random(number)
         players = max(2, sheet.players[0])
         hand = cardhouse.deal(sheet, stacks=[400] * players, seed=number)
-        bot = find_bot(kind)
+        bot, answered = find_bot(kind), 0
         while (asked := hand.decision) is not None:
+            answered += 1
+            if answered > THOUGHT_OF:
+                bot = find_bot("caller")
             view = hand.view(asked.seat)
             assert view.decision is not None
             action = bot(view, view.decision, sheet, chance)

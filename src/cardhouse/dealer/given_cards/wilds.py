@@ -75,7 +75,7 @@ def _with_wilds(
     entry: Entry, sheet: Sheet, board: Mapping[str, Sequence[Card]], turned_up: Turned, around: Around
 ) -> Entry:
     def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Sequence[Wilds]:
-        words = sheet.wild if contest.wild is None else contest.wild
+        words = contest.wild_in(sheet.wild)
         down = frozenset(entry.down)
         paid_for = frozenset(entry.paid_for)
         drawn = frozenset(entry.drawn)

@@ -16,7 +16,7 @@ from cardhouse.dealer.showdown.entry import Entry, Line
 from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
 from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
-from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
+from cardhouse.dealer.showdown.wilds import depends_on_deal, usual_wilds, wild_ways, wilds_in, wilds_of
 from cardhouse.scales import Scale, Wilds, find_scale
 from cardhouse.scales.points import Points, points_of
 from cardhouse.scales.wild import NOTHING_WILD
@@ -119,7 +119,7 @@ def entry_of(hand: HandState, player: Player, board: Areas | None = None) -> Ent
         return Entry(player.seat, player.cards, parts, wilds_of_player(hand, player), player.hidden)
 
     def wilds_for(contest: Contest, cards: tuple[Card, ...]) -> Sequence[Wilds]:
-        wild = words if contest.wild is None else contest.wild
+        wild = contest.wild_in(words)
         return wild_ways(wild, holding_of(hand, player, cards, board)) if wild else ()
 
     return Entry(player.seat, player.cards, parts, None, player.hidden, wilds_for)
@@ -220,8 +220,11 @@ def showing(hand: HandState, how: str, player: Player) -> int:
     return _worth(how, up) if up else 0
 
 
-def worth_of(how: str, cards: tuple[Card, ...]) -> int:
+def worth_of(hand: HandState, how: str, cards: tuple[Card, ...]) -> int:
     """What cards that nobody holds are worth to those who have to beat them."""
+    wilds = usual_wilds(hand.sheet.wild)
+    if wilds is not NOTHING_WILD and cards:
+        return _SHOWING[how].rate(cards, wilds)
     return _worth(how, cards) if cards else 0
 
 

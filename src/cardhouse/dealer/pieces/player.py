@@ -164,7 +164,11 @@ class Player:
     def _leave(self, card: Card, part: str) -> None:
         """Take a card out of all parts of the hand; out of one, if another like it is still held."""
         inside = [name for name, cards in self.parts.items() if card in cards]
-        if len(inside) > 1 and any(held.card == card for held in self.order):
+        alike = sum(held.card == card for held in self.order)
+        if sum(self.parts[name].count(card) for name in inside) <= alike:
+            # The one that is gone was in no part yet.
+            return
+        if len(inside) > 1 and alike:
             inside = [part] if part in inside else inside[:1]
         for name in inside:
             left = list(self.parts[name])

@@ -41,7 +41,7 @@ def wild_for(hand: HandState, seat: int) -> tuple[WildNow, ...]:
 
 def _told(hand: HandState, player: Player | None) -> tuple[WildNow, ...]:
     words = hand.sheet.wild
-    by_contest = {one.name: words if one.wild is None else one.wild for one in hand.rules.contests}
+    by_contest = {one.name: one.wild_in(words) for one in hand.rules.contests}
     if not any(by_contest.values()) and not words:
         return ()
     same = len(set(by_contest.values())) < 2

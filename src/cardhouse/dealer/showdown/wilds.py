@@ -62,10 +62,9 @@ def usual_wilds(words: tuple[str, ...]) -> Wilds:
     return wilds_of(_sorted_out(words)[1], dealt_down=True, lying_down=True) or NOTHING_WILD
 
 
-def rating_of(contest: Contest, wild: Sequence[str]) -> Callable[[tuple[Card, ...]], int]:
+def rating_of(contest: Contest, wild: tuple[str, ...]) -> Callable[[tuple[Card, ...]], int]:
     """How a contest rates cards, with what is wild whatever is dealt."""
-    words = tuple(wild) if contest.wild is None else contest.wild
-    wilds = usual_wilds(words)
+    wilds = usual_wilds(contest.wild_in(wild))
     return contest.scale.rate if wilds is NOTHING_WILD else partial(contest.scale.rate, wilds=wilds)
 
 

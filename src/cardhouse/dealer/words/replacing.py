@@ -12,7 +12,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import burn
 from cardhouse.dealer.hand.deck_runs_out import have_for_board
 from cardhouse.dealer.hand.money import chips_of, pay
-from cardhouse.dealer.hand.order import after_button
+from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import NO, YES, Decision
@@ -38,7 +38,7 @@ def _replace_board(step: ReplaceBoard, hand: HandState) -> Play:
         _deal_anew(step, hand)
         return
     for player in after_button(hand):
-        if player.folded:
+        if player.folded or over(hand):
             continue
         if step.count is not None:
             yield from _pick(step, step.count, hand, player)
@@ -118,7 +118,8 @@ def _pick(step: ReplaceBoard, count: Count, hand: HandState, player: Player) -> 
     for picked in range(counts[-1]):
         lying = list(_lying(hand, step.areas))
         names = tuple(dict.fromkeys(str(one.card) for one in lying)) if player.stack >= price else ()
-        if not names or not _has(hand, 1):
+        # A card that came may have opened a round of betting.
+        if not names or player.folded or over(hand) or not _has(hand, 1):
             return
         choices = ("pass", *names) if picked in counts else names
         prices = tuple(0 if name == "pass" else price for name in choices)

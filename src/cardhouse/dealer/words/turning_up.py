@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.entries import showing, worth_of
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
+from cardhouse.dealer.pieces.copies import without
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.sheets.words.turning_up import (
@@ -71,7 +72,7 @@ def _leads(hand: HandState, player: Player, area: str) -> bool:
     if player.folded:
         return False
     mine = showing(hand, "high", player)
-    if area and mine <= worth_of("high", tuple(hand.board.areas[area])):
+    if area and mine <= worth_of(hand, "high", tuple(hand.board.areas[area])):
         return False
     return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
 
@@ -175,8 +176,8 @@ def _next_of_each(player: Player, count: int) -> tuple[Card, ...]:
     """The next down-cards of each part of a hand; a card that parts share is turned up once."""
     found: list[Card] = []
     for part in player.parts.values():
-        left = list(player.hidden)
-        for card in found:
-            left.remove(card)
-        found += [card for card in part if card in left][:count]
+        left = without(player.hidden, found)
+        # Of two alike in a part, one may show already.
+        showing = without(part, left)
+        found += without(part, showing)[:count]
     return tuple(found)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardhouse.dealer.given_cards.hands import cards_held
+from cardhouse.dealer.given_cards.parts import dealt_parts
 from cardhouse.sheets import Step
-from cardhouse.sheets.parts import acted, is_split, part_sizes, shared_cards
+from cardhouse.sheets.parts import acted, part_sizes, shared_cards
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose
 from cardhouse.sheets.words.repeating import after_each
@@ -86,11 +87,23 @@ def shape_of(steps: tuple[Step, ...]) -> Shape:
 
 def _parts(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
     """The places of each part; those that are shared come last and belong to every part."""
-    if not is_split(steps):
-        return {}
+    sizes_of = part_sizes(steps)
+    if {name: sizes[-1] for name, sizes in sizes_of.items()} == dealt_parts(steps):
+        return _dealt(steps)
     at, parts = 0, {}
-    for name, sizes in part_sizes(steps).items():
+    for name, sizes in sizes_of.items():
         parts[name] = tuple(range(at, at + sizes[-1]))
         at += sizes[-1]
     shared = tuple(range(at, at + shared_cards(steps)))
     return {name: (*places, *shared) for name, places in parts.items()}
+
+
+def _dealt(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
+    """The places of parts that are dealt as such, in the order in which the cards come."""
+    at, parts = 0, dict[str, tuple[int, ...]]()
+    for step in steps:
+        if isinstance(step, DealCards):
+            if step.part:
+                parts[step.part] = (*parts.get(step.part, ()), *range(at, at + step.each))
+            at += step.each
+    return parts

@@ -91,7 +91,7 @@ def drawing_for(
     cards = tuple(sorted(int(card) for card in deck.cards))
     if comb(len(cards), size) > _MOST_HANDS:
         raise BadDraw("odds.too-many-hands-to-draw", cards=size, deck=deck.name)
-    classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]
+    classes = [_classes(one, cards, wilds_of(one.wild_in(wild)), size) for one in alone]
     least = np.array([size - min(size, count) for count in reversed(most)])
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))

@@ -7,10 +7,10 @@ from typing import Final
 
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.basic import BASIC
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
-from cardhouse.sheets.words.vocabulary import BASIC
 
 from .text import capital, listed, sentence
 

@@ -144,6 +144,10 @@ class Contest:
     beats: str | None = None
     """The area of the board whose cards, a hand that nobody owns, must be beaten too."""
 
+    def wild_in(self, game: tuple[str, ...]) -> tuple[str, ...]:
+        """The words for what is wild in it, in a game in which these are."""
+        return game if self.wild is None else self.wild
+
     @cached_property
     def special(self) -> bool:
         """Whether more than its best hand decides who wins what."""

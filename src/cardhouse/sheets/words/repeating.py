@@ -35,6 +35,8 @@ class End:
     """A step that can bring it about, if it does not come by itself."""
     at_once: bool = False
     """Whether it may come in the middle of the steps."""
+    last: bool = False
+    """Whether the game is over with it."""
 
 
 _ALONE: Final = ("played out", "bank's hands", "bank's decks", "pot is won")
@@ -93,6 +95,7 @@ ENDS: Final[tuple[End, ...]] = (
         "until the bank has dealt {number} hands",
         by="wager",
         at_once=True,
+        last=True,
     ),
     End(
         "bank's decks",
@@ -101,6 +104,7 @@ ENDS: Final[tuple[End, ...]] = (
         "until the bank has gone through the deck {number} times",
         by="wager",
         at_once=True,
+        last=True,
     ),
     End(
         "pot is won",
@@ -109,6 +113,7 @@ ENDS: Final[tuple[End, ...]] = (
         "until a player wins the whole pot and everybody has had at least {number} turns",
         by="bet that the next card falls between",
         at_once=True,
+        last=True,
     ),
     End("so", Pattern(r"(?!)"), "somebody shows a pair", "until a condition holds"),
 )
@@ -151,6 +156,11 @@ class Until:
         if self.when is not None:
             return f"until {self.when.english().removeprefix('if ')}"
         return self.end.english.format(number=self.number)
+
+    @property
+    def written(self) -> str:
+        """As it is written: ``3 legs``."""
+        return re.sub(r"\d+", str(self.number), self.end.example)
 
 
 @dataclass(frozen=True)

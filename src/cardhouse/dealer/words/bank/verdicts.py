@@ -122,7 +122,7 @@ def target_of(scale: Scale) -> int:
 def is_set_wrong(
     step: SetHands,
     contests: Sequence[Contest],
-    wild: Sequence[str],
+    wild: tuple[str, ...],
     upper: tuple[Card, ...],
     lower: tuple[Card, ...],
 ) -> bool:

@@ -127,7 +127,7 @@ class _Round:
         check_cards(asked.sheet, [*self.laid.entries, *entries], self.laid.board)
         entries = knowing_wilds(asked, self.laid.board, entries)
         hands = compared_of(asked, self.laid, entries=entries).hands[asked.contests[0].name]
-        top = max(made.rating for made in hands.values())
+        top = max((made.rating for made in hands.values()), default=0)
         return {seat for seat, made in hands.items() if made.rating == top}
 
     def _read_out(self, seat: int) -> Entry | None:

@@ -33,9 +33,9 @@ def those_in(hand: HandState) -> list[Player]:
     return [player for player in after_button(hand) if player.stays and not player.folded]
 
 
-def throw_in(hand: HandState, player: Player, cards: Sequence[Card]) -> None:
-    """Put some of a player's cards into the muck."""
-    player.lose(tuple(cards))
+def throw_in(hand: HandState, player: Player, cards: Sequence[Card], *, part: str = "") -> None:
+    """Put some of a player's cards into the muck; those of a part, if it is named."""
+    player.lose(tuple(cards), part=part)
     hand.stock.muck.extend(cards)
 
 
@@ -138,7 +138,7 @@ def _take(step: InOrOut, hand: HandState, player: Player, *, stays: bool) -> Non
     if stays:
         recall(hand, GutsRound).hands.append((player.seat, step.part))
     elif step.folds:
-        throw_in(hand, player, _cards(step.part, player))
+        throw_in(hand, player, _cards(step.part, player), part=step.part)
         player.parts.pop(step.part, None)
 
 
@@ -173,9 +173,7 @@ def _throw(part: str, draws: tuple[int, int], hand: HandState, player: Player) -
     action = yield Decision(
         player.seat, "draw", cards=cards, least=min(draws[0], most), most=most, about=about
     )
-    throw_in(hand, player, action.cards)
-    if part:
-        player.parts[part] = tuple(card for card in held if card not in action.cards)
+    throw_in(hand, player, action.cards, part=part)
     recall(hand, GutsRound).draws.append(Drawing(player.seat, part, action.cards))
     hand.tell(Discarded(player.seat, action.cards, len(action.cards), player.seat))
 

@@ -168,7 +168,7 @@ class Settling:
             for player in out:
                 show_all(self.hand, player)
             hands = self.compared(out, among_themselves=True).hands[self.contests[0].name]
-            top = max(made.rating for made in hands.values())
+            top = max((made.rating for made in hands.values()), default=0)
             best = {seat for seat, made in hands.items() if made.rating == top}
         for player in out:
             due = table.best_dropped if player.seat in best and table.best_dropped else table.dropped

@@ -11,6 +11,7 @@ from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.copies import without
 from cardhouse.dealer.pieces.decision import Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.matches import NUMBERS, numbered, numbered_contests
@@ -68,8 +69,7 @@ def is_set(hand: HandState, player: Player) -> bool:
 
 def to_place(player: Player) -> tuple[Card, ...]:
     """The cards of a player that are not yet in a row."""
-    placed = {card for cards in player.parts.values() for card in cards}
-    return tuple(card for card in player.cards if card not in placed)
+    return without(player.cards, [card for cards in player.parts.values() for card in cards])
 
 
 @runs(SetRows)
@@ -102,7 +102,7 @@ def set_all(hand: HandState, player: Player, cards: tuple[Card, ...], *, number:
         del player.parts[NUMBERS[number]]
     _put(player, rows, action, number)
     hand.tell(RowsSet(player.seat, _told(rows, action), total, player.seat, number))
-    _discard(hand, player, tuple(card for card in cards if card not in action.cards))
+    _discard(hand, player, without(cards, action.cards))
 
 
 def _put(
@@ -121,7 +121,7 @@ def _told(rows: tuple[tuple[str, int], ...], action: Action) -> tuple[RowSet, ..
 
 def _discard(hand: HandState, player: Player, cards: tuple[Card, ...]) -> None:
     if cards:
-        player.lose(cards)
+        player.lose(cards, up=False)
         hand.stock.muck.extend(cards)
         hand.tell(Discarded(player.seat, cards, len(cards), player.seat))
 
@@ -150,7 +150,7 @@ def _place_some(step: Place, hand: HandState, player: Player, cards: tuple[Card,
     player.show(action.cards)
     hand.tell(RowsSet(player.seat, _told(rows, action), len(action.cards)))
     if step.taken:
-        _discard(hand, player, tuple(card for card in cards if card not in action.cards))
+        _discard(hand, player, without(cards, action.cards))
 
 
 @runs(ShowRows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -13,6 +13,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.copies import without
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.dealer.words.registry import answers_late
@@ -54,10 +55,11 @@ def by_the_clock(hand: HandState, decision: Decision) -> Action:
 
 def unseen(hand: HandState, seat: int) -> list[Card]:
     """The cards that the player, as far as they know, may still get: those not yet in a row."""
-    known = {card for player in hand.players for card in player.up}
     player = hand.players[seat]
-    known.update(card for cards in player.parts.values() for card in cards)
-    return [card for card in hand.sheet.deck.cards if card not in known]
+    known = [card for cards in player.parts.values() for card in cards]
+    known += without(player.up, known)
+    known += [card for other in hand.players if other is not player for card in other.up]
+    return list(without(hand.sheet.deck.cards, known))
 
 
 def _front_most(fate: FoulCheck, placed: Placed, sizes: Mapping[str, int], card: Card) -> str:
@@ -82,7 +84,7 @@ class FoulCheck:
         self._left = left
         self._deck = sheet.deck.cards
         self._wild = sheet.wild
-        self._known: dict[tuple[str, frozenset[Card]], list[int]] = {}
+        self._known: dict[tuple[str, tuple[Card, ...]], list[int]] = {}
 
     def is_sealed(self, placed: Placed) -> bool:
         """Whether a foul is certain, whatever cards come."""
@@ -107,11 +109,11 @@ class FoulCheck:
 
     def _within_reach(self, row: str, cards: tuple[Card, ...]) -> list[int]:
         """The ratings that a row may still reach, lowest first, without those that do not qualify."""
-        key = row, frozenset(cards)
+        key = row, tuple(sorted(cards))
         if key not in self._known:
             contest, size = self._contests[row], self._sizes[row]
             if cards:
-                left = [card for card in self._left if card not in cards]
+                left = without(self._left, cards)
                 self._known[key] = _ratings(contest, cards, size - len(cards), left, self._wild)
             else:
                 self._known[key] = _of_an_empty_row(contest, size, self._deck, self._wild)
@@ -143,7 +145,18 @@ def _completions(cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> It
             yield _mixed(ranks, of_rank, suits)
     if len(suits) <= 1:
         for suit in suits or {card.suit for card in left}:
-            yield from combinations([card for card in left if card.suit is suit], room)
+            yield from _alike([card for card in left if card.suit is suit], room)
+
+
+def _alike(cards: Sequence[Card], room: int) -> Iterator[tuple[Card, ...]]:
+    """Every choice of so many cards, once, though several packs may have two alike."""
+    there = Counter(cards)
+    if len(there) == len(cards):
+        yield from combinations(cards, room)
+        return
+    for chosen in combinations_with_replacement(sorted(there), room):
+        if Counter(chosen) <= there:
+            yield chosen
 
 
 def _mixed(
@@ -153,7 +166,7 @@ def _mixed(
     chosen: list[Card] = []
     there = set(suits)
     for rank in ranks:
-        free = [card for card in of_rank[rank] if card not in chosen]
+        free = without(of_rank[rank], chosen)
         card = next((one for one in free if one.suit not in there), free[0])
         there.add(card.suit)
         chosen.append(card)

@@ -15,6 +15,7 @@ from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.copies import without
 from cardhouse.dealer.pieces.decision import NO, YES, Decision, Row
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
@@ -176,10 +177,14 @@ def _set_together(step: DealAndSet, hand: HandState) -> Play:
         _place(hand, player, chosen[player.seat])
 
 
+def _loose(player: Player) -> tuple[Card, ...]:
+    """The cards of a player that are not yet placed."""
+    return without(player.cards, [card for cards in player.parts.values() for card in cards])
+
+
 def _place(hand: HandState, player: Player, chosen: Rows) -> None:
     """Put cards where their player wants them, for all to see."""
-    placed = tuple(card for cards in chosen.values() for card in cards)
-    loose = tuple(card for card in player.cards if card in placed)
+    loose = _loose(player)
     for name, cards in chosen.items():
         player.parts[name] = (*player.parts.get(name, ()), *cards)
     rows = tuple(RowSet(name, cards) for name, cards in chosen.items() if cards)
@@ -191,8 +196,7 @@ def _set(step: DealAndSet, hand: HandState, player: Player) -> Generator[Decisio
 
     Somebody for whom there was no card is not asked.
     """
-    placed = [card for cards in player.parts.values() for card in cards]
-    loose = tuple(card for card in player.cards if card not in placed)
+    loose = _loose(player)
     if not loose:
         return {}
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)

@@ -13,6 +13,7 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.posting import Blinds
+from cardhouse.sheets.words.repeating import Repeat
 from cardhouse.sheets.words.rows.setting import Rows, SetRows
 
 from .banks import bank_faults
@@ -95,6 +96,7 @@ def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
     paid = any(step.pays for step in every)
     if showdowns > 1 or (not isinstance(every[-1], Showdown) and (showdowns or not paid)):
         yield way.place, Said("errors.sheets.last-step")
+    yield from _over(way, places)
     if sheet.branches and not isinstance(sheet.play[-1], Choose):
         yield "play", Said("errors.sheets.choose-last")
     found = throws_of(sheet, way)
@@ -103,13 +105,26 @@ def _order(sheet: Sheet, way: Way, places: Places) -> Iterator[Problem]:
     for lines in sheet.lines:
         if lines.when is not None:
             yield from (("lines", message) for message in condition_faults(lines.when, every, found))
+    yield from _declared(way, places)
+
+
+def _declared(way: Way, places: Places) -> Iterator[Problem]:
+    """Check that what players declare is a contest."""
     names = [contest.name for contest in way.contests]
-    for step in every:
+    for step in way.every:
         for name in step.ways if isinstance(step, Declare) else ():
             if name not in names:
                 hint = did_you_mean(name, names)
                 place = places.get(id(step), way.place)
                 yield place, Said("errors.sheets.declares-no-contest", way=name, hint=hint)
+
+
+def _over(way: Way, places: Places) -> Iterator[Problem]:
+    """Check that nothing follows a repeated part with which the game is over."""
+    for step in way.every:
+        end = next((one for one in step.ends if one.end.last), None) if isinstance(step, Repeat) else None
+        if end is not None and step is not way.steps[-1]:
+            yield places.get(id(step), way.place), Said("errors.sheets.over-with-this", until=end.written)
 
 
 def players_served(sheet: Sheet) -> tuple[int, int]:

@@ -128,7 +128,7 @@ class _Looking:
     def _looks(self, contest: Contest, state: State) -> int:
         """How many sets of cards are ranked to find one player's hand."""
         sheet = self._sheet
-        wild = most_wild(sheet.wild if contest.wild is None else contest.wild, sheet.deck)
+        wild = most_wild(contest.wild_in(sheet.wild), sheet.deck)
         span = cards_of(contest, state, parts_in(sheet, state))
         # Where all cards of a hand play, fewer of them leave more ways to fill it up.
         whole = any(use.whole_hand or use.whole_line or use.terms for use in contest.use)

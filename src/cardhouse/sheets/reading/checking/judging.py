@@ -30,6 +30,7 @@ _JOKER_STANDS: Final = (
     ("joker lying down", "bug lying up"),
 )
 """Sets of words that say what a joker is wherever it lies; one set must be complete."""
+_OF_JOKER: Final = frozenset(word for way in _JOKER_STANDS for word in way)
 
 
 def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
@@ -154,7 +155,7 @@ def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
         )
     if not any(JOKER in deck for deck in sheet.every_deck):
         return
-    words = sheet.wild if contest.wild is None else contest.wild
+    words = contest.wild_in(sheet.wild)
     if not contest.scale.takes_wilds:
         yield f"{place}.scale", Said("errors.sheets.joker-not-on-scale", scale=contest.scale_id)
     elif not any(all(word in words for word in way) for way in _JOKER_STANDS):
@@ -166,6 +167,9 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
     for word in words:
         if which := read_which(word):
             yield from ((place, message) for message in which.wrong(sheet))
+    of_joker = {word for word in words if word in _OF_JOKER}
+    if of_joker and not any(of_joker <= set(way) for way in _JOKER_STANDS):
+        yield place, Said("errors.sheets.wild-and-bug")
 
 
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:

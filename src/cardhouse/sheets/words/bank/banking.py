@@ -21,6 +21,12 @@ def wagered(step: str, state: State) -> Iterator[Said]:
         yield Said("errors.sheets.nobody-wagered", step=step)
 
 
+def all_in(step: str, state: State) -> Iterator[Said]:
+    """Why somebody may be missing who plays against the bank, or the bank itself."""
+    if state.players.fewest < state.seats:
+        yield Said("errors.sheets.folded-before-bank", step=step)
+
+
 @dataclass(frozen=True)
 class Wager(Step):
     """Everybody but the bank may bet against it, before the cards are dealt."""
@@ -43,6 +49,7 @@ class Wager(Step):
             yield Said("errors.sheets.wagered-twice")
         if state.held.most:
             yield Said("errors.sheets.wager-before-cards", held=state.held.most)
+        yield from all_in(self.line, state)
         state.facts |= {"wagered", "in"}
         state.owed.add("settle with the bank")
         state.ends |= {"bank's hands", "bank's decks"}
@@ -200,6 +207,7 @@ class SettleWithBank(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from wagered(self.example, state)
+        yield from all_in(self.example, state)
         state.owed.discard("settle with the bank")
         state.facts.discard("wagered")
 

@@ -20,6 +20,14 @@ MOST_HITS: Final = 20
 """More cards than anybody could take without going over."""
 
 
+def not_counted(step: str, page: Page) -> Iterator[Said]:
+    """Why the cards of a hand cannot be counted."""
+    if not (page.contests and points_of(page.contests[0].scale)):
+        yield Said("errors.sheets.points-needed", step=step)
+    if page.wild or JOKER in page.deck:
+        yield Said("errors.sheets.nothing-wild-here", step=step)
+
+
 @dataclass(frozen=True)
 class HitOrStand(Step):
     """Each player takes cards until standing, or until the count goes over."""
@@ -50,10 +58,7 @@ class HitOrStand(Step):
         state.gain(0, MOST_HITS, lies="up")
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        if not (page.contests and points_of(page.contests[0].scale)):
-            yield Said("errors.sheets.points-needed")
-        if page.wild or JOKER in page.deck:
-            yield Said("errors.sheets.nothing-wild-here", step="hit or stand")
+        yield from not_counted("hit or stand", page)
 
     def english(self) -> str:
         said = (
@@ -90,6 +95,9 @@ class BankPlays(Step):
         if not state.bank.fewest:
             yield Said("errors.sheets.bank-without-cards", step=f"bank plays to {self.stands}")
         state.bank = state.bank.plus(0, MOST_HITS)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from not_counted(f"bank plays to {self.stands}", page)
 
     def english(self) -> str:
         return (

@@ -8,6 +8,7 @@ from typing import Final
 from cardhouse.sheets.language.state import Lies as Lying
 from cardhouse.sheets.language.state import Reflex, Span, State
 from cardhouse.sheets.language.word import Page
+from cardhouse.sheets.words.dealing import DealCards
 
 from .effects import Does
 from .rows import Power
@@ -24,6 +25,17 @@ def extra_cards(powers: Sequence[Power], page: Page) -> int:
     brings = [[power.extra for power in fixed if power.has(card)] for card in page.deck.cards]
     others = sum(power.extra * power.copies(page) for power in powers if power.which.word is not None)
     return sum(max(extra, default=0) for extra in brings) + others
+
+
+def brings(power: Power) -> bool:
+    """Whether a power may bring a player cards."""
+    return any(power.may(does) for does in ("extra", "all", "there"))
+
+
+def parts_of(page: Page) -> list[str]:
+    """The parts of a hand that any step makes or deals to."""
+    dealt = (step.part for step in page.steps if isinstance(step, DealCards) and step.part)
+    return sorted({*dealt, *(name for step in page.steps for name in step.makes())})
 
 
 def all_get(powers: Sequence[Power], page: Page, how: str = "") -> int:

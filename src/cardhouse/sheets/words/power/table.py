@@ -15,7 +15,7 @@ from cardhouse.sheets.language.word import Fail, Page, Table
 from cardhouse.sheets.words.repeating import Repeat
 from cardhouse.sheets.words.turning_up import DealUnseen
 
-from .checks import all_get, extra_cards, reflex_of
+from .checks import all_get, brings, extra_cards, parts_of, reflex_of
 from .effects import Fee
 from .rows import KEYS, Power, read_row
 from .said import power_sentences
@@ -73,6 +73,7 @@ class Powers(Table):
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         played_out = any(isinstance(step, Repeat) and step.until.name == "played out" for step in page.steps)
         unseen = any(isinstance(step, DealUnseen) for step in page.steps)
+        parts = parts_of(page)
         for power in self.powers:
             place = f"power.{power.key}"
             yield from ((place, message) for message in power.wrong(page))
@@ -80,6 +81,8 @@ class Powers(Table):
                 yield place, Said("errors.sheets.unseen-but-seen")
             if power.lies == "unseen" and not unseen:
                 yield place, Said("errors.sheets.power-never-unseen", card=power.text)
+            if parts and brings(power):
+                yield place, Said("errors.sheets.power-beside-parts", parts=parts)
             if power.kill and not played_out:
                 yield place, Said("errors.sheets.kill-without-end")
             if power.may("end") and not played_out:
