@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "scales": ("cardhouse.cli.scales", "app"),
     "shuffle": ("cardhouse.cli.cards", "shuffle"),
     "games": ("cardhouse.cli.games", "app"),
+    "rules": ("cardhouse.cli.rules", "app"),
     "deal": ("cardhouse.cli.deal", "deal"),
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),
