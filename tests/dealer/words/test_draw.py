@@ -73,7 +73,7 @@ def test_how_many_cards_may_be_drawn(given: Given, game: str, most: int) -> None
 )
 def test_everybody_is_told_how_many_the_others_draw_before_there_is_action(given: Given, game: str) -> None:
     hand = to_the_draw(given(game, stacks=[500] * 3, stakes="limit 10/20", button=0))
-    drawn = {}
+    drawn: dict[int, int] = {}
     while hand.asked.kind == "draw":
         drawn[hand.turn] = len(drawn)
         hand.act("draw " + " ".join(map(str, hand.asked.cards[: len(drawn) - 1])))

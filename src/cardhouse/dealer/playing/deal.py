@@ -11,6 +11,7 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
+from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
@@ -158,6 +159,15 @@ class Deal:
     def to_act(self) -> int | None:
         """The seat that is asked for a decision, if any."""
         return None if self.decision is None else self.decision.seat
+
+    @property
+    def may_take_back(self) -> int | None:
+        """The seat that may take its draw back: nobody has answered it, and no card has come for it."""
+        if self.decision is None or self.decision.kind != "draw" or not self.turns:
+            return None
+        seat, before = self.turns[-1]
+        told = self.events[before:]
+        return seat if seat != self.decision.seat and len(told) == 1 and isinstance(told[0], Drew) else None
 
     @property
     def is_over(self) -> bool:

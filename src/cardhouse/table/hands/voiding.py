@@ -44,7 +44,7 @@ def _void(table: TableState, command: Command) -> None:
     stops = bool((command.data or {}).get("stops", False))
     table.current.voided = Voided(number, command.text, stops)
     table.current.voids += 1
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
         goes = goes_now(seat, table.positions.spots)
