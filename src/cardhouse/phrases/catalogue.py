@@ -70,7 +70,7 @@ class Catalogue:
     """
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
-        self._templates = {key: Template(text) for key, text in _flat(phrases)}
+        self._templates = {key: Template(text) for key, text in flat(phrases)}
 
     def __contains__(self, key: str) -> bool:
         return key in self._templates
@@ -127,13 +127,14 @@ def _phrase(value: Any) -> Said | None:
     return said if isinstance(said, Said) else None
 
 
-def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+def flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of tables inside tables, each under its whole key."""
     for name, value in table.items():
         key = f"{above}.{name}" if above else name
         if isinstance(value, str):
             yield key, value
         else:
-            yield from _flat(value, key)
+            yield from flat(value, key)
 
 
 @cache

@@ -44,6 +44,7 @@ FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
 FouledEvent: FouledEvent
+FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
@@ -54,6 +55,7 @@ Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
+HTTPValidationError: HTTPValidationError
 Hand: Hand
 HandAsked: HandAsked
 HandKilledEvent: HandKilledEvent
@@ -81,6 +83,7 @@ LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
+ListedRule: ListedRule
 LookedEvent: LookedEvent
 LossEvent: LossEvent
 MixOfGames: MixOfGames
@@ -122,6 +125,7 @@ RakedEvent: RakedEvent
 ReceivedEvent: ReceivedEvent
 Refusal: Refusal
 RefusedEvent: RefusedEvent
+RelatedRule: RelatedRule
 ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
@@ -130,9 +134,12 @@ RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
+RuleExample: RuleExample
+Rulebook: Rulebook
 RulesLine: RulesLine
 RulesSection: RulesSection
 RulesSet: RulesSet
+RulingOfRule: RulingOfRule
 RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
 Score: Score
@@ -158,8 +165,10 @@ TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
+ValidationError: ValidationError
 WageredEvent: WageredEvent
 Who: Who
+WholeRule: WholeRule
 Why: Why
 Wrong: Wrong
 You: You
@@ -1153,6 +1162,12 @@ needs: (HandName | null)
 seen_by: (number | null)
 }
 /**
+ * The rules that have some words, the best first.
+ */
+export interface FoundRules {
+ids: string[]
+}
+/**
  * A game as it is listed.
  */
 export interface Game {
@@ -1227,6 +1242,18 @@ gone: string
 export interface GuestBody {
 name: string
 table?: (string | null)
+}
+export interface HTTPValidationError {
+detail?: ValidationError[]
+}
+export interface ValidationError {
+loc: (string | number)[]
+msg: string
+type: string
+input?: unknown
+ctx?: {
+
+}
 }
 /**
  * A finished hand as one player saw it.
@@ -1441,6 +1468,19 @@ payee: string
 amount: number
 }
 /**
+ * A rule as it is listed.
+ */
+export interface ListedRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+}
+/**
  * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
@@ -1633,6 +1673,27 @@ error: Wrong
 export interface Wrong {
 code: string
 message: string
+rules?: string[]
+}
+/**
+ * A rule that belongs to another.
+ */
+export interface RelatedRule {
+id: string
+topic: string
+}
+/**
+ * A situation, and what the rule says about it.
+ */
+export interface RuleExample {
+given: string
+expect: string
+}
+/**
+ * Every rule of every book.
+ */
+export interface Rulebook {
+rules: ListedRule[]
 }
 /**
  * Everything that the host of a table has set.
@@ -1675,6 +1736,14 @@ bot_seconds: number
 pot_odds: boolean
 unit: string
 decimals: number
+}
+/**
+ * The kind of ruling that goes by a rule.
+ */
+export interface RulingOfRule {
+kind: string
+number: string
+title: string
 }
 /**
  * The text of a sheet.
@@ -1833,4 +1902,24 @@ export interface You {
 id: string
 name: string
 guest: boolean
+}
+/**
+ * A rule with what keeps, shows, judges or excuses it.
+ */
+export interface WholeRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+games: string
+examples: RuleExample[]
+kept: string[]
+tests: string[]
+ruling: (RulingOfRule | null)
+excuse: (string | null)
+related: RelatedRule[]
 }

@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
@@ -104,6 +104,25 @@ key?: string
 type: "next"
 table: string
 hand: number
+}
+/**
+ * Call the clock on the player whose turn it is; a host who does not play may set the seconds.
+ */
+export interface CallClock {
+id?: number
+key?: string
+type: "clock"
+table: string
+seconds?: number
+}
+/**
+ * Take back a draw that nobody has answered yet.
+ */
+export interface TakeBack {
+id?: number
+key?: string
+type: "back"
+table: string
 }
 /**
  * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
@@ -554,6 +573,9 @@ hand: (Hand | null)
 turn: number
 to_act: (string | null)
 deadline: (number | null)
+clock_from: (number | null)
+clock_called: string
+may_take_back: string
 now: number
 asking: Asking[]
 line: (Line | null)
@@ -1721,6 +1743,9 @@ hand?: (Hand | null)
 turn?: number
 to_act?: (string | null)
 deadline?: (number | null)
+clock_from?: (number | null)
+clock_called?: string
+may_take_back?: string
 now?: number
 asking?: Asking[]
 line?: (Line | null)
@@ -1779,6 +1804,7 @@ message: string
 details?: {
 [k: string]: number | string
 }
+rules?: string[]
 }
 /**
  * The answer to a ping.

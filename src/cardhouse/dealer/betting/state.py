@@ -8,11 +8,13 @@ from .round import BettingRound
 class BettingState:
     """Who opened, who bet last, and what forced money has begun."""
 
-    __slots__ = ("aggressor", "done", "opened_by", "opener", "round", "skip_bet", "starter")
+    __slots__ = ("aggressor", "current", "done", "opened_by", "opener", "round", "skip_bet", "starter")
 
     def __init__(self) -> None:
         self.round: BettingRound | None = None
         """A round that forced money has begun."""
+        self.current: BettingRound | None = None
+        """The round that is being bet, or was last."""
         self.opener = -1
         """Who opened the last round, for steps that follow the order of the betting."""
         self.starter: int | None = None

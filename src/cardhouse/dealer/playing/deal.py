@@ -30,6 +30,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
 from .log import log_of
+from .refusals import rules_against
 from .timeout import default_action
 from .whole_hand import pay, play
 
@@ -141,7 +142,10 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.said)
+            behind = rules_against(self.state, decision, action)
+            raise IllegalAction(
+                "dealer.may-not", action=said, seat=decision.seat, may=decision.said, behind=behind
+            )
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:

@@ -64,7 +64,12 @@ def _clock(table: TableState, command: Command) -> None:
     if not floor and table.seat_of(command.player).away:
         raise NotHere("table.clock-by-players-of-the-hand")
     if not floor and command.at < table.clock.asked_at + patience.before:
-        raise NotNow("table.clock-too-early", player=seat.player, seconds=patience.before // 1000)
+        raise NotNow(
+            "table.clock-too-early",
+            player=seat.player,
+            seconds=patience.before // 1000,
+            behind=("WSOP-352",) if patience is _OPEN_FACE else (),
+        )
     given = 1000 * command.amount if floor and command.amount else patience.after
     if not 0 < given <= patience.after:
         raise BadCommand("table.clock-too-long", most=patience.after // 1000, seconds=command.amount)
