@@ -43,6 +43,12 @@ def test_one_rule(visitor: Visitor) -> None:
     assert smoke["excuse"]
 
 
+def test_the_rules_behind_what_happens(visitor: Visitor) -> None:
+    behind = visitor.get("/api/rulebook/behind").json()["rules"]
+    assert behind["reasons.chop"] == ["WSOP-67"]
+    assert not [key for key in behind if key.startswith("errors.")]
+
+
 def test_no_such_rule(visitor: Visitor) -> None:
     answer = visitor.get("/api/rulebook/rules/WSOP-1491")
     assert answer.status_code == 404

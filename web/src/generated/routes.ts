@@ -136,6 +136,7 @@ RowSet: RowSet
 RowsSetEvent: RowsSetEvent
 RuleExample: RuleExample
 Rulebook: Rulebook
+RulesBehind: RulesBehind
 RulesLine: RulesLine
 RulesSection: RulesSection
 RulesSet: RulesSet
@@ -1694,6 +1695,14 @@ expect: string
  */
 export interface Rulebook {
 rules: ListedRule[]
+}
+/**
+ * The rules behind what the page tells of a hand, by the key of the phrase.
+ */
+export interface RulesBehind {
+rules: {
+[k: string]: string[]
+}
 }
 /**
  * Everything that the host of a table has set.

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from cardhouse.phrases import all_behind
 from cardhouse.rules import Kind, State, UnknownRule, find_rule, related, rules, search
 from cardhouse.rules.plain import line, whole
 from cardhouse.server.errors import NotFound
@@ -39,6 +40,12 @@ class FoundRules(Answer):
     """The rules that have some words, the best first."""
 
     ids: list[str]
+
+
+class RulesBehind(Answer):
+    """The rules behind what the page tells of a hand, by the key of the phrase."""
+
+    rules: dict[str, list[str]]
 
 
 class RuleExample(Answer):
@@ -84,6 +91,13 @@ async def rulebook() -> Rulebook:
 @cache
 def _everything() -> Rulebook:
     return Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()])
+
+
+@router.get("/behind")
+async def behind() -> RulesBehind:
+    """The rules behind what happens in a hand by itself."""
+    told = {key: list(rules) for key, rules in all_behind().items() if not key.startswith("errors.")}
+    return RulesBehind(rules=told)
 
 
 @router.get("/search")
