@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from math import log
 from typing import Final
@@ -33,42 +32,46 @@ def search(words: str) -> tuple[Rule, ...]:
     'odd chip: button games'
     """
     asked = [word for word in words_of(words) if word not in SMALL] or words_of(words)
-    fitting = {word: _rules_with(word) for word in asked}
-    found = [places for places in fitting.values() if places]
+    meant = [fits for word in dict.fromkeys(asked) if (fits := _meant(word))]
+    found = [_rules_with(fits) for fits in meant]
     counted = {place: sum(place in one for one in found) for one in found for place in one}
     most = max(counted.values(), default=0)
     worth = {
         place: sum(one.get(place, 0) for one in found) for place, count in counted.items() if count == most
     }
-    named, roots = words.strip().lower(), {stem(word) for word, places in fitting.items() if places}
+    named, roots = words.strip().lower(), {root for fits in meant for root in fits}
 
     def order(place: int) -> tuple[bool, float, bool, float, int]:
         rule = rules()[place]
         topic = list(stems_of(rule.topic))
-        begins, share = {*topic[: len(roots)]} == roots, len({*topic} & roots) / (len(topic) or 1)
+        begins, share = roots.issuperset(topic[: len(meant)]), len({*topic} & roots) / (len(topic) or 1)
         return rule.id.lower() != named, -worth[place], not begins, -share, place
 
     return tuple(rules()[place] for place in sorted(worth, key=order))
 
 
-def _rules_with(word: str) -> dict[int, float]:
-    """How well a word that somebody typed fits each rule."""
+def _meant(word: str) -> dict[str, float]:
+    """The stems that somebody may have meant by a word, and how well each of them fits it."""
     index, root = _index(), stem(word)
-    found: dict[int, float] = {}
-    _add(found, [root], _EXACT)
     # Whoever is still typing has typed the beginning of a word.
-    _add(found, [known for known in index if known.startswith(word) and known != root], _BEGINNING)
-    if not found:
-        _add(found, near(word, _spelt()) or near(root, index), _MISTYPED)
-    return found
+    fits = {known: _BEGINNING for known in index if known.startswith(word)}
+    if root in index:
+        fits[root] = _EXACT
+    if not fits:
+        spelt = [_spelt()[known] for known in near(word, _spelt())] or near(root, index)
+        fits = dict.fromkeys(spelt, _MISTYPED)
+    return fits
 
 
-def _add(found: dict[int, float], stems: Iterable[str], fit: float) -> None:
-    for root in stems:
-        places = _index().get(_spelt().get(root, root), {})
+def _rules_with(fits: dict[str, float]) -> dict[int, float]:
+    """How much stems say about each rule."""
+    found: dict[int, float] = {}
+    for root, fit in fits.items():
+        places = _index().get(root, {})
         rare = log(1 + len(rules()) / (1 + len(places)))
         for place, weight in places.items():
             found[place] = max(found.get(place, 0.0), weight * fit * rare)
+    return found
 
 
 @cache

@@ -55,7 +55,7 @@ def stem(word: str) -> str:
     >>> {stem(word) for word in ("raise", "raises", "raised", "raising")}
     {'rais'}
     >>> stem("betting"), stem("dealt"), stem("antes"), stem("carries"), stem("carry")
-    ('bet', 'deal', 'ant', 'carr', 'carr')
+    ('bet', 'deal', 'ant', 'car', 'car')
     """
     word = _IRREGULAR.get(word, word)
     for ending in _ENDINGS:
