@@ -67,6 +67,10 @@ class DealtHand(Protocol):
         """What each seat has in front of it."""
 
     @property
+    def bought(self) -> Sequence[int]:
+        """What each seat has bought in the hand, where nobody goes all-in."""
+
+    @property
     def totals(self) -> Sequence[int]:
         """What each seat has put into the pot."""
 

@@ -30,6 +30,7 @@ Bets = (
     | betting.Raised
     | betting.Completed
     | betting.Wagered
+    | betting.BoughtChips
 )
 Settled = (
     betting.Returned

@@ -7,6 +7,7 @@ export const LATER = {
   "events.fold": "{seat} {seat:folds|fold}",
   "events.check": "{seat} {seat:checks|check}",
   "events.call": "{seat} {seat:calls|call} {amount}",
+  "events.buy-chips": "{seat} {seat:buys|buy} {amount} to stay in",
   "events.bet": "{seat} {seat:bets|bet} {to}",
   "events.raise": "{seat} {seat:raises|raise} to {to}",
   "events.complete": "{seat} {seat:completes|complete} to {to}",

@@ -97,6 +97,8 @@ class Deal:
             self.decision = next(self._play)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if state.credit:
+            state.buy()
 
     def act(self, action: Action | str) -> None:
         """Answer the decision.
@@ -113,10 +115,13 @@ class Deal:
             action = self._as_meant(action, decision)
         self.actions.append(action)
         self.turns.append((decision.seat, len(self.events)))
+        self.state.since = len(self.events)
         try:
             self.decision = self._play.send(action)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if self.state.credit:
+            self.state.buy()
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out: check if possible or else fold, keep, stay out.
@@ -153,6 +158,8 @@ class Deal:
         if isinstance(why, OutOfCards):
             self.waiting = why
         else:
+            if self.state.credit:
+                self.state.buy()
             try:
                 pay(self.state)
             except OutOfCards as missing:
@@ -193,7 +200,14 @@ class Deal:
     @property
     def stacks(self) -> list[int]:
         """The chips in front of each seat."""
+        if self.state.credit:
+            return [self.state.chips_of(player) for player in self.players]
         return [player.stack for player in self.players]
+
+    @property
+    def bought(self) -> list[int]:
+        """The chips that each seat has bought in the hand, where nobody goes all-in."""
+        return self.state.bought
 
     @property
     def totals(self) -> list[int]:

@@ -105,6 +105,7 @@ def _facts(deal: Deal, since: int) -> Plain:
         "over": deal.is_over,
         "stacks": deal.stacks,
         "totals": deal.totals,
+        "bought": deal.bought,
         "pot": deal.pot,
         "button": deal.button,
         "jackpot": deal.jackpot,

@@ -84,6 +84,7 @@ class RemoteHand:
         self.is_over: bool = facts["over"]
         self.stacks: list[int] = facts["stacks"]
         self.totals: list[int] = facts["totals"]
+        self.bought: list[int] = facts["bought"]
         self.pot: int = facts["pot"]
         self.button: int = facts["button"]
         self.jackpot: int | None = facts["jackpot"]

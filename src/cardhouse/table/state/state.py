@@ -74,6 +74,8 @@ class CurrentHand(StatePart):
     """The last hand, if it was called off."""
     voids: int = 0
     """How many hands in a row were called off."""
+    bought: dict[str, int] = field(default_factory=dict)
+    """What players have bought in the middle of the hand and is in the ledger, where nobody goes all-in."""
     taken_back: int = -1
     """After how many actions of the hand a draw was taken back last; -1 if none was."""
 

@@ -85,6 +85,7 @@ def _plain_hand(current: CurrentHand) -> dict[str, Any]:
         "before": current.before.to_dict() if current.before is not None else None,
         "voided": current.voided.to_dict() if current.voided is not None else None,
         "voids": current.voids,
+        "bought": current.bought,
         "taken_back": current.taken_back,
     }
 
@@ -197,6 +198,7 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
         Before.from_dict(data["before"]) if data.get("before") else None,
         Voided(**data["voided"]) if data.get("voided") else None,
         data.get("voids", 0),
+        dict(data.get("bought", {})),
         data.get("taken_back", -1),
     )
 
