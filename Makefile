@@ -10,7 +10,7 @@ READY_BENCH := $(VENV)/.ready-bench
 # Whatever the shell says, compiled modules are kept: to compile all tests again takes each run half a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup page run test proof check style types imports page-check format api lock bench clean
+.PHONY: help setup page run test proof check style types imports page-check format api reference lock bench clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -62,6 +62,9 @@ format: $(READY) ## Lay the files out
 
 api: $(READY) ## Write docs/api.md, the list of all public names
 	@$(BIN)/python tools/api.py
+
+reference: $(READY) ## Write docs/sheet-language.md, the reference of the language of sheets
+	@$(BIN)/python tools/reference.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
 

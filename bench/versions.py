@@ -19,8 +19,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 _HERE: Final = Path(__file__).parents[1]
+_SCALES: Final = Path(__file__).with_name("scales.py")
 _MEASURER: Final = """
-import json, sys
+import importlib.util, json, sys
 from bench.dealing import dealing
 from bench.effort import Effort
 from bench.environment import environment
@@ -29,15 +30,19 @@ from bench.section import LeftOut
 
 effort = Effort(batch=1, single=1, seconds=0.4, repeats=2, patience=0, sample=1)
 steps = [step for make in (dealing, replaying, environment) for step in make(effort).steps]
-print(json.dumps([step.what for step in steps]), flush=True)
+figures = {step.what: (lambda step=step: next(iter(step.measure().figures.values()))) for step in steps}
+spec = importlib.util.spec_from_file_location("scales_beside", sys.argv[1])
+beside = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(beside)
+figures |= beside.steps()
+print(json.dumps(list(figures)), flush=True)
 for line in sys.stdin:
     try:
-        row = steps[int(line)].measure()
-        print(json.dumps(next(iter(row.figures.values()))), flush=True)
+        print(json.dumps(figures[json.loads(line)]()), flush=True)
     except LeftOut as reason:
         print(json.dumps(str(reason)), flush=True)
 """
-"""What every version runs, with its own benchmarks. The first figure of a row is its own."""
+"""What every version runs: its own benchmarks, whose rows begin with a figure, and some for scales."""
 
 
 class NotACheckout(Exception):
@@ -51,10 +56,10 @@ class Version:
     steps: list[str]
     _process: subprocess.Popen[str]
 
-    def measure(self, number: int) -> float | str:
+    def measure(self, what: str) -> float | str:
         """Hands or steps a second; a text says why there is no figure."""
         assert self._process.stdin is not None
-        print(number, file=self._process.stdin, flush=True)
+        print(json.dumps(what), file=self._process.stdin, flush=True)
         figure: float | str = self.answer()
         return figure
 
@@ -73,7 +78,7 @@ def _started(folder: Path) -> Iterator[Version]:
         raise NotACheckout(f"{folder} has no bench/dealing.py: give the folder of a checkout.")
     paths = os.pathsep.join([str(folder / "src"), str(folder)])
     process = subprocess.Popen(
-        [sys.executable, "-c", _MEASURER],
+        [sys.executable, "-c", _MEASURER, str(_SCALES)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -117,10 +122,10 @@ class Beside:
         }
 
 
-def _measure(before: Path, rounds: int, progress: Progress) -> Iterator[Beside]:
+def _measure(before: Path, rounds: int, only: str, progress: Progress) -> Iterator[Beside]:
     with ExitStack() as stack:
         ours, theirs = (stack.enter_context(_started(folder)) for folder in (_HERE, before))
-        shared = [what for what in ours.steps if what in theirs.steps]
+        shared = [what for what in ours.steps if what in theirs.steps and only in what]
         doing = progress.add_task("", total=len(shared) * rounds)
         for what in shared:
             progress.update(doing, description=what)
@@ -129,7 +134,7 @@ def _measure(before: Path, rounds: int, progress: Progress) -> Iterator[Beside]:
             for number in range(rounds):
                 turns = [(ours, now), (theirs, then)]
                 for version, figures in turns if number % 2 else reversed(turns):
-                    figure = version.measure(version.steps.index(what))
+                    figure = version.measure(what)
                     if isinstance(figure, float):
                         figures.append(figure)
                 progress.advance(doing)
@@ -141,13 +146,14 @@ def main(
     before: Annotated[Path, typer.Argument(help="The folder of a checkout of the earlier version.")],
     *,
     rounds: Annotated[int, typer.Option(min=1, help="How often both versions take their turn.")] = 5,
+    only: Annotated[str, typer.Option(help="Measure only what has this in its name: 'scale high:'.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Measure this version beside an earlier one."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     try:
         with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-            rows = list(_measure(before.resolve(), rounds, progress))
+            rows = list(_measure(before.resolve(), rounds, only, progress))
     except NotACheckout as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error

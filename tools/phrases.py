@@ -17,23 +17,33 @@ TABLES: Final = {
         "cards",
         "choices",
         "counts",
-        "decisions",
-        "extras",
         "hands",
         "kinds",
         "lists",
         "numbers",
-        "questions",
         "ranks",
         "seats",
         "suits",
         "words",
     ),
-    "later.ts": ("answers", "awards", "events", "jackpot", "legs", "reasons", "results", "scores", "voids"),
+    "later.ts": (
+        "answers",
+        "awards",
+        "decisions",
+        "events",
+        "extras",
+        "jackpot",
+        "legs",
+        "questions",
+        "reasons",
+        "results",
+        "scores",
+        "voids",
+    ),
     "proofs.ts": ("proofs",),
 }
-"""The tables of the catalogue for each file: what a table is drawn with, what is told of a hand and fetched
-when the first of it is needed, and what is only fetched with the proof of a hand."""
+"""The tables of the catalogue for each file: what a table is drawn with, what is told or asked in a hand and
+fetched when the first of it is needed, and what is only fetched with the proof of a hand."""
 ELSEWHERE: Final = (
     "awards.share",
     "events.blind-",

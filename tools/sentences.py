@@ -68,7 +68,9 @@ def values(hint: Any, name: str) -> list[Any]:
 def every(kind: type[Event]) -> Iterator[Event]:
     """Events of a kind with all that its fields may say."""
     hints = {name: hint for name, hint in get_type_hints(kind).items() if name != "kind"}
-    for chosen in product(*(values(hint, name) for name, hint in hints.items())):
+    usual = kind._field_defaults
+    unnamed = {name: [""] for name in ("area",) if usual.get(name) == ""}
+    for chosen in product(*(values(hint, name) + unnamed.get(name, []) for name, hint in hints.items())):
         yield kind(*chosen)
 
 

@@ -8,10 +8,12 @@ has changed nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from .phrases import Said, plain, rules_behind
+
+_LONGEST_WORD: Final = 80
+"""Longer ones are nobody's mistyped word, and comparing them takes long."""
 
 
 class CardhouseError(ValueError):
@@ -72,6 +74,11 @@ def reason(error: BaseException) -> Said | str:
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that a mistyped one most likely meant, if any is near."""
+    if len(word) > _LONGEST_WORD:
+        return None
+    # Imported here because most programs make no mistakes.
+    from difflib import get_close_matches
+
     by_lower = {name.lower(): name for name in known}
     found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.5)
     return by_lower[found[0]] if found else None

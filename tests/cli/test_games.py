@@ -129,6 +129,9 @@ def test_a_sheet_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     shown = capsys.readouterr().out
     assert shown.startswith("ok: Five Card Omaha for Two (mine@house)")
     assert "2 players, 52 cards, 10 steps, 4 rounds of betting" in shown
+    file.write_text(SHEET.replace("[2, 2]", "[2, 40]"), encoding="utf-8")
+    assert run(["games", "check", str(file)]) == 0
+    assert "the sheet says 40 players, but the deck serves at most 9" in capsys.readouterr().out
     assert run(["games", "check", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["ok"] is True
     assert run(["games", "show", str(file)]) == 0

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.phrases import BadTemplate, Catalogue, MissingPhrase, Said, Template, from_plain, plain
+from cardhouse.phrases import (
+    BadTemplate,
+    Catalogue,
+    MissingPhrase,
+    Said,
+    Template,
+    english,
+    from_plain,
+    plain,
+)
 
 
 def test_values_keep_their_types() -> None:
@@ -25,6 +34,10 @@ def test_a_key_that_is_missing() -> None:
 def test_what_is_no_slot(text: str) -> None:
     with pytest.raises(BadTemplate):
         Template(text)
+
+
+def test_every_phrase_in_english_can_be_filled_in() -> None:
+    assert all(english().template(key).text is not None for key in english())
 
 
 def test_a_list_has_words_between_its_items() -> None:

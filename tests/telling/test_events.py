@@ -49,7 +49,7 @@ def test_every_kind_is_plain_data_and_back(name: str) -> None:
     for event in every(KINDS[name]):
         assert from_record(to_record(event)) == event
         assert to_dict(event)["kind"] == name
-        assert ("seen_by" in to_dict(event)) == (name in ("declare", "stay"))
+        assert ("seen_by" in to_dict(event)) == (name in ("bid", "declare", "stay"))
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -126,6 +126,10 @@ def test_every_kind_of_decision_has_a_question_and_answers() -> None:
         assert {f"answers.{kind}", f"answers.{kind}-none"} <= set(english())
 
 
+TRADES = ("trade-offer", "trade-for", "swap-offer")
+"""What cards are traded for, which a key of the page says."""
+
+
 @pytest.mark.parametrize(
     "table", ["answers", "checks", "proofs", "questions", "replays", "results", "voids", "words"]
 )
@@ -140,6 +144,8 @@ def test_no_phrase_of_these_is_left_over(table: str) -> None:
         "run-3",
         "buy-discard",
         "stand",
+        *(f"buy-{facing}" for facing in ("up", "down")),
+        *(f"{matter}{none}" for matter in TRADES for none in ("", "-none")),
         *(f"take-{how}" for how in (*TAKES, "deck", "turn")),
     }
     names = [key.removeprefix(f"{table}.") for key in english() if key.startswith(f"{table}.")]

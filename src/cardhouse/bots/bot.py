@@ -52,9 +52,9 @@ def caller(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Acti
         return Action("call") if decision.may_call else decision.legal[-1]
     if decision.choices:
         return Action(decision.kind, choice=decision.choices[0])
-    if decision.kind == "wager" and decision.raises:
+    if decision.names_amount and decision.raises:
         # To wager nothing would be to sit out.
-        return Action("wager", (decision.raises.least + decision.raises.most + 1) // 2)
+        return Action(decision.kind, (decision.raises.least + decision.raises.most + 1) // 2)
     return decision.legal[0]
 
 

@@ -79,7 +79,7 @@ class GoodBot:
                 return Action("check")
             prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
             return bet(decision, view, prospect, self.style, chance)
-        if decision.kind == "wager" and decision.raises:
+        if decision.names_amount and decision.raises and not decision.choices:
             return self._wager(Ideas(view, sheet, chance, late), decision)
         found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
         if len(found) <= 1:

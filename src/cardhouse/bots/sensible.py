@@ -24,6 +24,8 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
         return _bet(decision, view, strength(view, sheet, view.cards, chance))
     if decision.kind in ("draw", "pass", "trade") and not decision.rows:
         return _draw(view, decision, sheet, chance)
+    if decision.kind == "bid":
+        return _bid(view, decision, sheet, chance)
     if decision.choices:
         return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
     if decision.kind == "wager" and decision.raises:
@@ -92,6 +94,36 @@ def _bet(decision: Decision, view: View, good: float) -> Action:
     if decision.may_fold:
         return Action("fold")
     return decision.legal[0]
+
+
+def _bid(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    """Bid for a card that makes the hand better, but no more than a part of the pot; otherwise the least."""
+    raises, card = decision.raises, decision.about.card if decision.about is not None else None
+    modest = raises is not None and (not decision.choices or raises.least <= max(1, view.pot // 4))
+    helps = card is None or _better_with(view, sheet, card, chance)
+    if raises is not None and modest and helps:
+        return Action("bid", raises.least)
+    return Action("bid", choice="pass") if decision.choices else decision.legal[0]
+
+
+def _better_with(view: View, sheet: Sheet, card: Card, chance: Random) -> bool:
+    """Whether a card does more for the hand than most others would."""
+    contest = next(iter(contests_in(view, sheet)), None)
+    deck = [one for one in sheet.deck.cards if one not in view.cards and one != card]
+    if contest is None or not deck:
+        return False
+    rated = [_worth(contest, (*view.cards, one)) for one in chance.sample(deck, min(8, len(deck)))]
+    mine = _worth(contest, (*view.cards, card))
+    return sum(mine >= other for other in rated) > len(rated) // 2
+
+
+def _worth(contest: Contest, cards: Sequence[Card]) -> int:
+    """What a hand is worth, or while it is too short, how high its cards are and how many are alike."""
+    rated = _rate(contest, cards, ())
+    if rated is not None:
+        return rated
+    ranks = [card.rank for card in cards]
+    return sum(ranks) + 20 * (len(ranks) - len(set(ranks)))
 
 
 def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:

@@ -6,7 +6,6 @@ can repeat a shuffle. If either changes, the other must change too, and so must 
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from struct import unpack
@@ -31,6 +30,9 @@ def new_seed() -> bytes:
     >>> len(new_seed()) == SEED_BYTES
     True
     """
+    # Imported here because it brings a lot along.
+    import secrets
+
     return secrets.token_bytes(SEED_BYTES)
 
 

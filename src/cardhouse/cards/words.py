@@ -27,9 +27,11 @@ def suit_said(letter: str, *, one: bool = False) -> Said:
 
 
 def which_said(which: str) -> Said:
-    """A card, or any card of a rank, as sheets write it: ``the queen of clubs``, ``a four``."""
+    """Cards as sheets write them: ``the queen of clubs``, ``a four``, ``one of red 4``."""
     if len(which) == 1:
         return rank_said(which, "any")
+    if len(which) != 2:
+        return Said("cards.meant", which=which)
     card = parse_card(which)
     if card.is_joker:
         return Said("cards.the-joker")

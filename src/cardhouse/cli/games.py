@@ -186,6 +186,7 @@ def check(
 ) -> None:
     """Check a sheet of your own: 'ok', or what is wrong with it and where."""
     from cardhouse.sheets import find_game
+    from cardhouse.sheets.reading.load import read_file
 
     sheet = find_game(file)
     if as_json:
@@ -203,3 +204,6 @@ def check(
     )
     typer.echo(Said("checks.ok", name=sheet.name, key=sheet.key))
     typer.echo(said)
+    most = max(read_file(file).get("players", [0]))
+    if most > sheet.players[1]:
+        typer.echo(Said("checks.served", given=most, most=sheet.players[1]))

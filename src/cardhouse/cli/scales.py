@@ -89,7 +89,8 @@ def _find(name: str, file: Path | None) -> Scale:
     """The scale of that name, one of the file's own before one of the house."""
     if file is None:
         return find_scale(name)
-    from cardhouse.scales.own import own_scale, scale_tables
+    from cardhouse.scales import own_scale
+    from cardhouse.scales.own import scale_tables
 
     tables = scale_tables(file)
     return own_scale(name, tables) if name in tables else find_scale(name)

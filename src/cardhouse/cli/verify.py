@@ -105,12 +105,12 @@ def _as_before(dealt: list[dict[str, Any]], events: Any) -> bool:
 
 def _sheet_of(log: dict[str, Any]) -> Sheet | None:
     """The sheet that the hand was dealt from, if the log contains it."""
-    from cardhouse.sheets.own_sheets import read_own
+    from cardhouse.sheets.own_sheets import read_kept
     from cardhouse.sheets.reading.load import read_resolved
 
     if "resolved" in log:
         return read_resolved(str(log["resolved"]))
-    return read_own(log["sheet"], log["options"]) if "sheet" in log else None
+    return read_kept(log["sheet"], log["options"]) if "sheet" in log else None
 
 
 def _read(file: Path) -> dict[str, Any]:

@@ -22,10 +22,10 @@ def every_answer(decision: Decision) -> tuple[Action, ...]:
 def _answers(decision: Decision) -> Iterator[Action]:
     if decision.kind == "bet":
         yield from _betting(decision)
-    elif decision.choices:
+    elif decision.choices or decision.names_amount:
         yield from (Action(decision.kind, choice=choice) for choice in decision.choices)
-    elif decision.kind == "wager" and decision.raises:
-        yield from (Action("wager", amount) for amount in _amounts(decision.raises))
+        if decision.names_amount and decision.raises:
+            yield from (Action(decision.kind, amount) for amount in _amounts(decision.raises))
     elif decision.rows:
         yield from _in_rows(decision)
     else:

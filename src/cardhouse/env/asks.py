@@ -14,21 +14,24 @@ from cardhouse.sheets.words.bank.hitting import HitOrStand
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import OpenWith
 from cardhouse.sheets.words.choosing import Choose
-from cardhouse.sheets.words.dealing import ReplaceBoard
 from cardhouse.sheets.words.declaring import OUT, Declare
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
 from cardhouse.sheets.words.posting import BringIn
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import NextDeal, after_each, flat
+from cardhouse.sheets.words.replacing import ReplaceBoard
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
+from cardhouse.sheets.words.trading.auction import Auction
 from cardhouse.sheets.words.trading.giving import Pass, Trade
-from cardhouse.sheets.words.trading.offers import DiscardOnto, SwapOffer, Take
+from cardhouse.sheets.words.trading.market import Take
+from cardhouse.sheets.words.trading.offers import DiscardOnto
 from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+from cardhouse.sheets.words.trading.swapping import SwapOffer
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
@@ -109,6 +112,10 @@ def _offered(sheet: Sheet, *words: str) -> Asks:
     return Asks(choices=tuple(("take", name) for name in (*names, *words)))
 
 
+def _replacing(step: ReplaceBoard, sheet: Sheet) -> Asks:
+    return _offered(sheet, "pass") if step.count else Asks(choices=(("buy", "yes"), ("buy", "no")))
+
+
 ASKS: Final[dict[type[Step], Asking]] = {
     Bet: _betting,
     TurnToBeat: lambda step, sheet, held: _betting(step.bet, sheet, held),
@@ -119,8 +126,13 @@ ASKS: Final[dict[type[Step], Asking]] = {
     **dict.fromkeys((Discard, Expose, ExposeTogether, Trade), _picking),
     Draw: _drawing,
     Split: _splitting,
-    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn"),
-    SwapOffer: lambda step, sheet, held: _offered(sheet).and_also(_picking(step, sheet, held)),
+    Take: lambda step, sheet, held: _offered(sheet, "deck", "pass", "turn").and_also(
+        Asks(wagers=step.bids is not None)
+    ),
+    Auction: lambda step, sheet, held: _offered(sheet, "deck").and_also(
+        Asks(wagers=True, choices=(("bid", "pass"), ("bid", "deck")))
+    ),
+    SwapOffer: lambda step, sheet, held: _offered(sheet, "deck").and_also(_picking(step, sheet, held)),
     DiscardOnto: _picking,
     Pass: lambda step, sheet, held: Asks(hand=held, rows=len(step.ways)),
     **dict.fromkeys((SetRows, Place, Book), _in_rows),
@@ -133,7 +145,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
     OpenWith: _choosing("choose", "open", "pass"),
     KeepOrSwap: _choosing("choose", "keep", "swap", "give", "refuse"),
     DealEitherWay: _choosing("buy", "yes", "no"),
-    ReplaceBoard: _choosing("buy", "yes", "no"),
+    ReplaceBoard: lambda step, sheet, held: _replacing(step, sheet),
     DiscardLike: lambda step, sheet, held: Asks() if step.at_once else Asks(hand=held, rows=1),
     KeepOrPass: _choosing("keep", "yes", "no"),
     TakeOrPass: _choosing("take", "card", "pass"),
@@ -176,6 +188,8 @@ def asks_of(sheet: Sheet) -> Asks:
     for branch in sheet.branches:
         found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play))))
     if powers := powers_of(sheet.tables.values()):
+        if any(power.may("bet") for power in powers.powers):
+            found = found.and_also(_betting(Bet("any"), sheet, 0))
         words = frozenset((KILL,)) if any(power.kill for power in powers.powers) else frozenset()
         found = found.and_also(
             Asks(words, choices=tuple((kind, word) for kind in ("buy", "use") for word in ("no", "yes")))

@@ -32,19 +32,22 @@ class Menu:
         """The cards that are being laid one after another, if that is how the decision is answered."""
         if decision.kind == "bet":
             self._bet(decision, pot, bet)
-        elif decision.choices:
-            self._answers = {
-                layout.choice_at[decision.kind, choice]: Action(decision.kind, choice=choice)
-                for choice in decision.choices
-            }
-        elif decision.kind == "wager" and decision.raises is not None:
-            amounts = _amounts(decision.raises, layout.wagers, pot, bet)
-            for place, amount in amounts.items():
-                self._answers[layout.first_wager + place] = Action("wager", amount)
+        elif decision.choices or decision.names_amount:
+            self._named(decision, pot, bet)
         else:
             self._cards(decision)
         for word in decision.also:
             self._answers[layout.word_at[word]] = Action(word)
+
+    def _named(self, decision: Decision, pot: int, bet: int) -> None:
+        """Words to choose from, and amounts outside of a round of betting."""
+        layout, kind = self._layout, decision.kind
+        self._answers = {
+            layout.choice_at[kind, choice]: Action(kind, choice=choice) for choice in decision.choices
+        }
+        if decision.names_amount and decision.raises is not None:
+            for place, amount in _amounts(decision.raises, layout.wagers, pot, bet).items():
+                self._answers[layout.first_wager + place] = Action(kind, amount)
 
     def _bet(self, decision: Decision, pot: int, bet: int) -> None:
         at, answers = self._layout.word_at, self._answers

@@ -71,6 +71,8 @@ class Observer:
         if view.community or view.pile:
             self._cards(vector, self._start("community"), view.community)
             self._cards(vector, self._start("pile"), view.pile)
+        for area, cards in view.offers.items():
+            self._cards(vector, self._start(f"offer {area}"), cards)
         if view.decision is not None and view.decision.cards:
             self._cards(vector, self._start("choice of cards"), view.decision.cards)
         if placing is not None:

@@ -86,6 +86,8 @@ def _named(
         yield f"cards of seat {seat}", deck
     for area in sheet.layout.areas:
         yield f"board {area}", deck
+    for area in sheet.off:
+        yield f"offer {area}", deck
     for name in ("community", "pile", "last card", "choice of cards", "card to lay"):
         yield name, deck
     for row in range(laid):

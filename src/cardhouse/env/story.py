@@ -32,7 +32,15 @@ Chips = (
 )
 Given = cards.Passed | cards.Gave | cards.Kept | cards.Refused | cards.Swapped
 Offers = cards.Took | cards.PutDown | cards.Cleared
-Moves = cards.Reshuffled | cards.PickedUp | cards.BoardCleared | Given | Offers | cards.PartedHand
+Moves = (
+    cards.Reshuffled
+    | cards.PickedUp
+    | cards.BoardCleared
+    | cards.BoardReplaced
+    | Given
+    | Offers
+    | cards.PartedHand
+)
 Looks = cards.LaidInOrder | cards.Looked | cards.Proved | cards.Shown | cards.Mucked
 Says = (
     choices.Opened

@@ -11,7 +11,7 @@ from cardhouse.phrases import Said
 from .errors import BadProof
 from .proof import Proof
 
-DEALS: Final = ("deal", "board", "community")
+DEALS: Final = ("deal", "board", "community", "replace-card")
 """Events in which cards come off the deck."""
 TURNS: Final = ("turn", "turn-board", "turn-post", "turn-third", "turn-pile")
 """Events in which cards come off the deck, or cards that were dealt before are turned up."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal, Event
-from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, RowsSet
+from cardhouse.dealer.events.cards import Dealt, Exposed, HandsSet, PickedUp, Proved, RowsSet
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import cards_of, for_seat, seat_of, seen_by
 
@@ -17,7 +17,9 @@ from .phh.played import PlayedHand
 from .phh.seeded import lines_of, tellable
 from .phh.write import _Actions, _money, _value, write
 
-_PUBLIC: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run"))
+_PUBLIC: Final = frozenset(
+    ("fold", "check", "call", "bet", "raise", "complete", "wager", "kill", "run", "bid", "take")
+)
 """Answers that everybody hears."""
 _THROWN: Final = ("draw", "discard")
 """Answers by which cards leave a hand."""
@@ -28,8 +30,8 @@ _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
     "buy": ("leave", "pass-up"),
     "set": ("set", "set-hands", "place", "pick", "give"),
     "pass": ("pick", "give"),
-    "trade": ("offer", "put-down", "take"),
-    "take": ("take", "take-up"),
+    "take": ("take", "take-up", "replace-card"),
+    "trade": ("offer", "put-down", "discard", "take"),
     "discard": ("discard", "put-down"),
 }
 """The events that tell of an answer, if their kind is not that of the answer."""
@@ -132,11 +134,16 @@ def _masked(event: Event, seat: int) -> Event:
 
 
 def _lying(events: Sequence[Event], holder: int) -> set[Card]:
-    """The cards that have been face up in front of a player in this deal; everybody sees which of them go."""
+    """The cards that lie face up in front of a player; everybody sees which of them go.
+
+    A card that was shown and went back into the hand, or was taken up, goes unseen.
+    """
     found: set[Card] = set()
     for event in events:
         if isinstance(event, NextDeal):
             found.clear()
+        elif isinstance(event, PickedUp | Proved):
+            found.difference_update(event.cards)
         elif seat_of(event) == holder and seen_by(event) is None:
             found.update(cards_of(event))
     return found

@@ -102,6 +102,8 @@ def equity(
             run.sample(_deals(plan, left, forced, bytes_of), samples=samples, error=target)
     except KeyboardInterrupt:
         run = _so_far(run, left, forced, bytes_of)
+    if not run.deals:
+        raise OddsError("odds.every-deal-broken-off")
     notes = (*spot.notes, *throwing.how_drawn(spot, left)) if left else spot.notes
     players = odds_of(
         run.tallies,

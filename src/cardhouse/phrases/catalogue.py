@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from .template import Template
@@ -70,20 +70,25 @@ class Catalogue:
     """
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
-        self._templates = {key: Template(text) for key, text in flat(phrases)}
+        self._texts = dict(flat(phrases))
+        self._templates: dict[str, Template] = {}
+        """Those that were asked for: most programs say little."""
 
     def __contains__(self, key: str) -> bool:
-        return key in self._templates
+        return key in self._texts
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._templates)
+        return iter(self._texts)
 
     def template(self, key: str) -> Template:
         """The phrase of a key; raises :class:`MissingPhrase`."""
         try:
             return self._templates[key]
         except KeyError:
-            raise MissingPhrase(key) from None
+            if key not in self._texts:
+                raise MissingPhrase(key) from None
+        found = self._templates[key] = Template(self._texts[key])
+        return found
 
     def pieces(self, key: str, values: Mapping[str, Any]) -> Iterator[Any]:
         """A phrase in pieces: text as strings, values as they are, phrases inside it in their pieces."""
@@ -144,7 +149,7 @@ def phrases_of(language: str) -> Catalogue:
     >>> phrases_of("en") is phrases_of("tlh")
     True
     """
-    file = files("cardhouse.phrases") / f"{language}.toml"
+    file = Path(__file__).with_name(f"{language}.toml")
     if language != ENGLISH and not file.is_file():
         return english()
     return Catalogue(tomllib.loads(file.read_text(encoding="utf-8")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .errors import (
     BadBatch,
+    BoardNeeded,
     DifferentScales,
     InvalidScale,
     ScaleError,
@@ -14,14 +15,14 @@ from .errors import (
 )
 from .hand_name import HandName
 from .ladder import Rung
-from .own import own_scale
-from .ranking import evaluate, rank_many
+from .ranking import evaluate, own_scale, rank_many
 from .scale import Cards, Hand, Scale, WildCards
 from .shelf import find_scale, scales
 from .wild import Wilds
 
 __all__ = [
     "BadBatch",
+    "BoardNeeded",
     "Cards",
     "DifferentScales",
     "Hand",

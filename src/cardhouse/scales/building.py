@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from cardhouse.cards import CARDS, Rank, Suit
+from cardhouse.cards import CARDS, Deck, Rank, Suit
 from cardhouse.phrases import Said
 
 from .badugi import Badugi
@@ -24,7 +23,7 @@ from .definitions.table import Table
 from .errors import UnknownQualifier
 from .hand_name import HandName
 from .ladder import ACE_HIGH, ACE_LOW, STANDARD, Ladder, Rung
-from .points import Blackjack, Count, Nearest, Pips
+from .points import Blackjack, Count, Nearest, OwnCount, OwnNearest, Pips
 from .poker import PokerScale
 from .scale import Scale
 from .small import Holds, OneCard
@@ -46,7 +45,7 @@ def build(definition: Definition, *, own: bool = False) -> Scale:
     if isinstance(definition, LadderDefinition):
         scale = _ladder(definition, own=own)
     elif isinstance(definition, CountDefinition):
-        scale = _count(definition)
+        scale = _count(definition, own=own)
     elif isinstance(definition, SetDefinition):
         scale = _set(definition)
     elif isinstance(definition, CardDefinition):
@@ -63,7 +62,7 @@ def _ladder(definition: LadderDefinition, *, own: bool) -> Scale:
     if definition.groups or definition.wild is not None:
         from .general.groups import WithGroups
 
-        base = _ladder(replace(definition, groups=(), wild=None), own=own)
+        base = _ladder(definition._replace(groups=(), wild=None), own=own)
         return WithGroups(definition, base)
     about = definition.about
     ladder = usual_ladder(definition)
@@ -160,9 +159,9 @@ def _card(definition: CardDefinition) -> Scale:
     ace = {ACE_LOW: 1, ACE_HIGH: 14}.get(_numbers(definition.ranks) or ())
     usual_suits = definition.suits in ((), (0, 1, 2, 3))
     one_suit = of is not None and len(of.suits) == 1 and not (of.ranks or of.cards)
-    if of is not None and len(of.cards) == 1 and not (of.ranks or of.suits) and definition.count == 1:
+    if of is not None and len(of.cards) == 1 and not (of.ranks or of.suits) and definition.number == 1:
         return Holds(about.id, CARDS[min(of.cards)], summary=about.summary)
-    if ace is None or definition.count != 1 or not usual_suits or not (of is None or one_suit):
+    if ace is None or definition.number != 1 or not usual_suits or not (of is None or one_suit):
         from .general.cards import WrittenCards
 
         return WrittenCards(definition)
@@ -198,7 +197,7 @@ def _pips(definition: CountDefinition) -> tuple[Pips, bool] | None:
     return found, soft
 
 
-def _count(definition: CountDefinition) -> Scale:
+def _count(definition: CountDefinition, *, own: bool) -> Scale:
     about, usual = definition.about, _pips(definition)
     if usual is None or not _is_usual(definition):
         from .general.counts import WrittenCount
@@ -206,7 +205,7 @@ def _count(definition: CountDefinition) -> Scale:
         return WrittenCount(definition)
     pips, soft = usual
     if definition.aim is None:
-        return Count(
+        return (OwnCount if own else Count)(
             about.id,
             about.summary,
             pips=pips,
@@ -216,7 +215,7 @@ def _count(definition: CountDefinition) -> Scale:
             example=about.example,
             aliases=about.aliases,
         )
-    return Nearest(
+    return (OwnNearest if own else Nearest)(
         about.id,
         about.summary,
         pips=pips,
@@ -257,9 +256,13 @@ def _stages(definition: StagesDefinition, *, own: bool) -> Scale:
         (stage, None if stage.scale is None else build(stage.scale, own=own)) for stage in definition.stages
     ]
     table = Table(about.id, {})
+    about = about._replace(deck=_known_to_all(table, about.deck, [scale for _, scale in stages if scale]))
     for number, (stage, scale) in enumerate(stages, start=1):
         if scale is None:
             continue
+        if 0 < stage.cards < scale.size:
+            why = Said("errors.scales.define.too-few-for-stage", scale=scale.id, needed=scale.size)
+            raise table.fail(f"first[{number}].cards", why)
         try:
             WrittenStages.bounds(stage, scale)
         except UnknownQualifier as error:
@@ -268,6 +271,16 @@ def _stages(definition: StagesDefinition, *, own: bool) -> Scale:
                 f"first[{number}].{key}", Said("errors.scales.define.bad-least", why=error.said)
             ) from error
     return WrittenStages(about, stages)
+
+
+def _known_to_all(table: Table, deck: Deck, scales: list[Scale]) -> Deck:
+    """The deck of a scale made of others: the cards that all of them know."""
+    cards = tuple(card for card in deck.cards if all(card in scale.deck for scale in scales))
+    if not cards:
+        raise table.fail("first", Said("errors.scales.define.no-common-cards"))
+    if len(cards) == len(deck.cards):
+        return deck
+    return next((scale.deck for scale in scales if scale.deck.cards == cards), Deck(f"{len(cards)}", cards))
 
 
 def _natural(definition: StagesDefinition) -> Blackjack | None:
@@ -280,7 +293,7 @@ def _natural(definition: StagesDefinition) -> Blackjack | None:
     if not isinstance(count, CountDefinition) or first.scale is None or count.aim != 42 or count.cards:
         return None
     usual = _pips(count)
-    same = replace(first.scale, about=count.about) == count
+    same = first.scale._replace(about=count.about) == count
     plain = second == Stage(count) and (first.cards, first.least, first.holding) == (2, "21", None)
     if not (usual and same and plain and count.over == "loses" and count.said == "total") or count.modulo:
         return None

@@ -47,6 +47,12 @@ class DifferentScales(ScaleError, TypeError):
     code = "different-scales"
 
 
+class BoardNeeded(ScaleError):
+    """A scale whose definition names cards by a board, asked to rank cards without one."""
+
+    code = "board-needed"
+
+
 class BadBatch(ScaleError):
     """An array of hands that cannot be ranked."""
 

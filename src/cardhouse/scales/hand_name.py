@@ -39,6 +39,13 @@ Kind = Literal[
     "own",
     "different-cards",
     "cards-of-one-suit",
+    "cards-of-different-suits",
+    "three-pair",
+    "two-threes-of-a-kind",
+    "six-of-a-kind",
+    "seven-of-a-kind",
+    "straight-round",
+    "straight-flush-round",
     "as-written",
     "no-hand",
     "no-high",
@@ -120,14 +127,16 @@ class HandName(NamedTuple):
     def _kind(self) -> Said:
         if not self.ranks and self.kind not in _WITHOUT_RANKS:
             return Said(f"kinds.{self.kind}")
-        values: dict[str, Any] = {"text": self.text, "total": halves(self.number), "count": self.number / 2}
-        values["number"] = self.number
-        if self.ranks:
-            first, second = self.ranks[0], self.ranks[:2][-1]
+        values: dict[str, Any] = {"text": self.text}
+        if ranks := self.ranks:
+            first, second = ranks[0], ranks[:2][-1]
             values["first"], values["firsts"] = rank_said(first), rank_said(first, "many")
-            values["seconds"], values["ranks"] = rank_said(second, "many"), _listed(self.ranks)
-        values["counted"] = Said(f"counts.{self.number}")
-        values["suit"] = suit_said(self.suit, one=self.kind == "no-card-of-suit")
+            values["seconds"], values["ranks"] = rank_said(second, "many"), _listed(ranks)
+        if (number := self.number) or not ranks or self.kind == "cards-for":
+            values["number"], values["count"] = number, abs(number / 2)
+            values["total"], values["counted"] = halves(number), Said(f"counts.{number}")
+        if self.suit:
+            values["suit"] = suit_said(self.suit, one=self.kind == "no-card-of-suit")
         return Said(f"hands.{self.kind}", **values)
 
     def _with_kickers(self, said: Said) -> Said:

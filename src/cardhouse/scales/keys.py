@@ -10,6 +10,7 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from pathlib import Path
 from typing import Final
 from zlib import decompress
 
@@ -116,10 +117,7 @@ class BestByRanks(dict[int, int]):
         self._worked_out += 1
         if self._worked_out != _PATIENCE or not self._name:
             return False
-        # Imported here because ranking a few hands does not need it.
-        from importlib.resources import files
-
-        table = files("cardhouse.scales") / "tables" / f"{self._name}.z"
+        table = Path(__file__).parent / "tables" / f"{self._name}.z"
         if not table.is_file():
             return False
         ratings = array("i", decompress(table.read_bytes()))

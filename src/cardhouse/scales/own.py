@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,10 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
 from .building import build
+from .definitions.board import Meant, asked, told
+from .definitions.explaining import explain, summary
 from .definitions.kinds import Definition, LadderDefinition, StagesDefinition
+from .definitions.reach import check_reach
 from .definitions.reading import Raw, Tables
 from .definitions.table import Table
 from .errors import InvalidScale
@@ -24,22 +27,14 @@ from .shelf import find_scale, house_tables
 
 MOST_SCALES: Final = 48
 """The most scales that one file or sheet may define."""
+_KEPT: Final = 64
+"""For how many boards a scale is kept that asks the board."""
 MOST_CHARACTERS: Final = 24_000
 """The longest file of scales."""
 
 
-def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
-    """A scale by its definition; others may be named from the same tables, or from the house's.
-
-    >>> cats = own_scale("cats", {"cats": {
-    ...     "like": "high", "rungs": {"move": ["big cat above straight"]},
-    ...     "rung": {"big cat": "no pair, 8 to K, not run of 5"},
-    ... }})
-    >>> print(cats.rank("Kh Js Td 9c 8c"))
-    king-high big cat
-
-    Raises :class:`InvalidScale` with the place and what would be right.
-    """
+def made(name: str, tables: Mapping[str, Any]) -> Scale:
+    """The scale of a definition, with those that it needs from the same tables or from the house's."""
     if len(tables) > MOST_SCALES:
         why = Said("errors.scales.define.too-many", given=len(tables), most=MOST_SCALES)
         raise Table(name, {}).fail("", why)
@@ -50,14 +45,10 @@ def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
 @lru_cache(maxsize=256)
 def _own(name: str, text: str) -> Scale:
     """The scale, made once for each text, so that equal definitions are the same scale."""
-    # Imported here because most programs rank by the scales of the house.
-    from .definitions.explaining import explain, summary
-    from .definitions.reach import check_reach
-
     raw = json.loads(text)
     tables = Tables(raw, house_tables().get)
     definition = tables.definition(name)
-    for ladder in _ladders(definition):
+    for ladder in dict.fromkeys(_ladders(definition, raw)):
         check_reach(ladder)
     scale = build(definition, own=True)
     scale.summary = summary(definition)
@@ -66,22 +57,39 @@ def _own(name: str, text: str) -> Scale:
     scale.order = f"{name} {sha256(text.encode()).hexdigest()[:12]}"
     if compares := definition.about.order:
         scale.order = _order(scale, compares, raw)
-    _check_example(scale)
+    scale.asks = asked(definition)
+    if scale.asks:
+        scale.tell = _teller(definition, scale)
+    else:
+        _check_example(scale)
     return scale
 
 
-def _ladders(definition: Definition) -> list[LadderDefinition]:
+def _teller(definition: Definition, asking: Scale) -> Callable[[Meant], Scale]:
+    """Makes the scale for a board; those that were made last are kept."""
+
+    @lru_cache(maxsize=_KEPT)
+    def scale_of(meant: tuple[frozenset[int], ...]) -> Scale:
+        scale = build(told(definition, dict(zip(asking.asks, meant, strict=True))), own=True)
+        scale.summary, scale.explained = asking.summary, asking.explained
+        scale.order = f"{asking.order} {sorted(map(sorted, meant))}"
+        return scale
+
+    return lambda meant: scale_of(tuple(frozenset(meant.get(word, ())) for word in asking.asks))
+
+
+def _ladders(definition: Definition, own: Mapping[str, Raw]) -> list[LadderDefinition]:
     """The ladders in a definition that the house does not vouch for."""
     if isinstance(definition, StagesDefinition):
-        return [one for stage in definition.stages if stage.scale for one in _ladders(stage.scale)]
-    return [definition] if isinstance(definition, LadderDefinition) else []
+        return [one for stage in definition.stages if stage.scale for one in _ladders(stage.scale, own)]
+    return [definition] if isinstance(definition, LadderDefinition) and definition.about.id in own else []
 
 
 def _order(scale: Scale, named: str, raw: Mapping[str, Raw]) -> str:
     """The order of another scale, if ratings mean the same there."""
     table = Table(scale.id, {})
     try:
-        other = own_scale(named, raw) if named in raw and named != scale.id else find_scale(named)
+        other = made(named, raw) if named in raw and named != scale.id else find_scale(named)
     except CardhouseError as error:
         raise table.fail("compares", Said("errors.scales.define.bad-least", why=error.said)) from error
     if (
@@ -112,7 +120,7 @@ def read_scales(path: Path) -> dict[str, Scale]:
     Raises :class:`InvalidScale` with the place and what would be right.
     """
     tables = scale_tables(path)
-    return {name: own_scale(name, tables) for name in tables}
+    return {name: made(name, tables) for name in tables}
 
 
 def scale_tables(path: Path) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.cards import CARDS, Card, Rank
 
@@ -13,6 +13,9 @@ from .errors import UnknownQualifier
 from .hand_name import HandName, halves
 from .scale import Scale
 from .wild import NOTHING_WILD, Wilds
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 # Points are counted in halves, so that half a point for a face card is a whole number.
 Pips = dict[Rank, int]
@@ -31,6 +34,9 @@ class Points(Scale):
     plain: bool = True
     """Whether all cards are added up, and none counts less than nothing."""
 
+    target: int | None = None
+    """The total, in halves, that the nearest wins."""
+
     def __init__(
         self,
         id: str,
@@ -47,6 +53,7 @@ class Points(Scale):
         self._pips = {card: pips[card.rank] for card in CARDS if card.rank in pips}
         self._worth = worth
         self.soft_aces = soft_aces
+        self.adds = self
 
     @property
     def limit(self) -> int:
@@ -68,10 +75,16 @@ class Points(Scale):
         >>> [str(total) for total in scale.totals(cardhouse.parse_cards("Ah Kd"))]
         ['3/2', '23/2']
         """
+        # Imported here because nothing else of ranking needs it.
+        from fractions import Fraction
+
         return tuple(Fraction(total, 2) for total in self._totals(cards))
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         return max(map(self.rate_total, self._totals(cards)))
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        return max(map(self.rate_total, self._totals(cards)), default=0)
 
     def pips(self, card: Card) -> int:
         """What one card counts, in halves, with an ace as one."""
@@ -106,6 +119,11 @@ class Points(Scale):
         return {"totals": [halves(total) for total in self._totals(cards)]}
 
 
+def points_of(scale: Scale) -> Points | None:
+    """What adds up the cards of a scale on which a total decides."""
+    return scale.adds if isinstance(scale.adds, Points) else None
+
+
 class Count(Points):
     """A plain count, named with its points."""
 
@@ -117,6 +135,7 @@ class Blackjack(Points):
     """Nearest to 21 and not over it; 21 on two cards beats any other."""
 
     no_hand: HandName = HandName("bust")
+    target = 42
     _NATURAL: Final = 43
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
@@ -152,7 +171,7 @@ class Nearest(Points):
         example: str,
         aliases: tuple[str, ...] = (),
     ) -> None:
-        self.target = target
+        self.target = self._aim = target
         self._over_loses = over_loses
         super().__init__(
             id, summary, pips=pips, worth=self._near, soft_aces=soft_aces, example=example, aliases=aliases
@@ -161,7 +180,36 @@ class Nearest(Points):
     no_hand: HandName = HandName("over")
 
     def _near(self, total: int) -> int:
-        if total > self.target and self._over_loses:
+        if total > self._aim and self._over_loses:
             return 0
-        far = abs(total - self.target)
-        return max(1, 2048 - 2 * far - (total > self.target))
+        far = abs(total - self._aim)
+        return max(1, 2048 - 2 * far - (total > self._aim))
+
+
+class _WithWilds(Points):
+    """Points in which a wild card counts what serves best."""
+
+    takes_wilds = True
+
+    def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        if wilds is NOTHING_WILD:
+            return super().rate(cards)
+        natural, wild, bugs = wilds.split(cards)
+        totals = set(self._totals(natural))
+        for _ in range(wild + bugs):
+            totals = {total + value for total in totals for value in self._any}
+        return max(map(self.rate_total, totals))
+
+    @cached_property
+    def _any(self) -> frozenset[int]:
+        """What a card may count."""
+        ace = max(self._pips[card] for card in CARDS if card.rank is Rank.ACE)
+        return frozenset((*self._pips.values(), ace + _ELEVEN if self.soft_aces else ace))
+
+
+class OwnCount(_WithWilds, Count):
+    """A count of somebody's own."""
+
+
+class OwnNearest(_WithWilds, Nearest):
+    """The nearest to a target of somebody's own."""

@@ -1,8 +1,9 @@
-"""Ranking one hand, and ranking many."""
+"""Ranking one hand, ranking many, and ranking by a scale of one's own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from .scale import Cards, Hand, Scale, WildCards
 from .shelf import SHELF, find_scale
@@ -63,3 +64,21 @@ def rank_many(
     from .kernels.batch import rank_batch
 
     return rank_batch(find_scale(scale), hands, boards, use=use, check=check)
+
+
+def own_scale(name: str, tables: Mapping[str, Any]) -> Scale:
+    """A scale by its definition; others may be named from the same tables, or from the house's.
+
+    >>> cats = own_scale("cats", {"cats": {
+    ...     "like": "high", "rungs": {"move": ["big cat above straight"]},
+    ...     "rung": {"big cat": "no pair, 8 to K, not run of 5"},
+    ... }})
+    >>> print(cats.rank("Kh Js Td 9c 8c"))
+    king-high big cat
+
+    Raises :class:`InvalidScale` with the place and what would be right.
+    """
+    # Imported here because most programs rank by the scales of the house.
+    from .own import made
+
+    return made(name, tables)

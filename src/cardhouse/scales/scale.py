@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import total_ordering
 from itertools import combinations
 from math import comb
@@ -20,7 +20,7 @@ from cardhouse.cards import (
     parse_cards,
 )
 
-from .errors import DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
+from .errors import BoardNeeded, DifferentScales, TooFewCards, UnknownQualifier, UnknownWild
 from .hand_name import HandName
 from .wild import NOTHING_WILD, Wilds
 
@@ -67,6 +67,15 @@ class Scale(ABC):
     own: bool = False
     """Whether it is somebody's own, for which nothing is compiled."""
 
+    asks: tuple[str, ...] = ()
+    """Which cards its definition leaves to the board, as in ``suit of river``; without one they are none."""
+
+    adds: Scale | None = None
+    """What adds its cards up, if a total decides in the end."""
+
+    tell: Callable[[Mapping[str, Iterable[int]]], Scale] | None = None
+    """The scale for a board, given the cards that each of these means."""
+
     def __init__(
         self,
         id: str,
@@ -110,6 +119,10 @@ class Scale(ABC):
     @abstractmethod
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         """The integer that checked cards are worth; higher wins."""
+
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        """The same without what the first cards of a hand may be worth, as two that make 21."""
+        return self.rate(cards)
 
     @abstractmethod
     def named(self, rating: int, *, full: bool = False) -> HandName:
@@ -186,6 +199,8 @@ class Scale(ABC):
         With several ``decks`` a card may be held as often as there are decks. A joker
         is in the deck when something says what it stands for.
         """
+        if self.asks:
+            raise BoardNeeded("scales.board-needed", scale=self.id, asks=list(self.asks))
         if (wilds.wild or wilds.bugs) and not self.takes_wilds:
             raise UnknownWild("scales.no-wild-cards", scale=self.id)
         joker_means_something = JOKER in wilds.wild or JOKER in wilds.bugs

@@ -1,36 +1,66 @@
 """Every scale of the house, by id and alias.
 
-They are written down in ``house.toml``, and each is made when it is first asked for.
+They are written down in ``house.toml``, and each is read and made when it is first asked for.
 """
 
 from __future__ import annotations
 
 import contextlib
+import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.cards import UnknownCard, parse_card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 
-from .building import build
-from .definitions.kinds import Definition
-from .definitions.reading import Tables
 from .errors import UnknownScale
 from .scale import Scale
 from .small import Holds
+
+if TYPE_CHECKING:
+    from .definitions.kinds import Definition
+    from .definitions.reading import Tables
 
 SHELF: Final[dict[str | Scale, Scale]] = {}
 """The scales that were asked for so far, by id, by alias and by themselves."""
 _HOLDS: Final = "holds-"
 
 
+_HEAD: Final = re.compile(r'^\["?([^"\]]+)"?\]$', re.MULTILINE)
+
+
+class _House(Mapping[str, dict[str, Any]]):
+    """The tables of the file by name; each is read when it is looked at, because most programs need a few."""
+
+    def __init__(self, text: str) -> None:
+        heads = list(_HEAD.finditer(text))
+        ends = [head.start() for head in heads[1:]] + [len(text)]
+        self._texts = {head[1]: text[head.start() : end] for head, end in zip(heads, ends, strict=True)}
+        self._read: dict[str, dict[str, Any]] = {}
+
+    def __getitem__(self, name: str) -> dict[str, Any]:
+        if name not in self._read:
+            self._read[name] = tomllib.loads(self._texts[name])[name]
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._texts
+
+
 @cache
-def house_tables() -> dict[str, dict[str, Any]]:
+def house_tables() -> Mapping[str, dict[str, Any]]:
     """The definitions of the house's scales, as they are written."""
-    return tomllib.loads((files("cardhouse.scales") / "house.toml").read_text(encoding="utf-8"))
+    return _House(Path(__file__).with_name("house.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -42,6 +72,8 @@ def _ids() -> dict[str, str]:
 
 @cache
 def _tables() -> Tables:
+    from .definitions.reading import Tables
+
     return Tables(house_tables(), lambda _name: None)
 
 
@@ -52,6 +84,8 @@ def house_definition(name: str) -> Definition:
 
 @cache
 def _made(name: str) -> Scale:
+    from .building import build
+
     scale = build(house_definition(name))
     SHELF.update(dict.fromkeys((name, *scale.aliases, scale), scale))
     return scale
@@ -76,6 +110,8 @@ def find_scale(name: str | Scale) -> Scale:
     """
     if isinstance(name, Scale):
         return name
+    if name in house_tables():
+        return _made(name)
     if known := _ids().get(name) or _ids().get(name.strip().lower()):
         return _made(known)
     if name.strip().lower().startswith(_HOLDS):

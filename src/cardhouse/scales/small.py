@@ -62,6 +62,8 @@ class OneCard(Scale):
         return 64 - 4 * number - 3 if self._lowest else 4 * number
 
     def named(self, rating: int, *, full: bool = False) -> HandName:
+        if not rating:
+            return self.no_hand
         number, suit = divmod(64 - rating if self._lowest else rating, 4)
         if not self._suits_decide:
             return HandName("card", letters((number,)))

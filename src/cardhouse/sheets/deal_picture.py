@@ -14,7 +14,7 @@ from .words.choosing import Showdown
 from .words.dealing import DealCards
 from .words.drawing import Draw, Expose
 from .words.guts.in_or_out import InOrOut
-from .words.powers import Powers
+from .words.power.table import Powers
 from .words.repeating import NextDeal, after_each, flat
 from .words.rows.setting import Rows
 from .words.turning_up import ExposeTogether
@@ -110,5 +110,5 @@ def _has_wild_cards(sheet: Sheet) -> bool:
     return bool(
         sheet.wild
         or any(one.wild for one in sheet.contests)
-        or (powers is not None and any(power.wild for power in powers.powers))
+        or (powers is not None and any(power.may("wild") for power in powers.powers))
     )

@@ -18,7 +18,7 @@ from .words.dealing import DealBoard, DealCards
 from .words.declaring import Declare
 from .words.drawing import Discard, Draw, Expose, Split
 from .words.posting import Ante, Blinds, BringIn, OddChips
-from .words.powers import powers_of
+from .words.power.table import powers_of
 from .words.repeating import NextDeal, Repeat
 
 _LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)
@@ -42,7 +42,7 @@ def face_up(sheet: Sheet) -> Sheet:
         if contest.down or _depends_on_hole(contest.wild or ()):
             raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
     powers = powers_of(sheet.tables.values())
-    if powers and any(power.fee for power in powers.powers):
+    if powers and powers.asks_for_money:
         raise _no(sheet, Said("errors.sheets.because-of-fees"))
     if _depends_on_hole(sheet.wild):
         raise _no(sheet, Said("errors.sheets.because-of-hole-cards"))
@@ -76,4 +76,4 @@ def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
         elif isinstance(step, _PLAYED):
             yield step
         elif not isinstance(step, _LEFT_OUT):
-            raise _no(sheet, Said("errors.sheets.because-of-step", step=step.example))
+            raise _no(sheet, Said("errors.sheets.because-of-step", step=step.line))

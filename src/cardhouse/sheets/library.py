@@ -66,9 +66,11 @@ def _sheet(
     raw: Raw,
     options: Mapping[str, str | bool] | None,
     find: Finder = raw_sheet,
+    *,
+    every: bool = False,
 ) -> Sheet:
     game, _, edition = name.partition("@")
-    return read_sheet(Source(where, deepcopy(raw), find), game, edition or "house", options)
+    return read_sheet(Source(where, deepcopy(raw), find), game, edition or "house", options, every=every)
 
 
 def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:
@@ -106,7 +108,7 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
         path = Path(game)
         find = _beside(path)
         raw = with_scales_beside(merged(read_file(path), find, path.name), path)
-        return _sheet(path.stem, path.name, raw, options, find)
+        return _sheet(path.stem, path.name, raw, options, find, every=not options)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-GAMES: Final = Path(str(files("cardhouse"))) / "games"
-MIXES: Final = Path(str(files("cardhouse"))) / "mixes"
+GAMES: Final = Path(__file__).parents[1] / "games"
+MIXES: Final = Path(__file__).parents[1] / "mixes"
 
 
 def plain_name(name: str) -> str:

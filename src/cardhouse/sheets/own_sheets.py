@@ -15,12 +15,11 @@ from cardhouse.phrases import Said
 
 from .errors import SheetError
 from .library import raw_sheet
-from .reading.cost import MOST_LOOKS, costs
+from .reading.cost import in_words
 from .reading.load import merged
 from .reading.reader import read_sheet
 from .reading.source import Source
 from .sheet import Sheet
-from .words.repeating import Repeat
 
 MOST_CHARACTERS: Final = 12_000
 """The longest sheet that is read."""
@@ -62,11 +61,24 @@ def read_own(text: str, options: Mapping[str, str] | None = None) -> Sheet:
 
     Raises :class:`SheetError` with the place and what is wrong there.
     """
-    return _read(text, tuple(sorted((options or {}).items())))
+    return _read(text, _in_order(options))
+
+
+def read_kept(text: str, options: Mapping[str, str] | None = None) -> Sheet:
+    """A sheet that was accepted when somebody sent it, perhaps by an earlier version that asked for less.
+
+    It is read but not checked again, so that whoever plays it can go on. Raises :class:`SheetError` if this
+    version cannot read it at all.
+    """
+    return _read(text, _in_order(options), kept=True)
+
+
+def _in_order(options: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((options or {}).items()))
 
 
 @lru_cache(maxsize=512)
-def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
     if found := _LONG_KEY.search(text):
@@ -81,13 +93,20 @@ def _read(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
         _check_signs(raw)
         source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet)
         edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
-        sheet = read_sheet(source, _id(raw.get("name")), edition, dict(options) or None)
+        sheet = read_sheet(
+            source,
+            _id(raw.get("name")),
+            edition,
+            dict(options) or None,
+            kept=kept,
+            every=not kept and not options,
+            look=None if kept else _check_size,
+        )
     except CardhouseError:
         raise
     except Exception as error:
         # Any other failure is also a mistake in the sheet, and must not stop the program.
         raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
-    _check_size(sheet)
     return sheet
 
 
@@ -120,42 +139,12 @@ def _check_size(sheet: Sheet) -> None:
         raise _wrong("play", Said("errors.sheets.not-dealable"))
     for place, what, many, most in _sizes(sheet):
         if many > most:
-            raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=_number(many)))
+            raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=in_words(many)))
     for step in sheet.steps:
         if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
             raise _wrong(
-                "play", Said("errors.sheets.number-too-large", given=_number(largest), most=MOST_NUMBER)
+                "play", Said("errors.sheets.number-too-large", given=in_words(largest), most=MOST_NUMBER)
             )
-        if isinstance(step, Repeat) and any(isinstance(inner, Repeat) for inner in step.do):
-            raise _wrong("play", Said("errors.sheets.repeat-in-repeat"))
-    _check_cost(sheet)
-
-
-def _check_cost(sheet: Sheet) -> None:
-    """Refuse a sheet whose showdown would take too long."""
-    for way in costs(sheet):
-        total = sum(cost.looks for cost in way)
-        if total <= MOST_LOOKS:
-            continue
-        worst = max(way, key=lambda cost: cost.looks)
-        least, most = sheet.players
-        fits = most * MOST_LOOKS // total
-        would = (
-            Said("errors.sheets.would-fit-players", players=fits)
-            if fits >= least
-            else Said("errors.sheets.would-fit-fewer")
-        )
-        raise _wrong(
-            worst.place,
-            Said(
-                "errors.sheets.too-hard",
-                most=MOST_LOOKS,
-                would=would,
-                players=most,
-                total=_number(total),
-                here=_number(worst.looks),
-            ),
-        )
 
 
 def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
@@ -183,8 +172,3 @@ def _numbers(part: Any) -> Iterator[int]:
     elif isinstance(part, tuple):
         for one in part:
             yield from _numbers(one)
-
-
-def _number(many: int) -> int | Said:
-    """A number, or words if it is far too large."""
-    return many if many < 10**12 else Said("hints.far-too-many")

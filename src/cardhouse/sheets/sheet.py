@@ -14,6 +14,7 @@ from .book_rules import BookRules
 from .language.condition import Condition
 from .language.contest import Contest
 from .language.layout import Layout
+from .language.terms import one_of
 from .language.word import Step, Table
 from .stages import Stages, stages_of
 from .words.bank.banking import SettleWithBank
@@ -107,6 +108,8 @@ class Sheet:
     """The betting structures it is played with; the first is played if nobody says anything."""
     players: tuple[int, int]
     layout: Layout
+    off: Mapping[str, int] = field(default_factory=dict)
+    """Areas that lie on the table but are no part of the board, and how many places each has; 0: any."""
     decks: tuple[tuple[int, Deck], ...] = ()
     """Decks by the most players that each is dealt to, if they differ; the last one is for all the others."""
     lines: tuple[Lines, ...] = ()
@@ -231,9 +234,19 @@ class Sheet:
         return any(use.one_of_each for contest in self.every_contest for use in contest.use)
 
     @cached_property
+    def named_lines(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        """The sets of lines by name, and each of their lines alone: ``rows``, ``rows 1``, ``rows 2``."""
+        alone = {
+            one_of(name, number): (line,)
+            for name, lines in self.line_sets.items()
+            for number, line in enumerate(lines)
+        }
+        return {**self.line_sets, **alone}
+
+    @cached_property
     def plays_terms(self) -> bool:
-        """Whether a contest names places: in a rule of terms, or a hand of the board to beat."""
-        return any(contest.by_terms or contest.beats for contest in self.every_contest)
+        """Whether a contest names places: in a rule of terms, in its scale, or a hand to beat."""
+        return any(one.by_terms or one.beats or one.scale.asks for one in self.every_contest)
 
     @cached_property
     def asks_how_cards_lie(self) -> bool:

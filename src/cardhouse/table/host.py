@@ -39,13 +39,14 @@ def _rules(table: TableState, command: Command) -> None:
     """Change rules between hands; those that ``data`` does not name stay as they are.
 
     The stakes cannot be changed while a player objects, nor while others wait for this game, unless there are
-    ``several`` tables of it.
+    ``several`` tables of it. A change that was ``stored`` is done again as it was.
     """
     if table.playing:
         raise NotNow("table.rules-between-hands")
     if not command.data:
         raise BadCommand("table.rules-no-data")
-    rules = table.rules.changed(command.data)
+    given = dict(command.data)
+    rules = table.rules.changed(given, stored=bool(given.pop("stored", False)))
     if rules.decimals != table.rules.decimals and table.books.ledger:
         raise NotNow("table.decimals-before-chips")
     _check_limits(table, rules, several=command.text == "several")

@@ -12,6 +12,7 @@ from cardhouse.cards.words import rank_said
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
 from cardhouse.phrases import Listed, Said
+from cardhouse.sheets.words.declaring import AND
 
 from .awards import what_said
 from .pieces import Cards, Chips, Seat, Spoken
@@ -98,7 +99,16 @@ def _jackpot(event: betting.JackpotWon) -> Said:
     )
 
 
+def _replaced(event: cards.BoardReplaced) -> Said:
+    told = {"area": event.area, "gone": Cards(event.gone), "cards": Cards(event.cards)}
+    if event.seat < 0:
+        return Said(_key(event), **told)
+    return Said(_key(event, "by"), seat=Seat(event.seat), **told)
+
+
 def _cards(event: cards.CardEvent) -> Said:
+    if isinstance(event, cards.BoardReplaced):
+        return _replaced(event)
     match event:
         case cards.Dealt(seat, held, _, _, count):
             if not held:
@@ -115,13 +125,11 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event, how), seat=Seat(event.seat), cards=Cards(event.cards), count=event.number)
         case cards.Exposed(seat, held):
             return Said(_key(event, "" if held else "none"), seat=Seat(seat), cards=Cards(held))
-        case (
-            cards.Turned(seat, held)
-            | cards.PileTurned(seat, held)
-            | cards.Proved(seat, held)
-            | cards.PickedUp(seat, held)
-        ):
+        case cards.Turned(seat, held) | cards.Proved(seat, held) | cards.PickedUp(seat, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held))
+        case cards.PileTurned(seat, held, area) | cards.PutDown(seat, held, area):
+            how = "area" if area else ""
+            return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.BoardTurned(seat, area, held):
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), area=area)
         case cards.PostTurned(seat, which, held):
@@ -132,10 +140,9 @@ def _cards(event: cards.CardEvent) -> Said:
             return Said(_key(event), seat=Seat(seat), cards=Cards(held), to=Seat(to))
         case cards.Took(seat, held, up):
             return Said(_key(event, "" if up else "down"), seat=Seat(seat), cards=Cards(held))
-        case cards.PutDown(seat, held):
-            return Said(_key(event), seat=Seat(seat), cards=Cards(held))
-        case cards.Cleared(number, under):
-            return Said(_key(event, "under" if under else ""), number=number)
+        case cards.Cleared(number, under, area):
+            key = _key(event, "under" if under else "", "area" if area else "")
+            return Said(key, number=number, area=area)
         case cards.Gave(seat, held, to, count):
             how = "" if held else "hidden"
             return Said(_key(event, how), seat=Seat(seat), cards=Cards(held), to=Seat(to), count=count)
@@ -181,7 +188,7 @@ def _set(event: cards.RowsSet | cards.HandsSet | cards.Placed) -> Said:
 
 
 def _rows(key: str, rows: Sequence[cards.RowSet]) -> Listed:
-    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows)
+    return Listed(Said(key, name=row.name, cards=Cards(row.cards)) for row in rows if row.cards)
 
 
 def _choices(event: choices.ChoiceEvent) -> Said:
@@ -198,6 +205,12 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             how = "none" if not count else "" if held else "hidden"
             key = _key(event, "" if to is None else "to", how)
             return Said(key, seat=Seat(seat), cards=Cards(held), count=count)
+        case choices.Bid(seat, amount, card, by):
+            if amount is None:
+                return Said(_key(event, "hidden"), seat=Seat(seat))
+            how = "secret" if by is not None else "card" if card is not None else ""
+            wanted = Cards(() if card is None else (card,))
+            return Said(_key(event, how), seat=Seat(seat), amount=Chips(amount), card=wanted)
         case choices.Declared(seat, choice, by):
             how = "hidden" if choice is None else "" if by is None else "secret"
             return Said(_key(event, how), seat=Seat(seat), choice=choice_said(choice))
@@ -274,8 +287,10 @@ def _players(event: players.PlayerEvent) -> Said:
             assert_never(event)
 
 
-def choice_said(choice: str | None) -> Said | str | None:
+def choice_said(choice: str | None) -> Said | Listed | str | None:
     """What a player says, or the way to go by the name that the sheet has for it."""
+    if choice is not None and AND in choice:
+        return Listed(map(choice_said, choice.split(AND)), last="lists.and")
     return Said(f"choices.{choice}") if choice in _CHOICES else choice
 
 

@@ -15,7 +15,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.in_or_out import FillDraws
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.rows.scoring import score_of
 from cardhouse.sheets.words.rows.setting import Rows
 

@@ -60,7 +60,7 @@ def _said(why: Why) -> Said:
             return Said(key, hands=Listed(hands, between="lists.and"))
         case "face":
             return Said("reasons.face-up" if why.facing == "up" else "reasons.face-down")
-        case "bought" | "wild":
+        case "bought" | "wild" | "card-ends":
             return Said(key, card=_card(why))
         case "extra":
             extra = extra_said(why.number, why.facing)

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
+from tests.sheets.random.bases import bases
 
 from cardhouse.dealer.pieces import player
 from cardhouse.dealer.pieces.visibility import EVERYBODY
 from cardhouse.sheets import Sheet, games
 from cardhouse.sheets.own_sheets import read_own
-from cardhouse.sheets.random_sheets.writing import random_sheet
+from cardhouse.sheets.random_sheets.writing import any_sheet
 
 from .flow import Played, Setting
 
@@ -43,7 +44,7 @@ def test_nor_does_it_in_any_sheet(tens: int) -> None:
     compared = 0
     for number in range(tens, tens + 10):
         random = Random(f"flow {number}")
-        sheet = read_own(random_sheet(random))
+        _, sheet = any_sheet(random, bases())
         for hand in range(HANDS):
             played = Played(setting(sheet, random, hand), random, most=60)
             compared += sum(played.try_once() for _ in range(TRIES))

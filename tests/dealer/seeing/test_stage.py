@@ -53,6 +53,16 @@ def test_each_deal_of_a_game_begins_with_the_first_stage() -> None:
     assert stages[:3] == [(1, "3 cards"), (1, "5 cards"), (1, "7 cards")]
 
 
+def test_a_view_says_where_each_stage_began() -> None:
+    hand = cardhouse.deal("five-card-draw", stacks=[500] * 3, seed=3)
+    while (asked := hand.decision) is not None:
+        hand.act("draw" if asked.kind == "draw" else "check" if asked.may_check else "call")
+    view = hand.view(0)
+    assert [number for number, _ in view.begun] == [0, 1]
+    assert [view.events[at].kind for _, at in view.begun] == ["deal", "draw"]
+    assert view.to_dict()["begun"] == [list(one) for one in view.begun]
+
+
 def test_the_bank_is_the_player_on_the_button() -> None:
     hand = cardhouse.deal("blackjack", stacks=[500] * 3, seed=3, button=1)
     assert hand.view(None).bank == 1

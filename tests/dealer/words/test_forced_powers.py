@@ -124,7 +124,6 @@ def test_given_hands(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "says"),
     [
-        ('"5 up" = "pay', '"5 down" = "pay', "only for cards that come face up"),
         ("1 small bet or fold", "1 small bett or fold", "is not a power"),
     ],
 )

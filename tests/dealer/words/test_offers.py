@@ -246,7 +246,7 @@ class TestGivenCards:
         (
             "take 1 up from the offer, lowest showing first",
             "swap 9 with the offer",
-            "'swap 9 with the offer' is asked",
+            "'swap 9 with offer' is asked",
         ),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardhouse import equity
+from cardhouse.odds.errors import OddsError
 from cardhouse.odds.question.spot import Spot, read_spot
 from cardhouse.odds.sampling.throwing import how_drawn, wild_when_drawing
 from cardhouse.sheets.own_sheets import read_own
@@ -29,6 +30,13 @@ play = ["ante", "deal 2 down", "bet any", "STEPS", "bet any", "showdown"]
 contest.high = { scale = "two-card", use = "2 hand" }
 """
 BEFORE = MATCHED.replace("STEPS", 'board m", "draw 0-2')
+BROKEN_OFF = """
+name = "No fours"
+source = "us"
+family = "stud"
+play = [{ until = "a deal is played out", do = ["deal 3 up", "break off when 4 is dealt up"] }, "showdown"]
+contest.high.scale = "three-card-plain"
+"""
 AFTER = MATCHED.replace("STEPS", 'draw 0-2", "board m')
 
 
@@ -75,3 +83,10 @@ def test_draws_that_are_said_are_exact() -> None:
     assert result.deals == 36 - 5
     assert result.players[0].win == pytest.approx(len(better) / result.deals)
     assert result.players[0].tie == pytest.approx(len(ties) / result.deals)
+
+
+def test_cards_that_break_every_deal_off_have_no_odds() -> None:
+    sheet = read_own(BROKEN_OFF)
+    with pytest.raises(OddsError, match="no deal is played to its end"):
+        equity(sheet, [{"up": "4c 5d 6h"}, None], samples=20)
+    assert equity(sheet, [{"up": "7c 5d 6h"}, None], samples=20).deals > 0

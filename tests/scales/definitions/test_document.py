@@ -28,9 +28,10 @@ def test_the_examples_are_called_what_the_page_says(block: str) -> None:
         assert own_scale(name, tables).rank(cards).name == called
 
 
-def test_the_sheet_of_the_page_is_one() -> None:
-    (text,) = [block for block in BLOCKS if block.startswith("name")]
-    assert read_own(text).contests[0].scale.rank("Kh Jd Tc 9s 8h").name == "king-high big cat"
+def test_the_sheets_of_the_page_can_be_read() -> None:
+    cats, river = [block for block in BLOCKS if block.startswith("name")]
+    assert read_own(cats).contests[0].scale.rank("Kh Jd Tc 9s 8h").name == "king-high big cat"
+    assert read_own(river).contests[-1].scale.asks == ("suit of river",)
 
 
 def test_the_page_names_every_key() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -39,7 +38,7 @@ WILD = ("joker", "bug", "2 9", "joker 3")
 def general(definition: Definition) -> list[Scale]:
     """Every general way of ranking by a definition."""
     if isinstance(definition, LadderDefinition):
-        plain = replace(definition, groups=(), wild=None)
+        plain = definition._replace(groups=(), wild=None)
         return [PlainLadder(plain), *([WrittenLadder(plain)] if by_ranks(plain) else [])]
     if isinstance(definition, CountDefinition):
         return [WrittenCount(definition)]
@@ -54,7 +53,7 @@ def general(definition: Definition) -> list[Scale]:
 def quick(definition: Definition) -> Scale:
     """The quick way; groups are tried by themselves."""
     if isinstance(definition, LadderDefinition):
-        return build(replace(definition, groups=(), wild=None))
+        return build(definition._replace(groups=(), wild=None))
     return build(definition)
 
 

@@ -44,7 +44,7 @@ play = ["ante", { until = "3 legs", do = [{ until = "3 legs", do = ["deal 3 down
         "show those in to each other", "settle three", "next deal"] }] }, "first to 3 legs takes the pot"]
 nobody = "split"
 """
-INNER = '{ until = "5 hands", do = ["bet small", { until = "5 hands", do = ["bet small"] }] }'
+INNER = '{ until = "400 hands", do = ["bet small", { until = "400 hands", do = ["bet small"] }] }'
 OPTION = """
 [option.odd]
 default = "yes"
@@ -81,8 +81,8 @@ def test_a_sheet_is_read_and_named_after_its_text() -> None:
         (THREE.replace("deal 3 down", "deal 3 dwn"), "did you mean"),
         (THREE + "#" * MOST_CHARACTERS, "the limit is"),
         (THREE.replace('"showdown"', '"bet big", ' * 300 + '"showdown"'), "the limit is"),
-        (NESTED, "cannot be inside another one"),
-        (THREE + OPTION.format(path="play.3", value=INNER), "cannot be inside another one"),
+        (NESTED, "may go on for 5001001 steps"),
+        (THREE + OPTION.format(path="play.3", value=INNER), "may go on for 160801 steps"),
         (THREE + 'deck = "9x52"', "has 468 cards; the limit is 424"),
         (THREE.replace("deal 3 down", "deal 1 down") + "players = [2, 31]", "the limit is 30"),
         (THREE + "".join(f'contest.c{n}.scale = "high"\n' for n in range(12)), "the limit is 12"),
@@ -273,9 +273,9 @@ def test_nothing_that_somebody_has_written_is_read_here_first(
     read = list[str]()
     here = own_sheets._read
 
-    def noted(text: str, options: tuple[tuple[str, str], ...]) -> Sheet:
+    def noted(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
         read.append(text)
-        return here(text, options)
+        return here(text, options, kept=kept)
 
     monkeypatch.setattr(own_sheets, "_read", noted)
     bad = THREE + 'contest.high.use = "7 of nothing"\n'

@@ -1,4 +1,4 @@
-"""Hands of sheets that a test writes, with cards that it picks."""
+"""Sheets that a test writes, and their hands and showdowns with cards that it picks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 from tests.dealer.conftest import Hand, Listed
 
-import cardhouse
 from cardhouse.cards import parse_cards
+from cardhouse.dealer.given_cards.outcome import Outcome
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.playing.given_showdown import showdown
+from cardhouse.odds import equity
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.own_sheets import read_own
 
@@ -31,6 +33,27 @@ def to(hand: Hand, kind: str) -> Hand:
     return hand
 
 
-def shares(sheet: Sheet, hands: Sequence[Any], board: Any = None, **more: Any) -> list[int]:
-    """What each of some given hands gets of a pot of 120."""
-    return cardhouse.showdown(sheet, hands=hands, board=board, pot=120, **more).awards
+def own(text: str) -> Sheet:
+    """The sheet of a text, with what every sheet must have."""
+    family = "" if "family" in text else 'family = "flop"\n'
+    return read_own(f'name = "Ours"\nsource = "us"\n{family}{text}')
+
+
+def compared(sheet: Sheet, hands: Any, **given: Any) -> Outcome:
+    """A showdown of given cards; the pot is 120 unless something else is said."""
+    if "pots" not in given:
+        given.setdefault("pot", 120)
+    return showdown(sheet, hands=hands, **given)
+
+
+def awards(sheet: Sheet, hands: Any, board: Any = None, **given: Any) -> list[int]:
+    """Who gets what of a pot with given cards."""
+    return compared(sheet, hands, board=board, **given).awards
+
+
+def same_odds(sheet: Sheet, hands: Sequence[Any], *, samples: int = 150, **given: Any) -> list[float]:
+    """The odds of a question, the same whether kernels judge the deals or the dealer's showdown."""
+    fast = equity(sheet, hands, samples=samples, seed=7, **given)
+    slow = equity(sheet, hands, samples=samples, seed=7, plain=True, **given)
+    assert [player.equity for player in fast.players] == [player.equity for player in slow.players]
+    return [player.equity for player in fast.players]

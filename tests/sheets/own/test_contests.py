@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.own_games import awards, compared, dealt, own, same_odds
+from tests.sheets.own.dealt import awards, compared, own, same_odds
+from tests.sheets.own.whole import dealt, try_whole
 
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.explaining.page import explain
@@ -187,3 +188,62 @@ def test_rules_in_english() -> None:
     assert "If a hand qualifies for it, it takes the whole pot." in said(SEVENS)
     assert "A hand must also beat the kitty, which nobody owns; a tie with it loses." in said(KITTY)
     assert "no player alone wins everything" in said(MARIAH)
+
+
+THREE_ROWS = """
+board = '''
+a1 a2 a3
+b1 b2 b3
+c1 c2 c3
+'''
+lines = { rows = ["a1 a2 a3", "b1 b2 b3", "c1 c2 c3"], columns = ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3"] }
+players = [2, 8]
+play = ["blinds", "deal 4 down", "bet small", "board a1 b1 c1", "bet small", "board a2 b2 c2", "bet big",
+        "board a3 b3 c3", "bet big", "showdown"]
+contest.row    = { scale = "high", use = "2 hand + 3 rows", each = "rows" }
+contest.column = { scale = "a-5", use = "2 hand + 3 columns", qualify = "8", each = "columns" }
+"""
+OLYMPICS = """
+board = "l1 l2 m1 m2 r1 r2"
+lines = { pairs = ["l1 l2", "m1 m2", "r1 r2"] }
+players = [2, 8]
+play = ["ante", "deal 5 down", "bet small", "board l1 m1 r1", "bet small", "board l2 m2 r2", "bet big",
+        "showdown"]
+contest.high = { scale = "high", use = "3 hand + 2 pairs", each = "pairs" }
+"""
+
+NINE = {"a1": "As", "a2": "Ks", "a3": "Qs", "b1": "2d", "b2": "3d", "b3": "4d"}
+LAST = {"c1": "9h", "c2": "9c", "c3": "7h"}
+
+
+class TestEachLineOfASet:
+    def test_every_row_and_every_column_is_contested(self) -> None:
+        sheet = own(THREE_ROWS)
+        assert [one.name for one in sheet.contests] == [
+            *("row 1", "row 2", "row 3"),
+            *("column 1", "column 2", "column 3"),
+        ]
+        found = compared(sheet, ["Js Ts 9d 8d", "5d 6d 9s Kd"], board=NINE | LAST)
+        # Rows: a royal flush, a straight flush, three nines with the higher kicker; no column has a low.
+        assert found.awards == [40, 80]
+
+    def test_each_share_goes_by_its_own_line(self) -> None:
+        board = {"l1": "As", "l2": "Ah", "m1": "7c", "m2": "6c", "r1": "2h", "r2": "2d"}
+        found = compared(own(OLYMPICS), ["Ad Kc Kd 3s 4s", "5c 4c 3c 2s 2c"], board=board)
+        # A: aces full of kings, king-high, kings and deuces. B: two pair, a straight flush, four deuces.
+        assert found.awards == [40, 80]
+
+    def test_the_rules_say_which_line(self) -> None:
+        said = " ".join(explain(own(THREE_ROWS), "limit").split())
+        assert "3 of line 2 of the rows" in said
+
+    def test_odds_are_those_of_the_showdown(self) -> None:
+        same_odds(own(OLYMPICS), ["Ad Kc Kd 3s 4s", "5c 4c 3c 2s 2c"], samples=40)
+
+    @pytest.mark.parametrize("text", [THREE_ROWS, OLYMPICS])
+    def test_it_goes_through_everything(self, text: str) -> None:
+        try_whole(own(text), hands=3)
+
+    def test_a_set_that_is_not_used(self) -> None:
+        with pytest.raises(SheetError, match="say so in 'use'"):
+            own(OLYMPICS.replace("3 hand + 2 pairs", "5 hand"))

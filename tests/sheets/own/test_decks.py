@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.own_games import awards, dealt, own, same_odds
+from tests.sheets.own.dealt import awards, own, same_odds
+from tests.sheets.own.whole import dealt
 
 from cardhouse.cards import JOKER, DuplicateCard, UnknownDeck, find_deck
 from cardhouse.dealer import deal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.own_games import awards, dealt, own, same_odds
+from tests.sheets.own.dealt import awards, own, same_odds
+from tests.sheets.own.whole import dealt
 
 from cardhouse.dealer import Action, deal
 from cardhouse.sheets import SheetError

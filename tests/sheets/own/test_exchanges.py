@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.sheets.own.dealt import given, shares, to
+from tests.sheets.own.dealt import awards, given, to
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.cards import parse_cards
@@ -99,7 +99,7 @@ def test_it_is_dealt_in_every_way(name: str) -> None:
     ],
 )
 def test_worked_showdowns(text: str, hands: list[str], board: str | None, result: list[int]) -> None:
-    assert shares(read_own(text), hands, board) == result
+    assert awards(read_own(text), hands, board) == result
 
 
 class TestPrices:
@@ -231,7 +231,7 @@ def test_every_step_is_said_in_english() -> None:
     sheet: Sheet = read_own(SUBSTITUTION)
     said = [step.english() for step in sheet.play]
     assert said[9] == (
-        "Each player in turn discards 0 to 1 cards; the dealer replaces them when all have discarded; new "
-        "cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then one "
-        "big bet into the pot."
+        "Each player in turn discards one card or none; the dealer replaces them when all have discarded; "
+        "new cards lie as the old ones did. Whoever discards anything pays one ante, then two antes, then "
+        "one big bet into the pot."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.sheets.own.dealt import given, shares, to
+from tests.sheets.own.dealt import awards, given, to
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.cards import parse_cards
@@ -145,7 +145,7 @@ def test_it_is_dealt_in_every_way(name: str) -> None:
     ],
 )
 def test_worked_showdowns(text: str, hands: list[Any], board: str | None, result: list[int]) -> None:
-    assert shares(read_own(text), hands, board) == result
+    assert awards(read_own(text), hands, board) == result
 
 
 def test_a_card_dealt_and_drawn_belongs_to_its_part() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.sheets.own.dealt import given, shares
+from tests.sheets.own.dealt import awards, given
 from tests.sheets.own.whole import try_whole
 
 from cardhouse.sheets import SheetError
@@ -92,7 +92,7 @@ def test_it_is_dealt_in_every_way(name: str) -> None:
     ],
 )
 def test_worked_showdowns(text: str, hands: list[str], board: object, result: list[int]) -> None:
-    assert shares(read_own(text), hands, board) == result
+    assert awards(read_own(text), hands, board) == result
 
 
 class TestWhoOpens:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.dealer.seeing.test_secrets import cards_named
-from tests.sheets.own.dealt import given, shares, to
+from tests.sheets.own.dealt import awards, given, to
 from tests.sheets.own.whole import try_whole
 
 import cardhouse
@@ -80,7 +80,7 @@ def test_it_is_dealt_in_every_way(name: str) -> None:
     ],
 )
 def test_worked_showdowns(text: str, hands: list[str], board: str | None, result: list[int]) -> None:
-    assert shares(read_own(text), hands, board) == result
+    assert awards(read_own(text), hands, board) == result
 
 
 class TestOut:
@@ -162,7 +162,7 @@ class TestEitherWay:
         assert {*parse_cards("Ks Qs Js")} <= {*hand.state.stock.muck}
         hand.play("check, check")
         assert hand.board["river"] == list(parse_cards("9h"))
-        assert "other cards for river, for 10" in str(hand.asked.said)
+        assert "other cards for the river, for 10" in str(hand.asked.said)
         hand.act("buy yes")
         assert hand.board["river"] == list(parse_cards("Th"))
         hand.act("buy no")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.own_games import awards, compared, dealt, own, same_odds
+from tests.sheets.own.dealt import awards, compared, own, same_odds
+from tests.sheets.own.whole import dealt
 
 from cardhouse.sheets import Sheet, SheetError
 from cardhouse.sheets.explaining.page import explain

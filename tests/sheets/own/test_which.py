@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.own_games import awards, dealt, own, same_odds
+from tests.sheets.own.dealt import awards, own, same_odds
+from tests.sheets.own.whole import dealt
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.errors import BadHand
@@ -81,6 +82,7 @@ WORDS = (
     "one rank of choice",
     "players",
     "rank after the last pair up",
+    "like another's up",
     "rank after the last red Q dealt up",
 )
 SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
@@ -108,6 +110,12 @@ SHOWDOWNS: list[tuple[str, list[Any], dict[str, Any], list[int]]] = [
         ["2c 9d 9h / Ks 8c 5d 4h", "As Kd 7c / Qd 2d 2s 3h"],
         {},
         [0, 120],
+    ),
+    (
+        STUD + 'wild = ["like another\'s up"]\n',
+        ["Qc 9d 9h / Ks 8c 5d 4h", "As Ad 7c / Qd Jc 6s 3h"],
+        {},
+        [120, 0],
     ),
     (
         STUD + 'wild = ["lowest up of all"]\n',

@@ -27,6 +27,11 @@ from cardhouse.sheets.words.drawing import Draw
 from cardhouse.telling import sentence
 
 STACKS = (1, 3, 20, 60, 200, 1000)
+COME_AND_GO = (
+    *("board", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
+    *("pick-up", "clear-board", "turn-pile", "put-down", "take"),
+)
+"""Events of cards that may come and go between two looks."""
 BOTS = ("caller", "sensible", "easy")
 
 
@@ -34,17 +39,26 @@ def try_whole(sheet: Sheet, *, hands: int = 6) -> None:
     """Deal a sheet at the fewest and the most players, and use everything that can be used with a game."""
     for structure in sheet.structures:
         assert explain(sheet, structure)
+    dealt(sheet, hands)
+    _by_the_clock(_dealt(sheet, Random(0), max(2, sheet.players[0]), 7))
+    _bots(sheet)
+    environment(sheet)
+    _odds(sheet)
+
+
+def dealt(sheet: Sheet, hands: int = 6) -> list[Deal]:
+    """Hands of random answers, dealt to their ends; the first are looked at from every side."""
+    played = []
     for number in range(hands):
         random = Random(number)
         players = sheet.players[1] if number % 3 == 0 else sheet.players[0] if number % 3 == 1 else 3
         hand = _dealt(sheet, random, max(sheet.players[0], min(players, 8)), number)
-        _play(hand, random, looks=number < 3)
+        play_through(hand, random, looks=float(number < 3))
+        assert hand.is_over
         if number < 3:
-            _keep(hand)
-    _by_the_clock(_dealt(sheet, Random(0), max(2, sheet.players[0]), 7))
-    _bots(sheet)
-    _environment(sheet)
-    _odds(sheet)
+            keep(hand)
+        played.append(hand)
+    return played
 
 
 def _dealt(sheet: Sheet, random: Random, players: int, number: int) -> Deal:
@@ -57,62 +71,60 @@ def _dealt(sheet: Sheet, random: Random, players: int, number: int) -> Deal:
     )
 
 
-def _play(hand: Deal, random: Random, *, looks: bool) -> None:
-    seen: dict[int | None, set[Card]] = defaultdict(set)
+def play_through(hand: Deal, random: Random, *, looks: float) -> None:
+    """Answer at random until the hand is over, or very long; ``looks`` says how often all is checked."""
+    seen = Seen(hand)
     for _ in range(400):
-        _look(hand, seen)
+        seen.look()
         if (asked := hand.decision) is None:
             break
-        if looks:
+        if random.random() < looks:
             check(hand, deep=random.random() < 0.2)
-            _no_secrets(hand, seen)
+            seen.no_secrets()
         assert asked.allows(hand.default_action()), asked.said
         hand.act(str(random_action(asked, random)))
-    assert hand.is_over
     check(hand)
 
 
-def _look(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
-    """What each chair has had the chance to see."""
-    for seat in (None, *range(len(hand.players))):
-        for player in hand.players:
-            seen[seat].update(held.card for held in player.order if held.may_be_seen_by(seat))
-        for board in hand.boards:
-            seen[seat].update(card for cards in board.values() for card in cards)
-        seen[seat].update((*hand.community, *hand.state.stock.pile))
-        for event in hand.events:
-            # Cards that come and go between two looks are told of.
-            if event.kind in (
-                "discard",
-                "draw",
-                "deal",
-                "turn",
-                "expose",
-                "keep",
-                "prove",
-                "pick-up",
-                "clear-board",
-                "turn-pile",
-                "put-down",
-                "take",
-            ):
-                seen[seat].update(cards_of(for_seat(event, seat)))
+class Seen:
+    """What each chair has had the chance to see of a hand: on the table, and in what was told meanwhile."""
+
+    def __init__(self, hand: Deal) -> None:
+        self._hand = hand
+        self._seats = (None, *range(len(hand.players)))
+        self._told = 0
+        self._cards: dict[int | None, set[Card]] = defaultdict(set)
+
+    def look(self) -> None:
+        """Look at the table as it is now."""
+        hand = self._hand
+        told = [event for event in hand.events[self._told :] if event.kind in COME_AND_GO]
+        self._told = len(hand.events)
+        public = {card for board in hand.boards for cards in board.values() for card in cards}
+        public.update(hand.community, hand.state.stock.pile)
+        held = [held for player in hand.players for held in player.order]
+        for seat in self._seats:
+            self._cards[seat] |= public
+            self._cards[seat].update(one.card for one in held if one.may_be_seen_by(seat))
+            self._cards[seat].update(card for event in told for card in cards_of(for_seat(event, seat)))
+
+    def no_secrets(self) -> None:
+        """Nobody is told of a card that was never to be seen from that chair."""
+        for seat in self._seats:
+            view = self._hand.view(seat).to_dict()
+            # What is wild may be any card, also one that nobody holds.
+            text = json.dumps(view | {"wild": None, "own_wild": None}, ensure_ascii=False)
+            leaked = cards_named(text) - self._cards[seat]
+            assert not leaked, f"seat {seat} is told of {sorted(map(str, leaked))}"
 
 
-def _no_secrets(hand: Deal, seen: dict[int | None, set[Card]]) -> None:
-    for seat in (None, *range(len(hand.players))):
-        text = json.dumps(hand.view(seat).to_dict(), ensure_ascii=False)
-        leaked = cards_named(text) - seen[seat]
-        assert not leaked, f"seat {seat} is told of {sorted(map(str, leaked))}"
-
-
-def _keep(hand: Deal) -> None:
+def keep(hand: Deal) -> None:
     """The log, the record and the histories of a hand tell what happened."""
     sheet = hand.sheet
     assert fingerprint(Deal.from_log(json.loads(json.dumps(hand.log)), game=sheet)) == fingerprint(hand)
     record = Record.of(hand)
     assert Record.from_dict(json.loads(json.dumps(record.to_dict()))) == record
-    for seat in range(len(hand.players)):
+    for seat in range(min(3, len(hand.players))):
         shown = view_of(record, seat)
         assert shown["events"] == hand.view(seat).to_dict()["events"]
         _same_at_end(Record.from_dict({k: v for k, v in record.to_dict().items() if k != "end"}), hand, seat)
@@ -129,7 +141,8 @@ def _same_at_end(record: Record, hand: Deal, seat: int) -> None:
     shown: dict[str, Any] = view_of(record, seat)
     assert {card for one in shown["seats"] for card in one["cards"]} <= known
     assert [one["stack"] for one in shown["seats"]] == hand.stacks
-    assert shown["board"] == hand.view(seat).to_dict()["board"]
+    if len(hand.boards) == 1:
+        assert shown["board"] == hand.view(seat).to_dict()["board"]
 
 
 def _by_the_clock(hand: Deal) -> None:
@@ -153,7 +166,7 @@ def _bots(sheet: Sheet) -> None:
         check(hand)
 
 
-def _environment(sheet: Sheet) -> None:
+def environment(sheet: Sheet) -> None:
     random = Random(1)
     env = cardhouse.env(sheet, players=max(2, sheet.players[0]), stacks=400)
     env.reset(seed=1)

@@ -21,15 +21,16 @@ from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import any_sheet
 
+from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
 FOLDER = Path("build/random-sheets")
 
 
-def on_trial(number: int, hands: int) -> str | None:
+def on_trial(number: int, hands: int, seed: str = "proof") -> str | None:
     """Why a sheet cannot be dealt, with the smallest sheet of its kind; None if it can."""
-    text, _ = any_sheet(Random(f"proof {number}"))
+    text, _ = any_sheet(Random(f"{seed} {number}"), bases())
     if (failed := _failed(text, hands, number)) is None:
         return None
     kind = failed.splitlines()[-1].partition(":")[0]
@@ -62,21 +63,22 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--seconds", type=float, default=0, help="stop after so long; the next run goes on")
     asked.add_argument("--again", action="store_true", help="begin at the first sheet")
+    asked.add_argument("--seed", default="proof", help="a word; another one gives other sheets")
     given = asked.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    kept = FOLDER / f"progress-{given.hands}.json"
+    kept = FOLDER / f"progress-{given.seed}-{given.hands}.json"
     done: dict[str, Any] = {"next": 0, "failed": []}
     if kept.exists() and not given.again:
         done = json.loads(kept.read_text(encoding="utf-8"))
     began = time.monotonic()
     numbers = range(done["next"], given.sheets)
     with Pool(given.jobs) as pool:
-        found = pool.imap(partial(on_trial, hands=given.hands), numbers)
+        found = pool.imap(partial(on_trial, hands=given.hands, seed=given.seed), numbers)
         for number, why in zip(numbers, found, strict=True):
             done["next"] = number + 1
             if why is not None:
                 done["failed"].append(number)
-                (FOLDER / f"failed-{number}.txt").write_text(why, encoding="utf-8")
+                (FOLDER / f"failed-{given.seed}-{number}.txt").write_text(why, encoding="utf-8")
                 print(why, flush=True)
             kept.write_text(json.dumps(done), encoding="utf-8")
             if number % 50 == 0:

@@ -19,6 +19,7 @@ from cardhouse.sheets.random_sheets.writing import any_sheet
 from cardhouse.sheets.reading.places import place_of
 from cardhouse.sheets.words.vocabulary import WORDS, read_step
 
+from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
@@ -30,7 +31,7 @@ REFUSED = amount(200, proof=2000)
 @pytest.mark.parametrize("tens", range(0, SHEETS, 10))
 def test_what_is_accepted_can_be_dealt(tens: int) -> None:
     for number in range(tens, tens + 10):
-        text, _ = any_sheet(Random(f"sheet {number}"))
+        text, _ = any_sheet(Random(f"sheet {number}"), bases())
         try:
             tried(text, HANDS, Random(f"hands {number}"), often=0.02, looked_at=1)
         except Exception as error:
@@ -65,6 +66,12 @@ def test_every_word_takes_part(word: type[Step]) -> None:
     lines = {line_of(word, random) for _ in range(30)}
     assert all(type(read_step(line)) is word for line in lines)
     assert len(lines) > 1 or word.grammar == word.example
+
+
+def test_sheets_of_other_tests_take_part() -> None:
+    words = {type(step) for raw in bases() for step in read_own(as_toml(raw)).steps}
+    assert len(bases()) > 30
+    assert len(words) > 20
 
 
 def test_the_same_chance_gives_the_same_sheet() -> None:

@@ -188,6 +188,24 @@ WRONG = [
         id="a scale to open by that does not fit the deck",
     ),
     pytest.param(
+        sheet(
+            play("ante", "deal 5 up", "bet any, highest hand on short-deck showing first", "showdown"), HIGH
+        ),
+        "play, step 3",
+        "cannot rank 2c",
+        id="a scale of cards showing that does not fit the deck",
+    ),
+    pytest.param(
+        sheet(
+            "players = [2, 2]",
+            play("ante", "deal 3 down, 23 up", "bring-in lowest hand", "bet any", "showdown"),
+            'contest.high = { scale = "three-card", use = "3 down" }',
+        ),
+        "play",
+        "may have to be ranked at once",
+        id="too much to look at to find who brings it in",
+    ),
+    pytest.param(
         sheet(play("ante", "deal 5 down", "discard 5", "bet any", "showdown"), HIGH),
         "contest.high.use",
         "players hold at most 0",
@@ -302,6 +320,14 @@ def test_as_many_play_as_the_deck_serves(text: str, most: int) -> None:
 
 
 RIGHT = [
+    pytest.param(
+        sheet(
+            play("ante", "deal 2 up", "bet any, highest hand on ours showing first", "showdown"),
+            'scale.ours = { cards = 2, rungs = ["pair", "high card"], fewer = true }',
+            'contest.high.scale = "ours"',
+        ),
+        id="a round opened by a scale of the sheet's own",
+    ),
     pytest.param(
         sheet(
             BOARDS,

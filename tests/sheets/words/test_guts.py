@@ -147,7 +147,7 @@ def test_a_table_without_a_step_that_settles(tmp_path: Path) -> None:
 
 
 def test_draws_that_nobody_fills(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match="no step is 'fill the draws'"):
+    with pytest.raises(SheetError, match="write 'fill the draws' before it"):
         load(tmp_path, GUTS.replace(', "fill the draws"', ""))
 
 

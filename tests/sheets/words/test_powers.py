@@ -9,7 +9,8 @@ import pytest
 import cardhouse
 from cardhouse.cards import parse_card
 from cardhouse.sheets import SheetError, explain, find_game
-from cardhouse.sheets.words.powers import Fee, Powers, powers_of
+from cardhouse.sheets.words.power.effects import Fee
+from cardhouse.sheets.words.power.table import Powers, powers_of
 from cardhouse.sheets.words.vocabulary import read_step
 
 START = 'name = "T"\nsource = "s"\nextends = "stud@home003"\n'
@@ -36,11 +37,22 @@ def load(folder: Path, text: str) -> SheetError:
         ('rise = "steps"\n"4 up" = "1 down"', "power.rise", "did you mean 'step'?"),
         ('"4" = "1 down"', "power.4", "'4 up' or '4 down'"),
         ('"3 down" = "wild for $1"', "power.3 down", "is made wild by 'wild', not by a power"),
-        ('"3 up" = "wild for $1"', "power.3", "'wild' does not have '3 paid for'"),
+        ('"3 up" = "wild for $1"', "power.3 up", "'wild' does not have '3 paid for'"),
         ('"Qs" = "kill for $1"', "power.Qs", "is free"),
         ('"Qs" = "kill"', "power.Qs", "no part is repeated until 'a deal is played out'"),
-        ('"4 up" = "1 unseen"', "power.4", "players may look at their cards"),
+        ('"4 up" = "1 unseen"', "power.4 up", "players may look at their cards"),
         ('fee = "50c"', "power", "no card has a power"),
+        ('"lowest down" = "discard"', "power.lowest down", "would change as soon as it did something"),
+        ('"like m" = "discard"', "power.like m", "no area"),
+        ('"4 on board" = "all get 1 down"', "power.4 on board", "this game has no board"),
+        ('"4 on board" = "fold"', "power.4 on board", "for a card that a player has"),
+        ('"4 up" = "goes there"', "power.4 up", "only where another like it lies"),
+        ('"4 unseen" = "discard"', "power.4 unseen", "everybody looks at all cards"),
+        ('"4 up" = "end the deal"', "power.4 up", "no part is repeated until"),
+        ('"4 up" = "kill, and discard"', "power.4 up", "cannot be joined"),
+        ('"4 down" = "1 down, and fold"', "power.4 down", "and brings cards and nothing else"),
+        ('"4 up, once" = "kill"', "power.4 up, once", "is for whoever has the card"),
+        ('"4 on board, or on board" = "discard"', "power.4 on board, or on board", "said twice"),
     ],
 )
 def test_a_mistake_in_a_power_is_named_and_placed(tmp_path: Path, table: str, place: str, says: str) -> None:
@@ -104,12 +116,12 @@ def test_a_fee_in_bets_follows_the_stakes(tmp_path: Path) -> None:
 def test_powers_know_their_cards() -> None:
     powers = powers_of(find_game("baseball").tables.values())
     assert isinstance(powers, Powers)
-    assert powers.most_extra == 4
+    assert powers.most_extra(find_game("baseball")) == 4
     assert powers.can_be_paid_for(parse_card("3h"))
     assert not powers.can_be_paid_for(parse_card("4h"))
     queens = powers_of(find_game("four-queens").tables.values())
     assert queens is not None
-    assert queens.most_extra == 1
+    assert queens.most_extra(find_game("four-queens")) == 1
     assert powers_of(find_game("stud").tables.values()) is None
 
 

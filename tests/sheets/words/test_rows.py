@@ -124,7 +124,7 @@ def test_a_mistake_is_named_and_placed(tmp_path: Path, right: str, wrong: str, p
 def test_a_word_needs_its_tables(tmp_path: Path) -> None:
     """Without the table there is nothing to set rows by, or to score them."""
     plain = GAME.split("rows    =", maxsplit=1)[0] + HIGH
-    with pytest.raises(SheetError, match="'fantasyland 9, discard 1' needs the table 'rows'"):
+    with pytest.raises(SheetError, match="'fantasyland 8' needs the table 'rows'"):
         load(tmp_path, plain)
     with pytest.raises(SheetError, match="'score rows' needs rows"):
         load(tmp_path, plain[: plain.index("play")] + 'play = ["deal 5 down", "score rows"]\n' + HIGH)

@@ -4,7 +4,7 @@ import type { SeatView, Step } from "../shared/net/protocol";
 import { replay, stops } from "./replay";
 
 describe("replay", () => {
-  const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, stage: -1, bank: null, jackpot: null, seats, ...more });
+  const step = (after: number, seats: SeatView[], more: Partial<Step> = {}): Step => ({ after, to_act: null, button: 1, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], offers: {}, facts: {}, deal: 1, stage: -1, begun: [], wild: [], own_wild: [], bank: null, jackpot: null, seats, ...more });
   const events = [
     event("ante", { seat: 0, amount: 5 }),
     event("ante", { seat: 1, amount: 5 }),

@@ -25,6 +25,11 @@ _LOOKS_WITH_BOARD: Final = 5
 
 def candidates(view: View, decision: Decision, sheet: Sheet, chance: Random) -> list[Action]:
     """Some legal answers, the most promising first."""
+    if decision.kind == "bid" and decision.raises:
+        raises = decision.raises
+        more = min(raises.most, 2 * raises.least)
+        bids = [Action("bid", amount) for amount in dict.fromkeys((raises.least, more))]
+        return [*(Action("bid", choice=word) for word in decision.choices), *bids]
     if decision.choices:
         words = list(decision.choices)
         if len(words) > 2 * _MOST or decision.kind == "turn":

@@ -141,6 +141,8 @@ def _seen(view: View, events: Sequence[Event]) -> Iterator[Card]:
             yield from cards
     yield from view.community
     yield from view.pile
+    for area in view.offers.values():
+        yield from area
 
 
 class Guess:

@@ -21,6 +21,7 @@ from cardhouse.dealer.events.betting import (
     Wagered,
 )
 from cardhouse.dealer.events.cards import (
+    BoardReplaced,
     BoardTurned,
     Dealt,
     Discarded,
@@ -41,6 +42,7 @@ from cardhouse.dealer.events.cards import (
 from cardhouse.dealer.events.choices import (
     AceCalled,
     BankStopped,
+    Bid,
     Chose,
     Declared,
     HitOrStood,
@@ -82,6 +84,8 @@ def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown
         return _bet(decision, event, happened)
     if decision.kind == "wager":
         return Action("wager", event.amount if isinstance(event, Wagered) else 0)
+    if decision.kind == "bid":
+        return _bid(decision, events[at:], unknown)
     if decision.choices:
         if isinstance(event, Folded) and event.seat == decision.seat and "fold" in decision.also:
             return Action("fold")
@@ -92,6 +96,23 @@ def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown
     if decision.rows:
         return _rows(decision, event, unknown)
     return _picked(decision, event, events[at:], unknown)
+
+
+def _bid(decision: Decision, rest: Sequence[Event], unknown: Unknown) -> Action:
+    """What was bid aloud, or in secret and paid since; or that it was a pass, or a card of the deck."""
+    for one in rest:
+        if isinstance(one, Bid) and one.seat == decision.seat and one.amount is not None:
+            return Action("bid", one.amount)
+        if isinstance(one, Paid) and one.seat == decision.seat and not decision.choices:
+            return Action("bid", one.amount)
+        if isinstance(one, TookOrPassed) and decision.choices:
+            return Action("bid", choice="pass")
+        if isinstance(one, Dealt) and one.seat == decision.seat and "deck" in decision.choices:
+            return Action("bid", choice="deck")
+        if not decision.choices and isinstance(one, Took | PileTurned):
+            # All have paid, and those who bid nothing have not.
+            return Action("bid", 0)
+    return unknown(None)
 
 
 def _picked(decision: Decision, event: Answer | None, rest: Sequence[Event], unknown: Unknown) -> Action:
@@ -118,12 +139,22 @@ def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]
     if isinstance(event, Offered):
         return _traded(decision, rest)
     if decision.about is not None and decision.about.matter == "swap-offer":
-        put = (one.cards for one in rest[:12] if isinstance(one, PutDown) and one.seat == decision.seat)
-        return next(put, ())
+        return _given_up(decision, rest)
     if not isinstance(event, Picked | LaidInOrder):
         return ()
     shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
     return shown[0] if isinstance(event, Picked) and shown else tuple(card for one in shown for card in one)
+
+
+def _given_up(decision: Decision, rest: Sequence[Event]) -> tuple[Card, ...]:
+    """The cards that a player gave up for others on offer, if all of them were seen."""
+    found: list[Card] = []
+    for one in rest[1:]:
+        if isinstance(one, PutDown | Discarded) and one.seat == decision.seat:
+            found += one.cards
+        elif not isinstance(one, Paid):
+            break
+    return tuple(found) if len(found) == _count(answer_of(rest[0])) else ()
 
 
 def _traded(decision: Decision, rest: Sequence[Event]) -> tuple[Card, ...]:
@@ -247,6 +278,8 @@ def _take(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> st
     for one in rest:
         if isinstance(one, Took) and one.seat == decision.seat and str(one.cards[0]) in decision.choices:
             return str(one.cards[0])
+        if isinstance(one, BoardReplaced):
+            return str(one.gone[0])
         if isinstance(one, TookOrPassed):
             return "pass"
         if isinstance(one, Dealt):

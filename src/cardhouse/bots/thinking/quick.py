@@ -12,15 +12,20 @@ from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.showdown.lines import lines_in_play
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest
 
 _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
 """How often somebody stays in with a hand that is not good."""
-_HIT_BELOW: Final = 17
+_BLACKJACK: Final = 42
+"""The total that is aimed at if the scale says none, in halves."""
+_NEAR: Final = 0.8
+"""With less than this part of the total that is aimed at, another card is taken."""
 _ELSEWHERE: Final = 0.3
 """How often a card of the deck is taken where others are on offer."""
+_BIDS: Final = 0.4
+"""How often a bid is raised that is still small."""
 _MODEST: Final = ("keep", "no", "stand", "1", "pass", "give", "open", "go")
 
 
@@ -35,6 +40,8 @@ class Quick:
         """An answer; ``count`` is how many cards it is about, if that is known."""
         if decision.kind == "bet":
             return self._bet(decision)
+        if decision.kind == "bid":
+            return self._bid(decision)
         if decision.choices:
             return Action(decision.kind, choice=self._choice(decision))
         if decision.kind == "wager" and decision.raises:
@@ -57,6 +64,22 @@ class Quick:
         if decision.raises:
             return Action(decision.raises.word, decision.raises.least)
         return decision.legal[0]
+
+    def _bid(self, decision: Decision) -> Action:
+        """The least, now and then, where others may be left to bid; otherwise the least or the most."""
+        raises = decision.raises
+        if raises is not None and not decision.choices:
+            return Action("bid", self._chance.choice((raises.least, raises.least, raises.most)))
+        if (
+            raises is not None
+            and raises.least <= max(1, self._deal.pot // 4)
+            and self._chance.random() < _BIDS
+        ):
+            return Action("bid", raises.least)
+        return Action(
+            "bid",
+            choice=self._chance.choice(decision.choices) if self._chance.random() < _ELSEWHERE else "pass",
+        )
 
     def boards(self) -> Boards:
         """The lines of the board so far."""
@@ -111,6 +134,8 @@ class Quick:
             return self._hit(decision)
         if decision.about is not None and decision.about.matter in ("pay-or-fold", "pay-or-discard"):
             return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
+        if decision.about is not None and decision.about.matter == "replace-one":
+            return choices[0]
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])
@@ -174,10 +199,12 @@ class Quick:
         which = decision.about.part if decision.about is not None else ""
         cards = player.parts[which] if which else player.cards
         scale = self._deal.contests[0].scale
-        if not isinstance(scale, Points):
+        points = points_of(scale)
+        if points is None:
             return "stand"
-        total = max((t for t in scale.totals(cards) if t <= 21), default=0)
-        return "hit" if total < _HIT_BELOW else "stand"
+        target = (points.target or _BLACKJACK) / 2
+        total = max((t for t in points.totals(cards) if t <= target), default=0)
+        return "hit" if total < _NEAR * target else "stand"
 
     def _take(self, decision: Decision) -> str:
         """Take a card if hands with one card more beat more hands than the present one."""

@@ -128,6 +128,7 @@ def cards(deal: Deal) -> list[str]:
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
     places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
+    places += [card for area in deal.state.stock.offers.values() for card in area]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
     if isinstance(deal.state.stock.supply, Stub):
         seen.update(deal.state.stock.supply.rest)
@@ -161,7 +162,8 @@ def _areas(deal: Deal) -> Iterator[list[Card]]:
     first, *others = deal.boards
     yield from first.values()
     for board in others:
-        yield from (held for area, held in board.items() if held != first[area])
+        shared = deal.state.board.shared
+        yield from (held[len(shared.get(area, ())) :] for area, held in board.items())
 
 
 def _cards_named(where: str, wrong: Counter[Card]) -> list[str]:
@@ -307,8 +309,8 @@ def _wrong(asked: Decision | None) -> Iterator[Action]:
             yield from (Action(word, amount) for word in ("bet", "raise") for amount in (1, 100))
     elif asked.choices:
         yield Action(asked.kind, choice="nothing-of-the-kind")
-    elif asked.kind == "wager" and asked.raises:
-        yield from (Action("wager", asked.raises.most + 1), Action("wager", asked.raises.least - 1))
+    elif asked.names_amount and asked.raises:
+        yield from (Action(asked.kind, asked.raises.most + 1), Action(asked.kind, asked.raises.least - 1))
     elif asked.rows:
         yield Action("set")
         yield Action("set", 0, asked.cards[:1] * asked.least, "/".join(["0"] * len(asked.rows)))
@@ -368,7 +370,10 @@ def fingerprint(deal: Deal) -> tuple[Any, ...]:
             for player in deal.players
         ),
         tuple((area, tuple(held)) for board in deal.boards for area, held in board.items()),
-        (tuple(deal.community), *(tuple(heap) for heap in (stock.muck, stock.burnt, stock.pile))),
+        (
+            tuple(deal.community),
+            *(tuple(heap) for heap in (stock.muck, stock.burnt, stock.pile, *stock.offers.values())),
+        ),
         (
             stock.supply.left,
             deal.number,

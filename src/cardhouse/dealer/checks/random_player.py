@@ -31,12 +31,17 @@ def random_action(decision: Decision, random: Random) -> Action:
         if decision.raises and action.kind == decision.raises.word:
             return action._replace(amount=_amount(decision.raises, random))
         return action
+    if decision.names_amount and decision.raises and (not decision.choices or random.random() < 0.5):
+        # Where bids rise, mostly by little.
+        rises = bool(decision.choices)
+        least, most = decision.raises.least, decision.raises.most
+        return Action(
+            decision.kind, _amount(decision.raises, random) if rises else random.randint(least, most)
+        )
     if decision.choices:
         if decision.also and not random.randrange(10):
             return Action(random.choice(decision.also))
         return Action(decision.kind, choice=random.choice(decision.choices))
-    if decision.kind == "wager" and decision.raises:
-        return Action("wager", random.randint(decision.raises.least, decision.raises.most))
     if decision.rows:
         return _in_rows(decision, random)
     count = random.choice(decision.counts)

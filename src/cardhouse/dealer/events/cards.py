@@ -13,6 +13,7 @@ from cardhouse.cards import Card
 __all__ = [
     "BoardCleared",
     "BoardDealt",
+    "BoardReplaced",
     "BoardTurned",
     "Cleared",
     "CommunityDealt",
@@ -159,6 +160,19 @@ class BoardCleared(NamedTuple):
     kind: Literal["clear-board"] = "clear-board"
 
 
+class BoardReplaced(NamedTuple):
+    """A card of the board is discarded, and another is dealt in its place."""
+
+    seat: int
+    """Who picked it; -1 if nobody did."""
+    area: str
+    at: int
+    """Which card of the area; 0 is the first."""
+    gone: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    kind: Literal["replace-card"] = "replace-card"
+
+
 class PickedUp(NamedTuple):
     """A player takes cards that lay face up into the hand."""
 
@@ -190,11 +204,13 @@ class ThirdTurned(NamedTuple):
 
 
 class PileTurned(NamedTuple):
-    """A card is turned up onto the pile that players buy from."""
+    """A card is turned up onto the pile that players buy from, or onto an area of cards on offer."""
 
     seat: int
     """Who deals."""
     cards: tuple[Card, ...]
+    area: str = ""
+    """The area, if it has a name."""
     kind: Literal["turn-pile"] = "turn-pile"
 
 
@@ -205,6 +221,8 @@ class Took(NamedTuple):
     cards: tuple[Card, ...]
     up: bool
     """Whether they lie face up in front of the player; all have seen them in any case."""
+    area: str = ""
+    """Where they lay, if that has a name."""
     kind: Literal["take-up"] = "take-up"
 
 
@@ -213,6 +231,8 @@ class PutDown(NamedTuple):
 
     seat: int
     cards: tuple[Card, ...]
+    area: str = ""
+    """Where they lie then, if that has a name."""
     kind: Literal["put-down"] = "put-down"
 
 
@@ -222,6 +242,8 @@ class Cleared(NamedTuple):
     number: int
     under: bool = False
     """Whether it goes under the deck."""
+    area: str = ""
+    """Where it lay, if that has a name."""
     kind: Literal["clear"] = "clear"
 
 
@@ -425,6 +447,7 @@ OpenCards = (
     | Proved
     | PickedUp
     | BoardCleared
+    | BoardReplaced
     | Turns
     | Took
     | PutDown

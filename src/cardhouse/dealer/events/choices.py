@@ -12,6 +12,7 @@ from .reason import Facing
 __all__ = [
     "AceCalled",
     "BankStopped",
+    "Bid",
     "Chose",
     "Declared",
     "HitOrStood",
@@ -107,6 +108,24 @@ class Offered(NamedTuple):
     def masked(self) -> Offered:
         """The event for those who may not see the cards."""
         return _new(Offered, (self.seat, (), self.number, self.to, "offer"))
+
+
+class Bid(NamedTuple):
+    """A player bids for a card on offer, or for the first choice of them.
+
+    ``amount`` is ``None`` for those who may not know it yet.
+    """
+
+    seat: int
+    amount: int | None
+    card: Card | None = None
+    """The card that is auctioned, if the bid is for one alone."""
+    seen_by: int | None = None
+    kind: Literal["bid"] = "bid"
+
+    def masked(self) -> Bid:
+        """The event for those who may not know what is bid."""
+        return _new(Bid, (self.seat, None, None, self.seen_by, "bid"))
 
 
 class Declared(NamedTuple):
@@ -224,6 +243,6 @@ OpenChoice = (
     | SatOut
 )
 """What everybody sees whole."""
-HiddenChoice = Picked | Offered | Declared | Stayed
+HiddenChoice = Picked | Offered | Bid | Declared | Stayed
 """What may be for one seat alone: each kind says for whom, and how it is masked for the others."""
 ChoiceEvent = OpenChoice | HiddenChoice

@@ -56,7 +56,7 @@ def names_of(kinds: Any) -> frozenset[str]:
     """The names of the kinds of a union.
 
     >>> sorted(names_of(HiddenChoice))
-    ['declare', 'offer', 'pick', 'stay']
+    ['bid', 'declare', 'offer', 'pick', 'stay']
     """
     return frozenset(kind._field_defaults["kind"] for kind in get_args(kinds))
 

@@ -17,6 +17,7 @@ Reason = Literal[
     # Chips that are paid.
     "bought",
     "next-card",
+    "bid",
     "exchange",
     "turned-up",
     "face",
@@ -56,6 +57,7 @@ Reason = Literal[
     "points",
     # Reasons to break off a deal.
     "card-up",
+    "card-ends",
     "nobody-opens",
     "nobody-wins",
     "killed",

@@ -12,6 +12,7 @@ from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.power.table import Powers
 
 from .hands import cards_in
 
@@ -47,12 +48,16 @@ def read_board(given: Any, sheet: Sheet, steps: Sequence[Step]) -> GivenBoard:
     else:
         community = ()
         cards = _dealt_out(cards_in(given or (), Said("places.board")), right, sheet)
+    powers = sheet.find(Powers)
     for area, count in right.items():
-        if len(cards.get(area, ())) != count:
+        given_here = len(cards.get(area, ()))
+        # Cards of the board that had to be thrown away are not there any more.
+        gone = powers is not None and powers.takes_from(area) and given_here < count
+        if given_here != count and not gone:
             raise WrongCardCount(
                 "dealer.area-card-count",
                 area=area,
-                given=len(cards.get(area, ())),
+                given=given_here,
                 right=count,
                 game=sheet.name,
             )

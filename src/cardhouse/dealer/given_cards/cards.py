@@ -12,13 +12,14 @@ from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers_left, rows_of
-from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.places import shown_by
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.phrases import Said
 from cardhouse.sheets import Contest, Sheet, Step
+from cardhouse.sheets.language.which_lie import meant_by_board
 from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.breaking_off import BreakOff
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.taking import DiscardLike
 
 from .blocks import opened_fact
@@ -49,7 +50,7 @@ def read_cards(asked: Question) -> Laid:
     short = bool(board.community)
     entries = [read_hand(asked.hands[seat], seat, sheet, steps, short=short) for seat in asked.live]
     check_cards(sheet, entries, board)
-    _check_thrown(steps, entries, board)
+    _check_thrown(sheet, steps, entries, board)
     return Laid(knowing_wilds(asked, board, entries), board, facts)
 
 
@@ -115,16 +116,22 @@ def knowing_wilds(asked: Question, board: GivenBoard, entries: Sequence[Entry]) 
     return with_wilds(entries, sheet, asked.contests, board.areas, turned)
 
 
-def _check_thrown(steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
+def _check_thrown(sheet: Sheet, steps: Sequence[Step], entries: Sequence[Entry], board: GivenBoard) -> None:
     """Check that nobody still holds a card that had to be thrown away for one on the board."""
-    for step in steps:
-        if isinstance(step, DiscardLike) and step.at_once and step.which and step.which.for_all:
-            gone = cards_meant(step.which, Holding((), board=board.areas))
-            area = " ".join(step.which.areas) or step.text
-            for entry in entries:
-                if kept := [card for card in entry.cards if card in gone]:
-                    cards = format_cards(kept)
-                    raise BadHand("dealer.had-to-throw-away", seat=entry.seat, area=area, cards=cards)
+    thrown = [
+        step.which
+        for step in steps
+        if isinstance(step, DiscardLike) and step.at_once and step.which is not None
+    ]
+    if (powers := powers_of(sheet.tables.values())) is not None:
+        thrown += [power.which for power in powers.thrown]
+    for which in thrown:
+        gone = meant_by_board(which, board.areas) if which.for_all else frozenset()
+        area = " ".join(which.areas) or which.text
+        for entry in entries:
+            if kept := [card for card in entry.cards if card in gone]:
+                cards = format_cards(kept)
+                raise BadHand("dealer.had-to-throw-away", seat=entry.seat, area=area, cards=cards)
 
 
 def check_cards(sheet: Sheet, entries: Sequence[Entry], board: GivenBoard) -> None:

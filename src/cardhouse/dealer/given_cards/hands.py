@@ -16,7 +16,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.language.state import Span
 from cardhouse.sheets.words.parts import SHARED, is_split, part_sizes, shared_cards
-from cardhouse.sheets.words.powers import Powers, powers_of
+from cardhouse.sheets.words.power.table import Powers, powers_of
 from cardhouse.sheets.words.repeating import after_each
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import TakeOrPass
@@ -140,7 +140,7 @@ def _right_number(
     """How many cards a hand may be given with."""
     right = range(in_parts, in_parts + 1) if sheet.find(Rows) else cards_held(steps)
     if powers:
-        right = range(max(0, right.start - powers.lost_cards(sheet)), right.stop + powers.most_extra)
+        right = range(max(0, right.start - powers.most_lost(sheet)), right.stop + powers.most_extra(sheet))
     return range(right.start - 1, right.stop - 1) if short else right
 
 

@@ -13,13 +13,15 @@ Areas = dict[str, list[Card]]
 class Board:
     """What lies on the table, once for each time it was run."""
 
-    __slots__ = ("areas", "community", "removed", "runs")
+    __slots__ = ("areas", "community", "removed", "runs", "shared")
 
     def __init__(self, areas: Iterable[str]) -> None:
         self.areas: Areas = {area: [] for area in areas}
         """The board that is being dealt."""
         self.runs: list[Areas] = [self.areas]
         """The board, once for each time it was run."""
+        self.shared: Areas = {}
+        """The cards that all runs have in common, once there are several."""
         self.community: list[Card] = []
         """Cards dealt to everybody because there were too few for one each."""
         self.removed: set[int] = set()
@@ -27,5 +29,6 @@ class Board:
 
     def run_again(self, so_far: Areas) -> None:
         """Begin another run of the board with the cards that lay there before the first run."""
+        self.shared = so_far
         self.areas = {area: list(cards) for area, cards in so_far.items()}
         self.runs.append(self.areas)

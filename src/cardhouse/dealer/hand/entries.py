@@ -18,7 +18,7 @@ from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import depends_on_deal, wild_ways, wilds_in, wilds_of
 from cardhouse.scales import Scale, Wilds, find_scale
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import Points, points_of
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.betting import ByHand
@@ -179,7 +179,7 @@ def first_showing(hand: HandState, how: str | ByHand) -> int:
 
 def _first_hand(hand: HandState, how: ByHand, live: Sequence[Player]) -> int:
     """The seat whose cards showing are the best or the worst on a scale."""
-    scale, way = find_scale(how.scale_id), 1 if how.best else -1
+    scale, way = how.scale, 1 if how.best else -1
     by_suit = hand.sheet.book.opening_tie == "suit"
 
     def worth(player: Player) -> tuple[int, int]:
@@ -193,7 +193,8 @@ def _on_scale(hand: HandState, scale: Scale, player: Player, up: tuple[Card, ...
     """What up-cards are worth on a scale; cards that everybody can see are wild count as wild."""
     words = hand.sheet.wild
     if not scale.takes_wilds or not up:
-        return scale.rate(tuple(card for card in up if card != JOKER)) if up else 0
+        natural = tuple(card for card in up if card != JOKER)
+        return scale.rate(natural) if len(natural) >= max(1, scale.size) else 0
     if words and depends_on_deal(words):
         return scale.rate(up, wilds_in(words, holding_of(hand, player, up), public=True) or NOTHING_WILD)
     if JOKER in up or (words and _lie_wild(hand, player)):
@@ -232,8 +233,8 @@ def _worth(how: str, up: tuple[Card, ...]) -> int:
 
 def _points(hand: HandState) -> Points | None:
     """The scale by which this game counts points, if it does."""
-    scales = (contest.scale for contest in hand.rules.contests)
-    return next((scale for scale in scales if isinstance(scale, Points)), None)
+    counts = (points_of(contest.scale) for contest in hand.rules.contests)
+    return next((points for points in counts if points is not None), None)
 
 
 def _lie_wild(hand: HandState, player: Player) -> bool:

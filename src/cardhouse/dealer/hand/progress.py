@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.sheets import Step
 
@@ -17,9 +19,11 @@ class Progress:
 
     __slots__ = (
         "_asked",
+        "_events",
         "_idle",
         "agreed",
         "answers",
+        "begun",
         "breaks_on",
         "broken_off",
         "skip_to_next",
@@ -28,13 +32,16 @@ class Progress:
         "upcoming",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, events: Sequence[Event]) -> None:
+        self._events = events
         self.answers: list[Action] = []
         """Everything that players have answered so far."""
         self.upcoming: Step | None = None
         """The step after this one."""
         self.stage = -1
         """Which of the stages of the sheet the hand is in; -1 before the first."""
+        self.begun: list[tuple[int, int]] = []
+        """Each stage that has begun, and how many events came before it."""
         self.breaks_on: frozenset[Card] = frozenset()
         """The cards that break the deal off when they are dealt face up."""
         self.broken_off = False
@@ -47,6 +54,12 @@ class Progress:
         """Whether the number of runs of the board has been settled."""
         self._idle = 0
         self._asked = 0
+
+    def enter(self, stage: int | None) -> None:
+        """Begin a stage, if a step begins one."""
+        if stage is not None:
+            self.stage = stage
+            self.begun.append((stage, len(self._events)))
 
     def went_on(self, steps: int) -> None:
         """Count repeats since a player was last asked something."""

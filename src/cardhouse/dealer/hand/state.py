@@ -68,11 +68,11 @@ class HandState:
         self.board = Board(setup.sheet.layout.areas)
         self.rules = RulesInForce(setup.sheet)
         self.betting = BettingState()
-        self.progress = Progress()
+        self.events: list[Event] = []
+        self.progress = Progress(self.events)
         self.result = Result()
         self.record = record
         """What is known about a hand that was played elsewhere."""
-        self.events: list[Event] = []
         self.memories: dict[type[Memory], Any] = {}
         """What words remember, each for itself."""
 

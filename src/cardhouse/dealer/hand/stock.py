@@ -10,7 +10,7 @@ from cardhouse.dealer.pieces.supply import Stub, Supply
 class Stock:
     """The deck, and what has gone out of play."""
 
-    __slots__ = ("_chance", "_setup", "burnt", "dealt", "muck", "pile", "supply")
+    __slots__ = ("_chance", "_setup", "burnt", "dealt", "muck", "offers", "pile", "supply")
 
     def __init__(self, setup: Setup, supply: Supply | None = None) -> None:
         self._setup = setup
@@ -21,7 +21,9 @@ class Stock:
         self.muck: list[Card] = []
         self.burnt: list[Card] = []
         self.pile: list[Card] = []
-        """Cards that lie face up for sale, the top one last."""
+        """Cards that lie face up for sale, the top one last; also those on offer where no area is named."""
+        self.offers: dict[str, list[Card]] = {area: [] for area in setup.sheet.off}
+        """Cards on offer by the area off the board that they lie on, the oldest first."""
 
     @property
     def chance(self) -> Chance:
@@ -32,6 +34,10 @@ class Stock:
                 raise AssertionError("every hand that is dealt has a seed")
             self._chance = Chance(seed) if cut is None else chance_after(seed, cut)
         return self._chance
+
+    def on_offer(self, area: str) -> list[Card]:
+        """The cards on offer on an area; where the sheet names none, the cards for sale."""
+        return self.offers.get(area, self.pile)
 
 
 def _shuffled(setup: Setup, chance: Chance) -> list[Card]:

@@ -35,12 +35,15 @@ Matter = Literal[
     "refusable",
     "face",
     "replace",
+    "replace-one",
     "pass-to",
     "pass-ways",
     "trade-offer",
     "trade-for",
     "take",
     "swap-offer",
+    "bid-order",
+    "auction",
     "pay-or-fold",
     "pay-or-discard",
 ]
@@ -51,6 +54,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
     "trade-offer": Said("decisions.trade-offer"),
+    "bid-order": Said("decisions.bid-order"),
 }
 _NUMBERS: Final = (
     Said("numbers.first"),
@@ -108,7 +112,7 @@ class About(NamedTuple):
         """What it is about, as a phrase."""
         if self.matter in _PLAINLY:
             return self._with_part(_PLAINLY[self.matter])
-        if self.matter in ("exchange", "refusable", "face", "replace", "part"):
+        if self.matter in ("exchange", "refusable", "face", "replace", "replace-one", "part"):
             return self._exchange()
         match self.matter:
             case "needs":
@@ -119,7 +123,7 @@ class About(NamedTuple):
                 return Said("decisions.price", card=self.card, amount=self.amount)
             case "parts":
                 return Said("decisions.parts", count=self.number, first=self.parts[0], second=self.parts[1])
-            case "take" | "swap-offer":
+            case "take" | "swap-offer" | "auction":
                 return self._offer()
             case "pass-ways":
                 ways = zip(self.ways, self.seats, strict=True)
@@ -146,6 +150,9 @@ class About(NamedTuple):
                 return Said("decisions.face-up" if up else "decisions.face-down", amount=self.amount)
             case "replace":
                 return Said("decisions.replace", area=self.part, amount=self.amount)
+            case "replace-one":
+                said = Said("decisions.replace-one", area=self.part)
+                return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
         said = Said("decisions.for-each" if self.each else "decisions.for-once", amount=self.amount)
         return Said("decisions.with-part", part=self.part, said=said) if self.part else said
 
@@ -174,11 +181,23 @@ class About(NamedTuple):
 
     def _offer(self) -> Said:
         """What cards on offer cost."""
+        if self.matter == "auction":
+            return self._auction()
         if self.matter == "take":
             costs = any(self.prices)
             return Said("decisions.take-for", prices=Listed(self.prices)) if costs else Said("decisions.take")
         said = Said("decisions.swap-offer")
+        if self.prices:
+            return Said("decisions.swap-prices", said=said, prices=Listed(self.prices))
         return Said("decisions.for-fee", said=said, amount=self.amount) if self.amount else said
+
+    def _auction(self) -> Said:
+        """The card that is auctioned, the bid to beat, and what a card of the deck costs."""
+        said = Said("decisions.auction", card=self.card)
+        if self.other is not None:
+            other = _seat(self.other)
+            said = Said("decisions.auction-over", card=self.card, amount=self.amount, other=other)
+        return Said("decisions.auction-deck", said=said, amount=self.prices[-1]) if self.prices else said
 
     def _neighbour(self) -> Said:
         """Who gets cards, or offers some."""

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 from cardhouse.cards import Card, CardsError, format_cards, parse_card, parse_cards
 from cardhouse.dealer.errors import BadAction
 
-AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager")
+AMOUNT_KINDS: Final = ("bet", "raise", "complete", "wager", "bid")
 """Answers that name an amount."""
 CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass", "trade")
 """Answers that name cards."""
-CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take")
+CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take", "bid")
 """Answers that pick one of several words."""
 
 _AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>\d+)")
@@ -50,7 +50,7 @@ class Action(NamedTuple):
 
         ``fold``, ``check``, ``call``, ``bet 100``, ``raise 300``, ``draw Ah Kd``, ``pat``,
         ``discard Ah``, ``expose``, ``split Ah Ad``, ``choose razz``, ``declare low``,
-        ``in``, ``out``, ``wager 50`` or ``set Ah Ad Kc / 5h 5d / -``.
+        ``in``, ``out``, ``wager 50``, ``bid 25``, ``bid pass`` or ``set Ah Ad Kc / 5h 5d / -``.
         """
         said = " ".join(_words(text))
         word = said.lower()
@@ -93,7 +93,7 @@ class Action(NamedTuple):
     def __str__(self) -> str:
         if self.kind == "set":
             return "set " + " / ".join(format_cards(row) or "-" for row in self.rows)
-        if self.amount or self.kind == "wager":
+        if self.amount or (self.kind in ("wager", "bid") and not self.choice):
             return f"{self.kind} {self.amount}"
         return f"{self.kind} {self.choice or format_cards(self.cards)}".rstrip()
 

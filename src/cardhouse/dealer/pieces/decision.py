@@ -95,7 +95,7 @@ class Decision(NamedTuple):
 
     seat: int
     kind: str
-    """``bet``, ``wager``, ``set``, or one of the card or choice kinds of an action."""
+    """``bet``, ``wager``, ``bid``, ``set``, or one of the card or choice kinds of an action."""
     to_call: int = 0
     """What calling costs; 0 if the player may check."""
     may_fold: bool = False
@@ -117,6 +117,11 @@ class Decision(NamedTuple):
     """What others are told of the choices, if these depend on cards that they do not see."""
     picks: Picks | None = None
     """What limits the cards that may be picked together, besides the least and the most."""
+
+    @property
+    def names_amount(self) -> bool:
+        """Whether an answer may be an amount outside of a round of betting: a wager or a bid."""
+        return self.kind in ("wager", "bid") and self.raises is not None
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -151,9 +156,9 @@ class Decision(NamedTuple):
         """Whether an action answers a decision that is not about betting."""
         if action.kind in self.also:
             return action == Action(action.kind)
-        if self.choices:
+        if self.choices and (action.choice or self.kind != "bid"):
             return action == Action(self.kind, choice=action.choice) and action.choice in self.choices
-        if self.kind == "wager":
+        if self.kind in ("wager", "bid"):
             plain = action == Action(self.kind, action.amount)
             return plain and self.raises is not None and self.raises.allows(action.amount)
         if self.rows:
@@ -185,11 +190,12 @@ class Decision(NamedTuple):
     def legal(self) -> tuple[Action, ...]:
         """Sample legal actions in a fixed order; a range of bets is given by its ends."""
         also = tuple(Action(word) for word in self.also)
-        if self.choices:
-            return (*(Action(self.kind, choice=choice) for choice in self.choices), *also)
-        if self.kind == "wager" and self.raises:
+        named: tuple[Action, ...] = ()
+        if self.names_amount and self.raises:
             ends = dict.fromkeys((self.raises.least, self.raises.most))
-            return tuple(Action(self.kind, amount) for amount in ends)
+            named = tuple(Action(self.kind, amount) for amount in ends)
+        if self.choices or named:
+            return (*(Action(self.kind, choice=choice) for choice in self.choices), *named, *also)
         if self.rows:
             return tuple(
                 dict.fromkeys(
@@ -237,8 +243,10 @@ class Decision(NamedTuple):
         if self.choices:
             choices = Listed(self.choices, between="lists.or")
             said = Said("decisions.choice", kind=self.kind, choices=choices)
+            if self.names_amount and self.raises:
+                return Said("decisions.ways", ways=Listed((_amounts(self.raises), said), between="lists.or"))
             return Said("decisions.ways", ways=Listed((said, *self.also), between="lists.or"))
-        if self.kind == "wager" and self.raises:
+        if self.names_amount and self.raises:
             return _amounts(self.raises)
         cards = Listed(self.cards, between="lists.space")
         if self.rows:

@@ -158,6 +158,8 @@ class Stakes:
             small_bet = low
         stud = sheet is not None and not sheet.has_button
         opens = sheet is None or sheet.has_button or sheet.has_bring_in
+        brings_in = sheet is not None and sheet.has_bring_in
+        bring_in = named.get("bring-in", max(1, small_bet // 2) if brings_in or (stud and opens) else 0)
         share = 2 if sheet is not None and sheet.button_antes else 5
         ante = named.get("ante", max(1, small_bet // share) if stud else 0)
         return cls(
@@ -166,7 +168,7 @@ class Stakes:
             big_bet=big_bet,
             blinds=() if stud else (*blinds, *straddles),
             ante=ante,
-            bring_in=named.get("bring-in", max(1, small_bet // 2) if stud and opens else 0),
+            bring_in=max(1, bring_in) if brings_in else bring_in,
             min_bet=0 if opens else small_bet,
             dollar=named.get("dollar", 100),
             bb_ante=named.get("bb-ante", 0),

@@ -41,8 +41,8 @@ def _answer(hand: HandState, decision: Decision) -> Action:
         return _bet(decision)
     if decision.choices:
         return Action(decision.kind, choice=_choice(hand, decision))
-    if decision.kind == "wager" and decision.raises:
-        return Action("wager", decision.raises.least)
+    if decision.names_amount and decision.raises:
+        return Action(decision.kind, decision.raises.least)
     if decision.rows:
         own = next((LATE[type(step)] for step in hand.sheet.steps if type(step) in LATE), None)
         return own(hand, decision) if own is not None else _rows(hand, decision)
@@ -63,7 +63,16 @@ def _choice(hand: HandState, decision: Decision) -> str:
         return "yes"
     if decision.kind == "declare" and "out" not in decision.choices:
         return _declaration(hand, decision)
+    if decision.kind == "take" and "pass" not in decision.choices:
+        return _cheapest(decision)
     return next((word for word in _MODEST if word in decision.choices), decision.choices[0])
+
+
+def _cheapest(decision: Decision) -> str:
+    """What costs least of what may be taken; of things that cost as much, the first."""
+    prices = decision.about.prices if decision.about is not None else ()
+    priced = dict(zip(decision.choices, prices, strict=False))
+    return min(priced, key=lambda choice: priced[choice]) if priced else decision.choices[0]
 
 
 def _declaration(hand: HandState, decision: Decision) -> str:

@@ -13,9 +13,10 @@ from cardhouse.dealer.words import (
     declaring,
     jackpot,
     posting,
-    powers,
     repeating,
+    replacing,
     taking,
+    triggers,
     turning_up,
 )
 from cardhouse.dealer.words.bank import banking, between, hitting
@@ -26,11 +27,13 @@ from cardhouse.dealer.words.holding import drawing, splitting
 from cardhouse.dealer.words.registry import Play, settle_deal
 from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
-from cardhouse.dealer.words.trading import giving, offers, passing
+from cardhouse.dealer.words.trading import auction, giving, market, offers, passing
+from cardhouse.dealer.words.trading import swapping as offer_swapping
 
 from .ending import finish
 
 __all__ = [
+    "auction",
     "bank_settling",
     "banking",
     "between",
@@ -46,13 +49,15 @@ __all__ = [
     "in_or_out",
     "jackpot",
     "legs",
+    "market",
+    "offer_swapping",
     "offers",
     "passing",
     "pay",
     "play",
     "posting",
-    "powers",
     "repeating",
+    "replacing",
     "rounds",
     "scoring",
     "setting",
@@ -61,6 +66,7 @@ __all__ = [
     "swapping",
     "taking",
     "timeout",
+    "triggers",
     "turning_up",
 ]
 

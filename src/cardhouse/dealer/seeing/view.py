@@ -15,6 +15,8 @@ from cardhouse.dealer.pieces.pots import Pot, pots_standing
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.visibility import EVERYBODY, may_see
 
+from .wild import WildNow, wild_for, wild_for_all
+
 
 class SeatView(NamedTuple):
     """A seat as another seat sees it; cards that are hidden are ``None``.
@@ -82,6 +84,8 @@ class View(NamedTuple):
     community: tuple[Card, ...]
     pile: tuple[Card, ...]
     """Cards that lie face up for sale, the top one last."""
+    offers: dict[str, tuple[Card, ...]]
+    """Cards on offer by the area off the board that they lie on, the oldest first."""
     facts: dict[str, int]
     seats: tuple[SeatView, ...]
     decision: Decision | None
@@ -90,10 +94,16 @@ class View(NamedTuple):
     """Which deal of the game this is, if a game takes several."""
     stage: int
     """Which of the stages of the sheet the hand is in; -1 if it has none."""
+    begun: tuple[tuple[int, int], ...]
+    """Each stage that has begun, and how many events came before it."""
     bank: int | None
     """The seat that is the bank, if somebody is; -1 if it is the house."""
     jackpot: int | None = None
     """What the jackpot holds, if the table has one."""
+    wild: tuple[WildNow, ...] = ()
+    """What is wild for everybody, as far as everybody can see it."""
+    own_wild: tuple[WildNow, ...] = ()
+    """What is wild for the viewer and not for all."""
     setup: Setup | None = None
     """What the hand began with, for replaying it; it is not sent anywhere."""
 
@@ -117,12 +127,16 @@ class View(NamedTuple):
             "removed": list(self.removed),
             "community": [str(card) for card in self.community],
             "pile": [str(card) for card in self.pile],
+            "offers": _plain(self.offers),
             "facts": self.facts,
             "seats": [seat.to_dict() for seat in self.seats],
             "deal": self.deal,
             "stage": self.stage,
+            "begun": [list(one) for one in self.begun],
             "bank": self.bank,
             "jackpot": self.jackpot,
+            "wild": [one.to_dict() for one in self.wild],
+            "own_wild": [one.to_dict() for one in self.own_wild],
             "decision": self.decision.to_dict() if self.decision else None,
             "events": [to_dict(event) for event in self.events],
         }
@@ -162,14 +176,18 @@ def view_of(
         tuple(sorted(on_table.removed)),
         tuple(on_table.community),
         tuple(hand.stock.pile),
+        {area: tuple(cards) for area, cards in hand.stock.offers.items()},
         dict(hand.rules.facts),
         tuple([_seat(hand, player, seat) for player in hand.players]),
         _decision(decision, seat),
         tuple(events),
         hand.number,
         hand.progress.stage,
+        tuple(hand.progress.begun),
         hand.button if hand.sheet.has_bank else None,
         jackpot,
+        wild_for_all(hand),
+        () if seat is None else wild_for(hand, seat),
         setup,
     )
 
@@ -181,13 +199,15 @@ class Beside(NamedTuple):
     """The seats it may see more of: its own, and those whose cards it was shown."""
     decision: Decision | None
     events: list[Event]
+    wild: tuple[WildNow, ...] = ()
+    """What is wild for it and not for all."""
 
 
 def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events: Sequence[Event]) -> Beside:
     """How a seat's view now differs from a spectator's; its events are passed in."""
     players = [one for one in hand.players if one.seat == seat or _sees_more(one, seat)]
     seats = {player.seat: _seat(hand, player, seat) for player in players}
-    return Beside(seats, _decision(decision, seat), list(events))
+    return Beside(seats, _decision(decision, seat), list(events), wild_for(hand, seat))
 
 
 def _sees_more(player: Player, seat: int) -> bool:

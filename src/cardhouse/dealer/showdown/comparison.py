@@ -25,6 +25,7 @@ from .entry import Entry
 from .odd_chips import by_position, by_suit, divided
 from .places import Lying
 from .terms import ShowdownTerms
+from .told import told
 from .winning import Won, in_force, placed
 
 _RATING = attrgetter("rating")
@@ -55,6 +56,8 @@ class Comparison:
         self._facts = facts = terms.facts
         self._declared = declared = terms.declared
         self._contests = [one for one in terms.contests if one.when is None or one.when.holds(facts)]
+        if any(one.scale.asks for one in self._contests):
+            self._contests = [told(one, terms.areas) for one in self._contests]
         if terms.numbers:
             # A line that was removed is contested no more.
             self._contests = [one for one in self._contests if one.line is None or one.line in terms.numbers]

@@ -43,11 +43,11 @@ def numbers_left(sheet: Sheet, facts: Mapping[str, int], removed: Collection[int
 
 
 def line_sets_of(sheet: Sheet, board: Board, community: Sequence[Card] = ()) -> dict[str, list[Line]]:
-    """The sets of lines that have a name, area by area; a community card belongs to every line."""
+    """The lines that have a name, area by area; a community card belongs to every line."""
     for_all = (tuple(community),) if community else ()
     return {
         name: [(*(tuple(board[area]) for area in line), *for_all) for line in lines]
-        for name, lines in sheet.line_sets.items()
+        for name, lines in sheet.named_lines.items()
     }
 
 

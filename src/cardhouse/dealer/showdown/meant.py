@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from cardhouse.cards import CARDS, JOKER, Card, Rank
+from cardhouse.cards import JOKER, Card, Rank
 from cardhouse.sheets.language.which import Which
+from cardhouse.sheets.language.which_lie import all_of, end_of, meant_by_board
 
 _MOST_PLAYERS: Final = 13
 """Ranks go from two to king when they count players."""
@@ -57,9 +59,8 @@ def cards_meant(which: Which, holding: Holding) -> set[Card]:
     return set(which.cards) if which.word is None else _FINDERS[which.word.name](which, holding)
 
 
-def _like(ranks: set[Rank]) -> set[Card]:
-    """Every card of some ranks."""
-    return {card for card in CARDS if card.rank in ranks}
+def _of_board(which: Which, holding: Holding) -> set[Card]:
+    return set(meant_by_board(which, holding.board or {}))
 
 
 def _end(which: Which, holding: Holding) -> set[Card]:
@@ -68,21 +69,8 @@ def _end(which: Which, holding: Holding) -> set[Card]:
         "down": around.down if around else holding.hidden,
         "up": around.up if around else holding.up,
         "held": around.held if around else holding.cards,
-        "board": [card for area in (holding.board or {}).values() for card in area],
     }
-    cards = [card for card in lying[which.where] if card != JOKER]
-    if which.aces == "aces aside":
-        # Aces that are set aside count only if there is nothing else.
-        cards = [card for card in cards if card.rank is not Rank.ACE] or cards
-    if not cards:
-        return set()
-
-    def height(card: Card) -> int:
-        return 1 if card.rank is Rank.ACE and which.aces == "ace low" else int(card.rank)
-
-    # Of equal cards the first one is meant.
-    found = (min if which.end == "lowest" else max)(cards, key=height)
-    return {found} if which.alone else _like({found.rank})
+    return set(end_of(which, lying[which.where]))
 
 
 def _place(which: Which, holding: Holding) -> set[Card]:
@@ -91,24 +79,16 @@ def _place(which: Which, holding: Holding) -> set[Card]:
     if not cards:
         return set()
     found = cards[0] if which.end == "first" else cards[-1]
-    return {found} if which.alone else _like({found.rank})
+    return {found} if which.alone else set(all_of({found.rank}))
 
 
 def _down(which: Which, holding: Holding) -> set[Card]:
-    return _like({card.rank for card in holding.hidden}) if which.like else set(holding.hidden)
+    return set(all_of({card.rank for card in holding.hidden})) if which.like else set(holding.hidden)
 
 
-def _on_board(which: Which, holding: Holding) -> list[Card]:
-    return [card for area in which.areas for card in (holding.board or {}).get(area, ())]
-
-
-def _rank_of(which: Which, holding: Holding) -> set[Card]:
-    return _like({card.rank for card in _on_board(which, holding)})
-
-
-def _suit_of(which: Which, holding: Holding) -> set[Card]:
-    suits = {card.suit for card in _on_board(which, holding)}
-    return {card for card in CARDS if card.suit in suits}
+def _another(which: Which, holding: Holding) -> set[Card]:
+    others = Counter(holding.around.up) - Counter(holding.up)
+    return set(all_of({card.rank for card in others if card != JOKER}))
 
 
 def _after(which: Which, holding: Holding) -> set[Card]:
@@ -118,11 +98,11 @@ def _after(which: Which, holding: Holding) -> set[Card]:
         for card, follower in pairwise(turned):
             if card in which.cards and follower.rank is not card.rank:
                 found = {follower.rank}
-        return _like(found)
+        return set(all_of(found))
     places = [place for place, card in enumerate(turned) if card in which.cards]
     if not places or places[-1] + 1 == len(turned):
         return set()
-    return _like({turned[places[-1] + 1].rank})
+    return set(all_of({turned[places[-1] + 1].rank}))
 
 
 def _after_pair(which: Which, holding: Holding) -> set[Card]:
@@ -135,22 +115,23 @@ def _after_pair(which: Which, holding: Holding) -> set[Card]:
             last = place
     if last is None or last + 1 >= len(holding.turned_up):
         return set()
-    return _like({holding.turned_up[last + 1].rank})
+    return set(all_of({holding.turned_up[last + 1].rank}))
 
 
 def _players(which: Which, holding: Holding) -> set[Card]:
     number = holding.around.players
-    return _like({Rank(number)}) if 2 <= number <= _MOST_PLAYERS else set()
+    return set(all_of({Rank(number)})) if 2 <= number <= _MOST_PLAYERS else set()
 
 
 _FINDERS: Final[dict[str, Callable[[Which, Holding], set[Card]]]] = {
     "end": _end,
-    "board end": _end,
+    "board end": _of_board,
     "place": _place,
     "down": _down,
-    "rank of": _rank_of,
-    "like": _rank_of,
-    "suit of": _suit_of,
+    "rank of": _of_board,
+    "like": _of_board,
+    "another": _another,
+    "suit of": _of_board,
     "after": _after,
     "after pair": _after_pair,
     "players": _players,

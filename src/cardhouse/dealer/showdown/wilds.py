@@ -66,7 +66,8 @@ def wilds_in(words: Sequence[str], holding: Holding, *, public: bool = False) ->
     for one in of_deal:
         if not (public and one.secret):
             wild |= cards_meant(one, holding)
-    return Wilds(frozenset(wild), plain.bugs)
+    # A joker that is wild for its place is no bug there.
+    return Wilds(frozenset(wild), plain.bugs.difference(wild))
 
 
 def wild_ways(words: Sequence[str], holding: Holding) -> tuple[Wilds, ...]:

@@ -45,7 +45,7 @@ def _block(step: Block, hand: HandState) -> Play:
     for place, one in enumerate(steps):
         if over(hand) or hand.result.house or progress.broken_off or progress.skip_to_next:
             return
-        progress.stage = hand.sheet.stages.begun_by.get(id(one), progress.stage)
+        progress.enter(hand.sheet.stages.begun_by.get(id(one)))
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else after
         played = RUNNERS[type(one)](one, hand)
         if played is not None:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.events.cards import BoardCleared, BoardDealt, Dealt
+from cardhouse.dealer.events.cards import BoardDealt, Dealt
 from cardhouse.dealer.events.event import OTHERS
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
-from cardhouse.dealer.hand.money import chips_of, pay
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.about import About
-from cardhouse.dealer.pieces.decision import NO, YES, Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.pieces.visibility import Eyes, Held
-from cardhouse.sheets.words.dealing import DealBoard, DealCards, ReplaceBoard
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
-from .powers import Powers, powers_in
-from .registry import Play, runs
+from .betting.powers import powers_in
+from .registry import Play, go_on, runs
 
 # This does what Dealt() does, in half the time.
 _new = tuple.__new__
@@ -32,8 +29,8 @@ def _deal_cards(step: DealCards, hand: HandState) -> Play | None:
     if hand.stock.dealt and not can_go_round(hand, step.each * len(live)):
         one_for_all(hand)
         return None
-    if (powers := powers_in(hand)) is not None:
-        return _one_by_one(step, hand, powers, live)
+    if powers_in(hand) is not None:
+        return _one_by_one(step, hand, live)
     hand.stock.dealt = True
     if step.each == step.down and not step.keep_one_down and not step.part:
         _deal_down(step.down, hand, live)
@@ -83,12 +80,12 @@ def _deal_down(each: int, hand: HandState, live: list[Player]) -> None:
             told(_new(Dealt, (seat, (card,), False, seat, 1, "deal")))
 
 
-def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Player]) -> Play:
-    """Deal when an up-card may have a power, which is used before the next card is dealt."""
+def _one_by_one(step: DealCards, hand: HandState, live: list[Player]) -> Play:
+    """Deal when a card may have a power, which is used before the next card is dealt."""
     owed = step.each * len(live)
     for n in range(step.each):
         for player in live:
-            if over(hand):
+            if over(hand) or hand.progress.broken_off:
                 return
             if player.folded and not player.still_dealt:
                 owed -= 1
@@ -105,17 +102,32 @@ def _one_by_one(step: DealCards, hand: HandState, powers: Powers, live: list[Pla
             if up and card in hand.progress.breaks_on:
                 break_off(hand, Why("card-up", card=card, seat=player.seat), player.seat, card)
                 return
-            if up and not player.folded:
-                yield from powers.came(hand, player, card, owed=owed)
+            yield from go_on(hand, owed)
     hand.stock.dealt = True
 
 
 @runs(DealBoard)
-def _deal_board(step: DealBoard, hand: HandState) -> None:
-    sizes, supply, board = hand.sheet.layout.areas, hand.stock.supply, hand.board.areas
-    have_for_board(hand, sum([sizes[area] - len(board[area]) for area in step.areas]))
-    burn(hand, board_to_come(hand))
+def _deal_board(step: DealBoard, hand: HandState) -> Play | None:
+    if powers_in(hand) is not None:
+        return _area_by_area(step, hand)
+    _deal_areas(step.areas, hand)
+    return None
+
+
+def _area_by_area(step: DealBoard, hand: HandState) -> Play:
+    """Deal when a card of the board may do something, which it does before the next area is dealt."""
     for area in step.areas:
+        if over(hand) or hand.progress.broken_off:
+            return
+        _deal_areas((area,), hand)
+        yield from go_on(hand)
+
+
+def _deal_areas(areas: tuple[str, ...], hand: HandState) -> None:
+    sizes, supply, board = hand.sheet.layout.areas, hand.stock.supply, hand.board.areas
+    have_for_board(hand, sum([sizes[area] - len(board[area]) for area in areas]))
+    burn(hand, board_to_come(hand))
+    for area in areas:
         dealt = board[area]
         wanted = sizes[area] - len(dealt)
         if isinstance(supply, Stub):
@@ -125,37 +137,3 @@ def _deal_board(step: DealBoard, hand: HandState) -> None:
         dealt.extend(cards)
         hand.events.append(_new(BoardDealt, (area, cards, "board")))
     hand.stock.dealt = True
-
-
-@runs(ReplaceBoard)
-def _replace_board(step: ReplaceBoard, hand: HandState) -> Play:
-    if step.price is None:
-        _deal_anew(step, hand)
-        return
-    for player in after_button(hand):
-        price = chips_of(hand, step.price)
-        if player.folded or player.stack < price:
-            continue
-        about = About("replace", part=" ".join(step.areas), amount=price)
-        action = yield Decision(player.seat, "buy", choices=(YES, NO), about=about)
-        if action.choice == YES:
-            pay(hand, player, price, Why("replaced"))
-            _deal_anew(step, hand)
-
-
-def _deal_anew(step: ReplaceBoard, hand: HandState) -> None:
-    """Discard the cards of some areas and deal others, if the deck has enough of them."""
-    stock, board = hand.stock, hand.board.areas
-    need = sum(len(board[area]) for area in step.areas)
-    have_for_board(hand, need)
-    if stock.supply.left < need:
-        return
-    burn(hand, need)
-    for area in step.areas:
-        gone = tuple(board[area])
-        stock.muck.extend(gone)
-        board[area].clear()
-        hand.tell(BoardCleared(area, gone))
-        cards = tuple(stock.supply.take(None) for _ in gone)
-        board[area].extend(cards)
-        hand.tell(BoardDealt(area, cards))

@@ -32,14 +32,44 @@ AFTER_DEAL: Final[list[Settle]] = []
 """What is settled once a deal is decided."""
 
 
+After = Callable[[HandState, int], "Play | None"]
+"""Goes on with a hand when cards have moved; a number of cards of the deck is promised to others."""
+AFTER_CARDS: Final[list[After]] = []
+"""What may follow whenever cards have moved, in games with tables."""
+
+
 def runs(word: type[Step]) -> Callable[[R], R]:
     """Teach the dealer a word."""
 
     def learn(runner: R) -> R:
-        RUNNERS[word] = runner
+        def played(step: Step, hand: HandState) -> Play | None:
+            play = runner(step, hand)
+            return _and_then(play, hand) if hand.sheet.tables else play
+
+        RUNNERS[word] = played
         return runner
 
     return learn
+
+
+def _and_then(play: Play | None, hand: HandState) -> Play:
+    """A step, and what follows it."""
+    if play is not None:
+        yield from play
+    yield from go_on(hand)
+
+
+def go_on(hand: HandState, owed: int = 0) -> Play:
+    """Cards have moved: what follows from that happens before the next card is dealt."""
+    for after in AFTER_CARDS:
+        if (more := after(hand, owed)) is not None:
+            yield from more
+
+
+def after_cards(after: After) -> After:
+    """Have a function called whenever cards have moved, in games with tables."""
+    AFTER_CARDS.append(after)
+    return after
 
 
 def answers_late(*words: type[Step]) -> Callable[[Late], Late]:

@@ -85,7 +85,7 @@ def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> P
             continue
         hand.progress.skip_to_next = False
         hand.progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-        hand.progress.stage = hand.sheet.stages.begun_by.get(id(step), hand.progress.stage)
+        hand.progress.enter(hand.sheet.stages.begun_by.get(id(step)))
         result = RUNNERS[type(step)](step, hand)
         if result is not None:
             yield from result
@@ -107,8 +107,10 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
     """Gather all cards, shuffle them and begin another deal."""
     hand.progress.went_on(_SHUFFLE)
     used = [card for player in still_in(hand) for card in player.cards]
-    # One card more than was held, for a player who swaps with the deck.
-    played_on = same_deck and hand.stock.supply.left > len(used)
+    again = [player for player in hand.players if not (player.folded if without_folded else player.gone)]
+    each = max((len(player.cards) for player in still_in(hand)), default=0)
+    # One card more than all would hold, for a player who swaps with the deck.
+    played_on = same_deck and hand.stock.supply.left > max(len(used), each * len(again))
     settle_deal(hand)
     for player in hand.players:
         player.new_deal()
@@ -116,13 +118,15 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
             player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
-    for area in hand.board.areas.values():
-        area.clear()
+    board, stock = hand.board, hand.stock
+    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
+        used += cards
+        cards.clear()
     if played_on:
         hand.stock.muck.extend(used)
     else:
-        for cards in (hand.board.community, hand.stock.muck, hand.stock.burnt, hand.stock.pile):
-            cards.clear()
+        hand.stock.muck.clear()
+        hand.stock.burnt.clear()
         hand.stock.supply.gather(hand.sheet.deck.cards)
     hand.board.removed.clear()
     hand.number += 1

@@ -44,5 +44,5 @@ def run_board(hand: HandState, rest: Sequence[Step], times: int) -> None:
             hand.board.run_again(so_far)
         for step in rest:
             if isinstance(step, DealBoard):
-                hand.progress.stage = begun_by.get(id(step), hand.progress.stage)
+                hand.progress.enter(begun_by.get(id(step)))
                 RUNNERS[DealBoard](step, hand)

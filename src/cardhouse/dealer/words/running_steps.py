@@ -11,6 +11,7 @@ from cardhouse.sheets.words.dealing import DealBoard
 
 from .registry import RUNNERS, Play
 from .run_it_twice import ask_runs, run_board
+from .triggers import triggers_in
 
 
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
@@ -20,9 +21,11 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     for place, step in enumerate(steps):
         if over(hand) or result.house:
             return
-        progress.stage = begun_by.get(id(step), progress.stage)
+        progress.enter(begun_by.get(id(step)))
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
-        if may_run > 1 and isinstance(step, DealBoard) and not progress.agreed and all_in(hand):
+        runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed
+        # A board whose cards do something is dealt once.
+        if runs_twice and all_in(hand) and triggers_in(hand) is None:
             times = yield from ask_runs(hand, steps[place:])
             if times > 1:
                 run_board(hand, steps[place:], times)

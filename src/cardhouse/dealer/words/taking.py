@@ -60,6 +60,7 @@ def _take(step: TakeOrPass, hand: HandState, player: Player) -> None:
         player.marks.pop("passes", None)
     hand.tell(TookOrPassed(player.seat, "card"))
     card = hand.stock.supply.take(player.seat)
+    hand.stock.dealt = True
     player.give(card, up=True)
     hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
 

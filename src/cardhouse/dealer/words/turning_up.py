@@ -24,8 +24,7 @@ from cardhouse.sheets.words.turning_up import (
 )
 
 from .betting.rounds import bet
-from .powers import powers_in
-from .registry import Play, runs
+from .registry import Play, go_on, runs
 
 
 @runs(DealUnseen)
@@ -51,9 +50,9 @@ def _turn_to_beat(step: TurnToBeat, hand: HandState) -> Play:
         player = hand.players[seat]
         if player.folded or not _has_to_turn(hand, player, step.area):
             continue
-        while _has_to_turn(hand, player, step.area):
+        while _has_to_turn(hand, player, step.area) and not hand.progress.broken_off:
             yield from _turn(hand, player)
-        if over(hand):
+        if over(hand) or hand.progress.broken_off:
             return
         if not _leads(hand, player, step.area):
             continue
@@ -81,8 +80,7 @@ def _turn(hand: HandState, player: Player) -> Play:
     card = player.hidden[0]
     player.show((card,))
     hand.tell(Turned(player.seat, (card,)))
-    if (powers := powers_in(hand)) is not None:
-        yield from powers.came(hand, player, card)
+    yield from go_on(hand)
 
 
 @runs(ExposeTogether)

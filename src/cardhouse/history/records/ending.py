@@ -22,7 +22,7 @@ USUAL: Final[Plain] = {
     "marks": {},
 }
 """What is true of most seats, and is therefore not stored."""
-_ADDED: Final[Plain] = {"stage": -1, "bank": None}
+_ADDED: Final[Plain] = {"stage": -1, "begun": [], "bank": None}
 """What the end of a hand has that earlier versions did not store."""
 _SECRET: Final = ("cards", "parts")
 """What not everybody sees alike about a seat."""

@@ -17,6 +17,7 @@ from cardhouse.dealer.events.betting import BettingEvent, Gets, Pays
 from cardhouse.dealer.events.cards import (
     BoardCleared,
     BoardDealt,
+    BoardReplaced,
     BoardTurned,
     Cleared,
     CommunityDealt,
@@ -58,7 +59,17 @@ from .won import Won
 _NO_BETS: Final = (betting.Anted, betting.Paid)
 """Chips that do not lie in front of a player until the round is over."""
 _HIDDEN: Final = "??"
-_NOTHING: Final[Plain] = {"removed": [], "pile": [], "facts": {}, "stage": -1, "bank": None}
+_NOTHING: Final[Plain] = {
+    "removed": [],
+    "pile": [],
+    "offers": {},
+    "facts": {},
+    "stage": -1,
+    "begun": [],
+    "bank": None,
+    "wild": [],
+    "own_wild": [],
+}
 """What a record does not tell."""
 _NoCardsMove = (
     BettingEvent
@@ -77,6 +88,7 @@ _NoCardsMove = (
     | PartedHand
     | Proved
     | BoardCleared
+    | BoardReplaced
     | LaidInOrder
     | RowsSet
     | HandsSet
@@ -122,10 +134,8 @@ class Felt:
         if isinstance(event, BoardDealt | betting.Awarded | Shown):
             for one in self.seats:
                 one["bet"] = 0
-        if isinstance(event, BoardDealt | BoardTurned):
-            self.board.setdefault(event.area, []).extend(cards)
-        elif isinstance(event, BoardCleared):
-            self.board[event.area] = []
+        if isinstance(event, BoardDealt | BoardTurned | BoardCleared | BoardReplaced):
+            self._take_board(event, cards)
         elif isinstance(event, CommunityDealt):
             self.community += cards
         elif isinstance(event, NextDeal):
@@ -136,6 +146,17 @@ class Felt:
                 self.jackpot = event.fund
         elif 0 <= (seat := seat_of(event)) < len(self.seats):
             self._take_seat(self.seats[seat], event, cards)
+
+    def _take_board(
+        self, event: BoardDealt | BoardTurned | BoardCleared | BoardReplaced, cards: list[str]
+    ) -> None:
+        there = self.board.setdefault(event.area, [])
+        if isinstance(event, BoardCleared):
+            self.board[event.area] = _without(there, cards, len(cards))
+        elif isinstance(event, BoardReplaced):
+            there[event.at : event.at + 1] = cards
+        else:
+            there.extend(cards)
 
     def _next_deal(self, event: NextDeal) -> None:
         self.deal, self.button = event.number, event.seat

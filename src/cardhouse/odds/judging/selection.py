@@ -72,7 +72,7 @@ def _places(
         **{part: (cards,) for part, cards in parts.items()},
         **{
             name: [tuple(slot for area in line for slot in areas.get(area, ())) for line in some]
-            for name, some in plan.spot.sheet.line_sets.items()
+            for name, some in plan.spot.sheet.named_lines.items()
         },
         "hand": (hand,),
         "down": (tuple(slots[place] for place in plan.spot.seats[player].down),),

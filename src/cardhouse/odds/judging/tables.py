@@ -24,6 +24,8 @@ from .pairs import pair_values
 
 def kind_of(scale: Scale) -> int | None:
     """How a kernel would rank a scale, if one can."""
+    if scale.asks:
+        return None
     if isinstance(scale, PokerScale) and scale.size == scale.plays == 5 and scale.deck.copies == 1:
         return LADDER
     if isinstance(scale, Badugi):

@@ -181,7 +181,7 @@ def _marks(
         for number, row in enumerate(spot.sheet.layout.places):
             yield [areas[area][at] for area, at in row if area in areas], ("row", number)
     if spot.sheet.plays_terms:
-        for lines in spot.sheet.line_sets.values():
+        for lines in spot.sheet.named_lines.values():
             for line in lines:
                 yield [slot for area in line for slot in areas.get(area, ())], ("line", line)
     if _depends_on(spot, "area") or _names_areas(spot):
@@ -189,8 +189,8 @@ def _marks(
 
 
 def _names_areas(spot: Spot) -> bool:
-    """Whether a rule for the cards of a hand takes some of one area."""
-    return any(contest.names("area") for contest in spot.contests)
+    """Whether a rule for the cards of a hand takes some of one area, or a scale asks for it."""
+    return any(contest.names("area") or contest.scale.asks for contest in spot.contests)
 
 
 def _depends_on(spot: Spot, what: str) -> bool:

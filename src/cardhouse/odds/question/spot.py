@@ -27,12 +27,14 @@ from cardhouse.sheets.words.choosing import Roll, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.guts.settling import Settlement
-from cardhouse.sheets.words.powers import powers_of
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import flat, way_through
 from cardhouse.sheets.words.rows.setting import Rows
 from cardhouse.sheets.words.taking import DiscardLike
+from cardhouse.sheets.words.trading.auction import Auction
 from cardhouse.sheets.words.trading.giving import Pass, Trade
-from cardhouse.sheets.words.trading.offers import SwapOffer, Take
+from cardhouse.sheets.words.trading.market import Take
+from cardhouse.sheets.words.trading.swapping import SwapOffer
 
 from .board import read_places
 from .masks import known
@@ -178,7 +180,7 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
         why = Said("errors.odds.because-of-discards")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     powers = powers_of(sheet.tables.values())
-    if powers is not None and any(power.forced for power in powers.powers):
+    if powers is not None and powers.forced:
         why = Said("errors.odds.because-of-forced")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     if not any(isinstance(step, Showdown) for step in steps) or not contests:
@@ -199,7 +201,8 @@ def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contes
 def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) -> None:
     """Players choose what they give away, so hands are known only after the last time."""
     last = max(
-        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | SwapOffer)), default=-1
+        (at for at, step in enumerate(steps) if isinstance(step, Pass | Trade | Take | Auction | SwapOffer)),
+        default=-1,
     )
     least = cards_held(steps[: last + 1]).start
     for number, seat in enumerate(seats):

@@ -17,8 +17,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.cards import CARDS, JOKER, Card, Deck, to_seed
+from cardhouse.cards import CARDS, JOKER, Deck, to_seed
 from cardhouse.dealer.showdown.wilds import wilds_of
+from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.judging.tables import kind_of
 from cardhouse.odds.kernels.chance import state_of
 from cardhouse.odds.kernels.draws import CHOOSE, best_kept, draw_rows, fewer, improve
@@ -29,6 +30,12 @@ from cardhouse.sheets import Contest
 _TRIALS: Final = 40_000
 """How many hands are drawn, to see what others end up with."""
 _ROUNDS: Final = 3
+_MOST_HANDS: Final = 3_000_000
+"""How many hands there may be, at most; five of 53 cards are nearly as many."""
+_MOST_LOOKS: Final = 250_000
+"""How many hands are ranked one by one, at most: some seconds."""
+_WILD: Final = 4
+"""How many times longer somebody's own scale takes with wild cards."""
 _EVERYTHING: Final = (*CARDS, JOKER)
 
 
@@ -79,7 +86,11 @@ def drawing_for(
 ) -> Drawing:
     """How to draw in a game, given the most cards for each draw."""
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
+    # What the board tells is not known yet.
+    alone = [one for one in alone if not one.scale.asks] or alone[:1]
     cards = tuple(sorted(int(card) for card in deck.cards))
+    if comb(len(cards), size) > _MOST_HANDS:
+        raise BadDraw("odds.too-many-hands-to-draw", cards=size, deck=deck.name)
     classes = [_classes(one, cards, wilds_of(wild if one.wild is None else one.wild), size) for one in alone]
     least = np.array([size - min(size, count) for count in reversed(most)])
     place_of = np.zeros(53, dtype=np.int64)
@@ -177,22 +188,25 @@ def _classes(
 
 
 def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None) -> NDArray[np.int64]:
-    """Rank what no kernel can, once for all hands that differ only in suits."""
-    seen: dict[tuple[int, ...], int] = {}
-    codes = _canonical(hands, wilds, by_suit=contest.scale.by_suit)
-    values = np.empty(len(hands), dtype=np.int64)
-    rate = contest.scale.rate
-    for place, (code, hand) in enumerate(zip(codes.tolist(), hands.tolist(), strict=True)):
-        key = tuple(code)
-        if key not in seen:
-            held: tuple[Card, ...] = tuple(_EVERYTHING[card] for card in hand)
-            seen[key] = rate(held) if wilds is None else rate(held, wilds)
-        values[place] = seen[key]
-    return values
+    """Rank what no kernel can, once for all hands that differ only in suits.
+
+    Raises :class:`BadDraw` if that would take long.
+    """
+    scale = contest.scale
+    codes = _canonical(hands, wilds, by_suit=scale.by_suit)
+    _, first, which = np.unique(codes, return_index=True, return_inverse=True)
+    work = len(first) * scale.looks(hands.shape[1], wild=wilds is not None)
+    if scale.own and wilds is not None:
+        work *= _WILD
+    if work > _MOST_LOOKS:
+        raise BadDraw("odds.draws-take-long", scale=scale.id, contest=contest.name)
+    rate, given = scale.rate, () if wilds is None else (wilds,)
+    ratings = [rate(tuple(_EVERYTHING[card] for card in hand), *given) for hand in hands[first].tolist()]
+    return np.array(ratings, dtype=np.int64)[which]
 
 
 def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None, *, by_suit: bool) -> NDArray[np.int64]:
-    """For each hand, the ranks of each suit as bits, and how many cards are wild or bugs.
+    """For each hand one number: the ranks of each suit as bits, and how many cards are wild or bugs.
 
     The suits are sorted, unless it matters which is which.
     """
@@ -203,7 +217,11 @@ def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None, *, by_suit: bool) 
     suits = [np.where((hands % 4 == suit) & plain, ranks, 0).sum(axis=1) for suit in range(4)]
     joker = ((hands == 52) & ~wild).sum(axis=1)
     of_suits = np.stack(suits, axis=1)
-    return np.column_stack((of_suits if by_suit else np.sort(of_suits, axis=1), wild.sum(axis=1), joker))
+    found = of_suits if by_suit else np.sort(of_suits, axis=1)
+    code: NDArray[np.int64] = wild.sum(axis=1) * 8 + joker
+    for suit in range(4):
+        code = code << 13 | found[:, suit]
+    return code
 
 
 @lru_cache(maxsize=2)

@@ -8,7 +8,7 @@ from cardhouse.phrases import Said
 
 from .kinds import About, CountDefinition, Over
 from .table import Table
-from .words import LETTERS, members, suits
+from .words import LETTERS, Members, members, suits
 
 KEYS: Final = (
     "values", "cards", "least_cards", "times", "modulo", "aim", "over", "under", "then", "ranks", "wins",
@@ -25,7 +25,7 @@ _PIPS: Final = (4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 2)
 
 def read_count(table: Table, about: About) -> CountDefinition:
     """Cards that are added up."""
-    values = _values(table)
+    values, on_board = _values(table)
     cards = None if table.raw.get("cards", "all") == "all" else table.number("cards", 1, _MOST_CARDS)
     least = table.number("least_cards", 0, 30, 1 if cards is None else cards)
     if cards is not None and "least_cards" in table:
@@ -53,6 +53,7 @@ def read_count(table: Table, about: About) -> CountDefinition:
         under_loses="under" in table and table.one_of("under", ("loses",), "loses") == "loses",
         then_ranks=then,
         low=table.low,
+        on_board=on_board,
         said="total" if table.one_of("said", ("points", "total"), _said(aim)) == "total" else "points",
     )
 
@@ -61,14 +62,24 @@ def _said(aim: int | None) -> str:
     return "points" if aim is None else "total"
 
 
-def _values(table: Table) -> tuple[tuple[int, ...], ...]:
-    """The values of each card; those of cards go before those of ranks, and these before those of suits."""
+_Values = tuple[tuple[int, ...], ...]
+
+
+def _values(table: Table) -> tuple[_Values, tuple[tuple[Members, _Values], ...]]:
+    """The values of each card; those of cards go before those of ranks, and these before those of suits.
+
+    Beside them, values that go before all of these, for cards that the board tells.
+    """
     given = table.inner("values", table.table("values"))
     levels: tuple[dict[int, tuple[int, ...]], ...] = ({}, {}, {})
+    times, on_board = _times(table), []
     for key, value in given.raw.items():
         if key == "others":
             continue
         some = given.read(key, str(key), members)
+        if some.asks:
+            on_board.append((some, _of_board(given, str(key), value, times)))
+            continue
         level = 0 if some.cards else 1 if some.ranks else 2
         for card in range(52):
             if some.has(card >> 2, card & 3):
@@ -76,7 +87,7 @@ def _values(table: Table) -> tuple[tuple[int, ...], ...]:
                     raise given.fail(str(key), Said("errors.scales.define.value-twice", card=_name(card)))
                 levels[level][card] = _of_card(given, str(key), value, card >> 2)
     others = _of_card(given, "others", given.raw["others"], 0) if "others" in given else None
-    times, found = _times(table), []
+    found = []
     for card in range(52):
         value = next((level[card] for level in levels if card in level), others)
         if value is None:
@@ -85,7 +96,14 @@ def _values(table: Table) -> tuple[tuple[int, ...], ...]:
     of_two = {card >> 2 for card in range(52) if len(found[card]) > 1}
     if len(of_two) > _MOST_RANKS_OF_TWO:
         raise given.fail("", Said("errors.scales.define.too-many-of-two", most=_MOST_RANKS_OF_TWO))
-    return tuple(found)
+    return tuple(found), tuple(on_board)
+
+
+def _of_board(values: Table, key: str, given: Any, times: list[int]) -> _Values:
+    """What each card is worth if it is among those that the board tells."""
+    if isinstance(given, list):
+        raise values.fail(key, Said("errors.scales.define.one-value"))
+    return tuple((_of_card(values, key, given, card >> 2)[0] * times[card & 3],) for card in range(52))
 
 
 def _of_card(values: Table, key: str, given: Any, index: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from cardhouse.scales.hand_name import halves
 
+from .board import asked
 from .kinds import (
     CardDefinition,
     CountDefinition,
@@ -52,7 +53,7 @@ def _ladder(ladder: LadderDefinition) -> Iterator[str]:
         yield f"Hands of {_cards(ladder.cards)} that are {named[0]}; {wins}."
     for rung in order:
         if not rung.known:
-            fits = " or ".join(one.text for one in rung.patterns)
+            fits = " or ".join(_with_board(one.text, one.needs) for one in rung.patterns)
             yield f"{rung.value[:1].upper()}{rung.value[1:]}: {fits}."
     yield f"Ranks from the lowest: {_ranks(ladder.ranks)}."
     if any(pattern.runs for rung in ladder.rungs for pattern in rung.patterns):
@@ -80,6 +81,8 @@ def _count(count: CountDefinition) -> Iterator[str]:
     else:
         yield f"The total of {which} nearest to {halves(count.aim)}{_sides(count)}{last}."
     yield f"Cards count {_values(count.values)}."
+    for some, worth in count.on_board:
+        yield f"{_members(some).capitalize()} count {_values(worth)}."
     if count.then_ranks:
         yield f"Equal totals are decided by the higher card, ranks from the lowest: {_ranks(count.ranks)}."
     if count.least_cards != 1 and count.cards is None:
@@ -135,7 +138,7 @@ def _set(wanted: SetDefinition) -> Iterator[str]:
 def _card(card: CardDefinition) -> Iterator[str]:
     best = "lowest" if card.low else "highest"
     of = f" among {_members(card.of)}" if card.of else ""
-    yield f"The {best} {'card' if card.count == 1 else _cards(card.count)}{of}."
+    yield f"The {best} {'card' if card.number == 1 else _cards(card.number)}{of}."
     yield f"Ranks from the lowest: {_ranks(card.ranks)}."
     if card.suits:
         yield f"Equal ranks are decided by suit, the lowest first: {_named_suits(card.suits)}."
@@ -151,7 +154,8 @@ def _stages(stages: StagesDefinition) -> Iterator[str]:
 def _stage(stage: Stage) -> str:
     said = [f"hands of {_cards(stage.cards)}"] if stage.cards else ["hands"]
     if stage.holding is not None:
-        said.append(f"with {stage.holding_text}{' (natural cards)' if stage.natural else ''}")
+        held = _with_board(stage.holding_text, stage.holding)
+        said.append(f"with {held}{' (natural cards)' if stage.natural else ''}")
     if stage.scale is None:
         return f"{' '.join(said)}, all equal"
     said.append(f"ranked by {stage.scale.about.id}")
@@ -179,16 +183,35 @@ def _named_suits(suits: Iterable[int]) -> str:
 
 
 def _members(some: Members) -> str:
+    if some.asks:
+        return _on_board(some.asks)
     said = [_ranks(sorted(some.ranks))] if some.ranks else []
     said += [_SUITS[suit] for suit in sorted(some.suits)]
     said += map(_card_name, sorted(some.cards))
     return _list(said)
 
 
+def _with_board(text: str, needs: object) -> str:
+    """What is written, with the cards that the board tells in English."""
+    for asks in asked(needs):
+        text = " ".join(text.split()).replace(f"of {asks}", asks).replace(asks, _on_board(asks))
+    return text
+
+
+def _on_board(asks: str) -> str:
+    """Cards that the board tells: ``cards of the suit of the river``."""
+    if asks.endswith(" board"):
+        return f"cards of the {asks.removesuffix(' board')} rank on the board"
+    if asks.startswith("like "):
+        return f"cards of the rank of {_list((f'the {area}' for area in asks.split()[1:]), 'or')}"
+    what, _, area = asks.partition(" of ")
+    return f"cards of the {what} of the {area}"
+
+
 def _card_name(card: int) -> str:
     return LETTERS[card >> 2] + "cdhs"[card & 3]
 
 
-def _list(said: Iterable[str]) -> str:
+def _list(said: Iterable[str], last: str = "and") -> str:
     every = list(said)
-    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} and {every[-1]}"
+    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} {last} {every[-1]}"

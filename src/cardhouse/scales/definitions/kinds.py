@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardhouse.cards import Deck
 
@@ -15,8 +14,7 @@ Over = Literal["loses", "after under", "before under", "equal"]
 """What becomes of a total over the aim: it loses, or is as near as one under it, or just worse or better."""
 
 
-@dataclass(frozen=True)
-class About:
+class About(NamedTuple):
     """What is said of every scale."""
 
     id: str
@@ -30,8 +28,7 @@ class About:
     """What a hand is called that does not count."""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """Cards that together count as one: any that add up to a number, or certain ones."""
 
     of: Members | None
@@ -43,8 +40,7 @@ class Group:
     """The id of the card that they count as; nothing for a wild card."""
 
 
-@dataclass(frozen=True)
-class LadderDefinition:
+class LadderDefinition(NamedTuple):
     """Rungs, and which cards are on them."""
 
     about: About
@@ -62,8 +58,7 @@ class LadderDefinition:
     groups: tuple[Group, ...] = ()
 
 
-@dataclass(frozen=True)
-class CountDefinition:
+class CountDefinition(NamedTuple):
     """What each card is worth, and which total wins; everything in halves."""
 
     about: About
@@ -80,10 +75,11 @@ class CountDefinition:
     then_ranks: bool = False
     low: bool = False
     said: Literal["points", "total"] = "points"
+    on_board: tuple[tuple[Members, tuple[tuple[int, ...], ...]], ...] = ()
+    """Cards that the board tells, and what each card is worth if it is among them."""
 
 
-@dataclass(frozen=True)
-class SetDefinition:
+class SetDefinition(NamedTuple):
     """As many cards as possible that are all different, or all alike, in rank or suit."""
 
     about: About
@@ -95,21 +91,19 @@ class SetDefinition:
     low: bool = False
 
 
-@dataclass(frozen=True)
-class CardDefinition:
+class CardDefinition(NamedTuple):
     """The best card, or the best few, of those that count."""
 
     about: About
     of: Members | None
     """Nothing for any card."""
-    count: int
+    number: int
     ranks: tuple[int, ...]
     suits: tuple[int, ...] = ()
     low: bool = False
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """One way of ranking among several that are tried in order."""
 
     scale: Definition | None
@@ -125,8 +119,7 @@ class Stage:
     side: Literal["", "face", "butt"] = ""
 
 
-@dataclass(frozen=True)
-class StagesDefinition:
+class StagesDefinition(NamedTuple):
     """Scales one before another."""
 
     about: About

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
 from cardhouse.phrases import Said
+from cardhouse.scales.hand_name import slots_of
 
 from .kinds import About, CardDefinition, Definition, SetDefinition, Stage, StagesDefinition
 from .requirement import Among, Each, read_among
@@ -63,7 +64,7 @@ def read_card(table: Table, about: About) -> CardDefinition:
     return CardDefinition(
         about=about,
         of=of,
-        count=table.number("cards", 1, 5, 1),
+        number=table.number("cards", 1, 5, 1),
         ranks=table.ranks("2-A"),
         suits=given,
         low=table.low,
@@ -91,6 +92,15 @@ def _always_counts(stage: Stage) -> bool:
     return stage.scale is None or counts_always(stage.scale)
 
 
+def _said(stage: Table) -> str:
+    """How the hands of a stage are said."""
+    say = stage.text("say")
+    for slot in slots_of(say):
+        if slot != "hand":
+            raise stage.fail("say", Said("errors.scales.define.no-slot", slot=slot, known=["hand"], hint=""))
+    return say
+
+
 def _stage(table: Table, place: str, given: Any, find: Finder) -> Stage:
     if not isinstance(given, Mapping):
         raise table.fail(place, Said("errors.scales.define.not-table", given=repr(given)[:60]))
@@ -110,7 +120,7 @@ def _stage(table: Table, place: str, given: Any, find: Finder) -> Stage:
             raise stage.fail("holding", Said("errors.scales.define.no-holding", given=stage.text("holding")))
     if "natural" in stage and holding is None:
         raise stage.fail("natural", Said("errors.scales.define.natural-of-nothing"))
-    say = stage.text("say")
+    say = _said(stage)
     side: Literal["", "face", "butt"] = _SIDES.get(say, "")
     if scale is None and not say:
         raise stage.fail("say", Said("errors.scales.define.stage-without-name"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from .requirement import Holding, Not, OfASuit, Requirement, Run, Shape
 
@@ -40,8 +39,7 @@ def known_pattern(name: str, cards: int) -> str | None:
     return None if found is None else found.format(cards=cards)
 
 
-@dataclass(frozen=True)
-class Pattern:
+class Pattern(NamedTuple):
     """Requirements that all have to hold."""
 
     needs: tuple[Requirement, ...]
@@ -99,8 +97,7 @@ def _by_suit(count: int, held: Holding) -> Digits:
     return max(found)
 
 
-@dataclass(frozen=True)
-class WrittenRung:
+class WrittenRung(NamedTuple):
     """A kind of hand: its name, and the patterns of which it fits any."""
 
     value: str

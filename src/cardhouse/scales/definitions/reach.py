@@ -8,8 +8,9 @@ from typing import Final
 
 from cardhouse.phrases import Said
 
+from .board import asked, told
 from .kinds import Definition, LadderDefinition, StagesDefinition
-from .pattern import needs_of
+from .pattern import WrittenRung, needs_of
 from .requirement import NO_SUIT, Holding, Not, OfASuit, Requirement, Run, of_certain_suits
 from .table import Table
 
@@ -23,16 +24,16 @@ def check_reach(definition: LadderDefinition) -> None:
     left, fits = set(range(len(definition.rungs))), set[int]()
     order = {index: place for place, index in enumerate(definition.ranks, start=1)}
     tests = 0
-    for ranks, suits in _hands(definition):
+    for rungs, ranks, suits in _on_boards(definition):
         held = Holding(ranks, suits, order, definition.row)
         for number in sorted(left, reverse=True):
-            tests += 1
-            if definition.rungs[number].digits(held) is None:
+            tests += len(rungs[number].patterns)
+            if rungs[number].digits(held) is None:
                 continue
             fits.add(number)
-            above = range(len(definition.rungs) - 1, number, -1)
-            tests += len(above)
-            if all(definition.rungs[other].digits(held) is None for other in above):
+            above = range(len(rungs) - 1, number, -1)
+            tests += sum(len(rungs[other].patterns) for other in above)
+            if all(rungs[other].digits(held) is None for other in above):
                 left.discard(number)
         if not left:
             return
@@ -70,6 +71,18 @@ _SHAPES: Final = {
     7: {"anything"},
 }
 """The rungs on one of which every hand of so many cards of one deck is."""
+
+
+def _on_boards(definition: LadderDefinition) -> Iterator[tuple[tuple[WrittenRung, ...], *_Cards]]:
+    """The rungs and the hands to try on them; if they ask the board, for a card of each rank there."""
+    asks = asked(definition)
+    for index in definition.ranks if asks else (0,):
+        rungs = told(definition.rungs, dict.fromkeys(asks, (4 * index,)))
+        for ranks, suits in _hands(definition):
+            yield rungs, ranks, suits
+
+
+_Cards = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def _hands(definition: LadderDefinition) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:

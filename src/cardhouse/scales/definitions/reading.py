@@ -27,6 +27,8 @@ _KINDS: Final[dict[str, tuple[str, ...]]] = {
 """The key that tells a kind, and the keys that it may have."""
 MOST_LIKE: Final = 6
 """How many definitions may be built on each other."""
+MOST_INSIDE: Final = 3
+"""How many scales made of others may stand inside each other."""
 _NOT_INHERITED: Final = ("summary", "example", "aliases", "compares", "like")
 
 
@@ -48,8 +50,12 @@ class Tables:
         return self._known[name]
 
     def _define(self, name: str, asked_by: tuple[str, ...]) -> Definition:
+        if name in self._known:
+            return self._known[name]
         table = Table(name, self.merged(name))
         kind = _kind(table)
+        if kind == "first" and len(asked_by) >= MOST_INSIDE:
+            raise table.fail("first", Said("errors.scales.define.too-deep", most=MOST_INSIDE))
         table.known((*ABOUT, *_KINDS[kind]))
         about = _about(table)
         if kind == "first":
@@ -66,7 +72,8 @@ class Tables:
                             hint=did_you_mean(other, self._raw),
                         ),
                     )
-                return self._define(other, (*asked_by, name))
+                self._known[other] = self._define(other, (*asked_by, name))
+                return self._known[other]
 
             return others.read_stages(table, about, find)
         if kind == "rungs":
@@ -85,8 +92,9 @@ class Tables:
         table = Table(name, raw if isinstance(raw, Mapping) else {})
         if not isinstance(raw, Mapping):
             raise table.fail("", Said("errors.scales.define.not-table", given=repr(raw)[:60]))
-        if not name.strip() or len(name) > LONGEST:
-            raise table.fail("", Said("errors.scales.define.not-text", given=name[:LONGEST], most=LONGEST))
+        if not name.strip() or len(name) > LONGEST or not name.isprintable():
+            given = repr(name[:LONGEST])
+            raise table.fail("", Said("errors.scales.define.not-text", given=given, most=LONGEST))
         if "like" not in raw:
             return dict(raw)
         like = table.text("like", longest=LONGEST)

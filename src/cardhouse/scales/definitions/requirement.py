@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from .words import Members, NoRanks, members, rank
@@ -50,18 +50,20 @@ class Holding:
         return self._in_suit
 
 
-@dataclass(frozen=True)
 class Row:
     """The order in which straights run."""
 
-    ranks: tuple[int, ...] = ()
-    wraps: bool = False
-    _runs: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
-    _numbers: dict[tuple[int, int], dict[frozenset[int], int]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
+    def __init__(self, ranks: tuple[int, ...] = (), wraps: bool = False) -> None:
+        self.ranks = ranks
+        self.wraps = wraps
+        self._runs: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
+        self._numbers: dict[tuple[int, int], dict[frozenset[int], int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Row) and (self.ranks, self.wraps) == (other.ranks, other.wraps)
+
+    def __hash__(self) -> int:
+        return hash((self.ranks, self.wraps))
 
     def numbers(self, length: int, step: int = 1) -> dict[frozenset[int], int]:
         """The number of each run of that length by its ranks, 0 for the lowest."""
@@ -88,17 +90,26 @@ class Row:
 
 
 class Requirement(ABC):
-    """One thing that cards must have."""
+    """One thing that cards must have.
+
+    Every program waits for these classes to be made, so dataclasses add nothing to them that is not needed.
+    """
 
     by_suit: bool = False
     """Whether suits make a difference to it."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
 
     @abstractmethod
     def fits(self, held: Holding) -> bool:
         """Whether the cards have it."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Shape(Requirement):
     """Equal ranks, exactly: ``3+2``; none at all is ``no pair``."""
 
@@ -108,7 +119,7 @@ class Shape(Requirement):
         return held.shape == self.counts
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Run(Requirement):
     """Ranks that follow each other in the row."""
 
@@ -138,7 +149,7 @@ class Run(Requirement):
         return self.best(held) is not None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class OfASuit(Requirement):
     """So many cards of one suit."""
 
@@ -151,7 +162,7 @@ class OfASuit(Requirement):
         return any(len(one) >= self.count for one in held.in_suit.values())
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Span(Requirement):
     """The lowest and the highest rank."""
 
@@ -163,7 +174,7 @@ class Span(Requirement):
         return min(places) == held.order[self.low] and max(places) == held.order[self.high]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Among(Requirement):
     """How many of the cards are among some: all, none, or from so many to so many."""
 
@@ -181,7 +192,7 @@ class Among(Requirement):
         return (len(held.ranks) if self.least is None else self.least) <= many <= self.most
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Each(Requirement):
     """At least one of each of some ranks and cards."""
 
@@ -200,7 +211,7 @@ class Each(Requirement):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Suits(Requirement):
     """How many suits there are: every one, or no suit twice."""
 
@@ -213,7 +224,7 @@ class Suits(Requirement):
         return all(len(one) == 1 for one in held.in_suit.values())
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False, match_args=False)
 class Not(Requirement):
     """The opposite of another."""
 
@@ -234,11 +245,12 @@ def of_certain_suits(need: Requirement) -> bool:
     return isinstance(need, Suits) or (isinstance(need, Among | Each) and need.by_suit)
 
 
-_SHAPE: Final = re.compile(r"[2-7](?:\+[2-7])*")
-_RUN: Final = re.compile(r"run of ([2-7])(?: by ([1-9]))?( of a suit)?")
-_SUIT: Final = re.compile(r"([2-7]) of a suit")
-_SPAN: Final = re.compile(r"(\S+) to (\S+)")
-_AMONG: Final = re.compile(r"(all|none|any|each|exactly \d|at most \d|at least \d|\d)(?: of)? (.+)")
+# Compiled when they are first needed.
+_SHAPE: Final = r"[2-7](?:\+[2-7])*"
+_RUN: Final = r"run of ([2-7])(?: by ([1-9]))?( of a suit)?"
+_SUIT: Final = r"([2-7]) of a suit"
+_SPAN: Final = r"(\S+) to (\S+)"
+_AMONG: Final = r"(all|none|any|each|exactly [0-9]|at most [0-9]|at least [0-9]|[0-9])(?: of)? (.+)"
 
 
 def read_requirement(text: str) -> Requirement | None:
@@ -253,13 +265,13 @@ def read_requirement(text: str) -> Requirement | None:
         return Suits(every=True)
     if said == "different suits":
         return Suits(every=False)
-    if _SHAPE.fullmatch(said):
+    if re.fullmatch(_SHAPE, said):
         return Shape(tuple(sorted(map(int, said.split("+")), reverse=True)))
-    if found := _RUN.fullmatch(said):
+    if found := re.fullmatch(_RUN, said):
         return Run(int(found[1]), int(found[2] or 1), bool(found[3]))
-    if found := _SUIT.fullmatch(said):
+    if found := re.fullmatch(_SUIT, said):
         return OfASuit(int(found[1]))
-    if found := _SPAN.fullmatch(said):
+    if found := re.fullmatch(_SPAN, said):
         low, high = rank(found[1]), rank(found[2])
         return None if low is None or high is None else Span(low, high)
     return read_among(said)
@@ -267,7 +279,7 @@ def read_requirement(text: str) -> Requirement | None:
 
 def read_among(said: str) -> Among | Each | None:
     """How many cards are among some: ``all of J Q K``, ``exactly 2 of 7``, ``each of A K``, ``all red``."""
-    found = _AMONG.fullmatch(said)
+    found = re.fullmatch(_AMONG, said)
     if found is None:
         return None
     try:

@@ -35,7 +35,7 @@ class Table:
 
     def fail(self, key: str, why: Said) -> InvalidScale:
         """An error at a key."""
-        place = f"{self._place}{key}".rstrip(".")
+        place = _short(f"{self._place}{key}".rstrip("."))
         return InvalidScale("scales.invalid", scale=self.name, place=place, why=why)
 
     def known(self, keys: Iterable[str]) -> None:
@@ -55,7 +55,7 @@ class Table:
     def text(self, key: str, default: str = "", *, longest: int = LONGEST_TEXT) -> str:
         """A text."""
         found = self.raw.get(key, default)
-        if not isinstance(found, str) or len(found) > longest:
+        if not isinstance(found, str) or not _is_short_text(found, longest):
             raise self.fail(key, Said("errors.scales.define.not-text", given=_short(found), most=longest))
         return found
 
@@ -65,7 +65,7 @@ class Table:
         if not isinstance(found, list) or len(found) > most:
             raise self.fail(key, Said("errors.scales.define.not-texts", given=_short(found), most=most))
         for one in found:
-            if not isinstance(one, str) or len(one) > longest:
+            if not isinstance(one, str) or not _is_short_text(one, longest):
                 raise self.fail(key, Said("errors.scales.define.not-text", given=_short(one), most=longest))
         return tuple(found)
 
@@ -87,7 +87,7 @@ class Table:
 
     def halves(self, key: str, given: Any, most: int) -> int:
         """A number in halves, doubled."""
-        if type(given) not in (int, float) or abs(given) > most or 2 * given != int(2 * given):
+        if type(given) not in (int, float) or not abs(given) <= most or 2 * given != int(2 * given):
             raise self.fail(
                 key, Said("errors.scales.define.not-half", given=_short(given), least=-most, most=most)
             )
@@ -113,11 +113,13 @@ class Table:
 
     def read(self, key: str, text: str, reader: Callable[[str], T]) -> T:
         """What a text says about ranks, suits or cards."""
+        if len(text) > LONGEST_TEXT:
+            raise self.fail(key, Said("errors.scales.define.not-text", given=_short(text), most=LONGEST_TEXT))
         try:
             return reader(text)
         except NoRanks as error:
             raise self.fail(
-                key, Said("errors.scales.define.no-ranks", given=_short(text), piece=str(error))
+                key, Said("errors.scales.define.no-ranks", given=_short(text), piece=_short(str(error)))
             ) from error
 
     def ranks(self, default: str) -> tuple[int, ...]:
@@ -133,6 +135,11 @@ class Table:
         return self.one_of("wins", ("high", "low"), "high") == "low"
 
 
+def _is_short_text(text: str, longest: int) -> bool:
+    """Whether a text can be shown on one line, without control characters or any that turn others round."""
+    return len(text) <= longest and text.isprintable()
+
+
 def _short(given: object) -> str:
-    text = given if isinstance(given, str) else repr(given)
+    text = given if isinstance(given, str) and given.isprintable() else repr(given)
     return text if len(text) <= 60 else f"{text[:57]}…"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 LETTERS: Final = "23456789TJQKA"
 """The ranks by index, 0 for a two to 12 for an ace."""
@@ -24,6 +23,12 @@ _SUITS: Final = {
 }
 _CARD: Final = re.compile(r"(10|[2-9TJQKA])([cdhs])")
 _RANGE: Final = re.compile(r"(10|[2-9TJQKA])-(10|[2-9TJQKA])")
+
+
+_ON_BOARD: Final = (
+    r"(?:rank|suit) of \w[\w-]{0,39}|like \w[\w-]{0,39}(?: \w[\w-]{0,39}){0,9}|(?:lowest|highest) board"
+)
+"""Cards that the board tells: a part of what a sheet can say of cards everywhere."""
 
 
 class NoRanks(ValueError):
@@ -70,19 +75,26 @@ def suits(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
-class Members:
+class Members(NamedTuple):
     """Some cards: by rank, by suit, or one by one."""
 
     ranks: frozenset[int] = frozenset()
     suits: frozenset[int] = frozenset()
     cards: frozenset[int] = frozenset()
     """Cards by their ids."""
+    asks: str = ""
+    """What the board tells about them, as in ``suit of river``; until it is known they are no cards."""
 
     @property
     def by_suit(self) -> bool:
         """Whether suits make a difference."""
-        return bool(self.suits or self.cards)
+        return bool(self.suits or self.cards) or self.asks.startswith("suit")
+
+    def told(self, meant: Iterable[int]) -> Members:
+        """Them, given the cards that the board means."""
+        if self.asks.startswith("suit"):
+            return Members(suits=frozenset(card & 3 for card in meant))
+        return Members(ranks=frozenset(card >> 2 for card in meant))
 
     def has(self, index: int, suit: int) -> bool:
         """Whether a card is one of them; a suit of less than 0 is none."""
@@ -90,7 +102,10 @@ class Members:
 
 
 def members(text: str) -> Members:
-    """Cards as people name them: ``J Q K``, ``2-7``, ``hearts``, ``Qs Jd``, ``red``."""
+    """Cards as people name them: ``J Q K``, ``2-7``, ``hearts``, ``Qs Jd``, ``red``, ``suit of river``."""
+    said = " ".join(text.split())
+    if re.fullmatch(_ON_BOARD, said):
+        return Members(asks=said)
     of_ranks: set[int] = set()
     of_suits: set[int] = set()
     cards: set[int] = set()

@@ -23,7 +23,7 @@ class WrittenCards(Scale):
             about.id,
             about.summary,
             size=1,
-            plays=definition.count,
+            plays=definition.number,
             example=about.example,
             deck=about.deck,
             aliases=about.aliases,
@@ -42,7 +42,7 @@ class WrittenCards(Scale):
 
     @property
     def limit(self) -> int:
-        return int(self._base**self.definition.count)
+        return int(self._base**self.definition.number)
 
     def _worth(self, card: Card) -> int:
         """What one card is worth; 0 if it does not count."""
@@ -57,15 +57,15 @@ class WrittenCards(Scale):
         return 4 * place + tie
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        found = sorted(map(self._worth, cards), reverse=True)[: self.definition.count]
+        found = sorted(map(self._worth, cards), reverse=True)[: self.definition.number]
         rating = 0
-        for worth in [*found, *[0] * (self.definition.count - len(found))]:
+        for worth in [*found, *[0] * (self.definition.number - len(found))]:
             rating = rating * self._base + worth
         return rating
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         best_first = sorted((card for card in cards if self._worth(card)), key=self._worth, reverse=True)
-        return tuple(best_first[: self.definition.count])
+        return tuple(best_first[: self.definition.number])
 
     def _cards(self, rating: int) -> list[tuple[str, str]]:
         """The letters of the rank and the suit of each card."""
@@ -98,7 +98,7 @@ class WrittenCards(Scale):
         if index not in self._place:
             raise UnknownQualifier("scales.card-qualifier", qualifier=str(qualifier), scale=self.id)
         place = len(self._place) + 1 - self._place[index] if self.low else self._place[index]
-        return int(4 * place * self._base ** (self.definition.count - 1))
+        return int(4 * place * self._base ** (self.definition.number - 1))
 
     def looks(self, size: int, *, wild: bool = False) -> int:
         return 1

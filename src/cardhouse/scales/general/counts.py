@@ -15,6 +15,8 @@ from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 _MIDDLE = 1 << 15
 """More than any total, in halves."""
+_MOST_IN_WORDS = 20
+"""Totals that begin at 0 again up to here, in halves, are said in words."""
 _FEW = 2
 """Of so few cards all ratings are remembered."""
 
@@ -40,6 +42,7 @@ class WrittenCount(Points):
         self.plays = definition.cards or self.size
         self.takes_wilds = not definition.then_ranks
         self.low = definition.low
+        self.target = definition.aim
         self.plain = False
         self.by_suit = any(values[card] != values[card & ~3] for card in CARDS)
         self._pips = {card: values[card][0] for card in CARDS}
@@ -89,6 +92,9 @@ class WrittenCount(Points):
             for chosen in combinations(natural, counted - used)
         )
 
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        return self.rate(cards)
+
     def _best(self, cards: tuple[Card, ...], wild: int) -> int:
         rating = max(map(self.rate_total, self._totals(cards, wild)), default=0)
         if not rating or self._ties == 1:
@@ -137,7 +143,7 @@ class WrittenCount(Points):
         if self.definition.over == "equal" and self.definition.aim not in (None, total):
             # It is as good on the other side, so only the distance is known.
             return HandName("away", number=abs(total - (self.definition.aim or 0)))
-        if ranks and self.definition.modulo:
+        if ranks and 0 < self.definition.modulo <= _MOST_IN_WORDS and not total % 2:
             return HandName("cards-for", ranks, number=total // 2)
         if ranks and full:
             return HandName(self.definition.said, number=total, kickers=ranks)

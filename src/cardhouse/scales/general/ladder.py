@@ -15,7 +15,7 @@ from cardhouse.scales.errors import UnknownQualifier
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.ladder import Rung
 from cardhouse.scales.poker import ALIASES, PokerScale
-from cardhouse.scales.scale import Scale
+from cardhouse.scales.scale import Cards, Hand, Scale
 from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 from .rungs import PatternLadder
@@ -63,6 +63,9 @@ class WrittenLadder(PokerScale):
         self.rungs = ladder
         if about.nothing:
             self.no_hand = HandName.called(about.nothing)
+
+    def rank(self, cards: Cards) -> Hand:
+        return self.evaluate(cards) if self.asks else super().rank(cards)
 
     def rate_with(self, natural: tuple[Card, ...], *, wild: int, bugs: int = 0) -> int:
         if not (wild or bugs):
@@ -246,7 +249,8 @@ class PlainLadder(Scale):
         if not rating:
             return self.no_hand
         code = self.code(rating)
-        if self.low and self.rungs.rung(code) is Rung.HIGH_CARD and not self.rungs.written(code).say:
+        lowest = self.rungs.rung(code).value in (Rung.HIGH_CARD.value, "anything")
+        if self.low and lowest and not self.rungs.written(code).say:
             ranks = self.rungs.said_ranks(code)
             return HandName("low", ranks if full or self.plays < 5 else ranks[:2])
         return self.rungs.named(code, full=full)

@@ -11,10 +11,17 @@ from cardhouse.scales.definitions.kinds import LadderDefinition
 from cardhouse.scales.definitions.pattern import WrittenRung, needs_of
 from cardhouse.scales.definitions.requirement import NO_SUIT, Holding
 from cardhouse.scales.definitions.words import LETTERS, letters
-from cardhouse.scales.hand_name import HandName, filled
+from cardhouse.scales.hand_name import HandName, Kind, filled
 from cardhouse.scales.ladder import STANDARD, AnyRung, Ladder, Rung, named_rung
 
 _ROYAL: Final = {8, 9, 10, 11, 12}
+_RARE: Final[dict[str, Kind]] = {
+    "three pair": "three-pair",
+    "two threes of a kind": "two-threes-of-a-kind",
+    "six of a kind": "six-of-a-kind",
+    "seven of a kind": "seven-of-a-kind",
+}
+_ROUND: Final[dict[str, Kind]] = {"straight": "straight-round", "straight flush": "straight-flush-round"}
 _STANDARD: Final[dict[str, AnyRung]] = {rung.value: rung for rung in Rung}
 
 
@@ -138,12 +145,33 @@ class PatternLadder(Ladder):
             return HandName.as_written(rung.value)
         if rung.say and ranks:
             return HandName.as_written(filled(rung.say, ranks, self._top(code, ranks)))
+        odd = self.definition.row.wraps or not isinstance(known, Rung)
+        if odd and ranks and (named := self._named_otherwise(rung, code, ranks, full=full)):
+            return named
         if isinstance(known, Rung):
             if ranks and known is Rung.STRAIGHT_FLUSH and self._is_royal(rung, code):
                 return HandName("royal-flush")
             return named_rung(known, ranks, full=full)
         top = self._top(code, ranks)
         return HandName("own", top, ranks if full and ranks != top else "", text=rung.value)
+
+    def _named_otherwise(self, rung: WrittenRung, code: int, ranks: str, *, full: bool) -> HandName | None:
+        """What a hand is called on rungs that few ladders have, and straights that go round the corner."""
+        if not rung.known:
+            return None
+        if rung.value == "anything":
+            return HandName("high-card", ranks[:1], ranks[1:] if full else "")
+        if kind := _RARE.get(rung.value):
+            several = 1 if kind.endswith("of-a-kind") and not kind.startswith("two") else 2
+            return HandName(kind, ranks[:several], ranks[several:] if full else "")
+        kind = _ROUND.get(rung.value)
+        if kind is None or rung.run is None or not self.definition.row.wraps:
+            return None
+        row = self.definition.row
+        run = row.runs(rung.run.length, rung.run.step)[self.read(code)[1][0] - 1]
+        if row.ranks.index(run[-1]) > row.ranks.index(run[0]):
+            return None
+        return HandName(kind, letters(run))
 
     def _top(self, code: int, ranks: str) -> str:
         """The rank by which a hand is called: the end of a run, or the highest."""

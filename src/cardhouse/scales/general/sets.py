@@ -133,7 +133,9 @@ class WrittenSet(Scale):
         definition = self.definition
         if definition.one_suit:
             return HandName("cards-of-one-suit", ranks, number=len(ranks))
-        if not (definition.different_ranks and definition.different_suits):
+        if not definition.different_ranks:
+            return HandName("cards-of-different-suits", ranks, number=len(ranks))
+        if not definition.different_suits:
             return HandName("different-cards", ranks, number=len(ranks))
         if len(ranks) == definition.most:
             return HandName("badugi", ranks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from cardhouse.cards import CARDS, Card
@@ -14,6 +14,8 @@ from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.scale import Scale
 from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
+Rate = Callable[..., int]
+"""What cards are worth, given what is wild."""
 _ROW = Row()
 _ORDER = {index: index + 1 for index in range(13)}
 
@@ -64,6 +66,12 @@ class WrittenStages(Scale):
             self.stages.insert(0, built)
             start += 2 if scale is None else scale.limit
         self._limit = start
+        last, counts = stages[-1]
+        if counts is not None and not (last.holding or last.cards or last.least or last.only):
+            self.adds = counts.adds
+        self._rate = self._chained()
+        # One call fewer for every hand.
+        self.rate = self._rate  # type: ignore[method-assign]
 
     @staticmethod
     def bounds(stage: Stage, scale: Scale) -> tuple[int, int]:
@@ -77,22 +85,28 @@ class WrittenStages(Scale):
     def limit(self) -> int:
         return self._limit
 
+    def rate_plain(self, cards: tuple[Card, ...]) -> int:
+        last = self.stages[-1]
+        if self.adds is None or last.scale is None:
+            return self.rate(cards)
+        rating = last.scale.rate_plain(cards)
+        return last.start + rating if rating else 0
+
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
-        for built in self.stages:
-            stage, scale, least, most, start, *_ = built
-            if stage.cards and len(cards) != stage.cards:
-                continue
-            if stage.holding is not None and not _holds(built, cards, wilds):
-                continue
-            if scale is None:
-                return start + 1
-            if len(cards) >= scale.size and least <= (rating := scale.rate(cards, wilds)) <= most:
-                return start + rating
-        return 0
+        return self._rate(cards, wilds)
+
+    def _chained(self) -> Rate:
+        """The stages as one function, each with the next one inside."""
+        rate = _nothing
+        for built in reversed(self.stages):
+            rate = _taking(built, rate, fewest=self.size)
+        return rate
 
     def _read(self, rating: int) -> tuple[BuiltStage, int]:
-        built = next(one for one in self.stages if rating > one.start)
-        return built, rating - built.start
+        for built in self.stages:
+            if rating > built.start:
+                return built, rating - built.start
+        raise AssertionError(f"no stage of {self.id} has a hand worth {rating}")
 
     def playing(self, cards: tuple[Card, ...], rating: int, wilds: Wilds = NOTHING_WILD) -> tuple[Card, ...]:
         if not rating:
@@ -124,7 +138,11 @@ class WrittenStages(Scale):
         return built.scale.facts(cards, inner) if built.scale is not None else {}
 
     def minimum(self, qualifier: str | int) -> int:
-        """What the first stage that knows the qualifier says."""
+        """A stage by what its hands are said with, or what the first stage that knows the qualifier says."""
+        text = " ".join(str(qualifier).lower().split())
+        for built in self.stages:
+            if text and text == _said_with(built.stage):
+                return built.start + built.least
         for built in self.stages:
             if built.scale is None:
                 continue
@@ -142,6 +160,83 @@ class WrittenStages(Scale):
     def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:
         last = self.stages[-1].scale
         return super().order_of(cards) if last is None else last.order_of(cards)
+
+
+def _nothing(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+    return 0
+
+
+def _taking(built: BuiltStage, otherwise: Rate, *, fewest: int) -> Rate:
+    """A function that rates hands on a stage, and leaves the others to what comes after it."""
+    stage, scale, least, most, start, counted, any_of = built
+    take = _start_of(start) if scale is None else _between(scale, least, most, start, otherwise, fewest)
+    if any_of and scale is not None and scale.size <= fewest:
+        rate = scale.rate
+
+        def holding(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            if not counted.isdisjoint(cards) and least <= (rating := rate(cards, wilds)) <= most:
+                return start + rating
+            return otherwise(cards, wilds)
+
+    elif any_of:
+
+        def holding(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            return otherwise(cards, wilds) if counted.isdisjoint(cards) else take(cards, wilds)
+
+    elif stage.holding is not None:
+
+        def holding(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            return take(cards, wilds) if _holds(built, cards, wilds) else otherwise(cards, wilds)
+
+    else:
+        holding = take
+    number = stage.cards
+    if not number:
+        return holding
+
+    def of_number(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        return holding(cards, wilds) if len(cards) == number else otherwise(cards, wilds)
+
+    return of_number
+
+
+def _start_of(start: int) -> Rate:
+    def equal(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        return start + 1
+
+    return equal
+
+
+def _between(scale: Scale, least: int, most: int, start: int, otherwise: Rate, fewest: int) -> Rate:
+    """A function for the hands that are worth enough on a scale, and not too much."""
+    rate, size = scale.rate, scale.size
+    if otherwise is _nothing and not start and least <= 1 and most >= scale.limit and size <= fewest:
+        return rate
+
+    if most >= scale.limit:
+
+        def worth(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            rating = rate(cards, wilds)
+            return start + rating if rating >= least else otherwise(cards, wilds)
+
+    else:
+
+        def worth(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+            rating = rate(cards, wilds)
+            return start + rating if least <= rating <= most else otherwise(cards, wilds)
+
+    if size <= fewest:
+        return worth
+
+    def enough(cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
+        return worth(cards, wilds) if len(cards) >= size else otherwise(cards, wilds)
+
+    return enough
+
+
+def _said_with(stage: Stage) -> str:
+    """What the hands of a stage are called beside their own names: ``natural`` for ``natural {hand}``."""
+    return " ".join(stage.say.replace("{hand}", " ").lower().split()).strip(" ,:()")
 
 
 def _any_of(stage: Stage) -> bool:

@@ -35,6 +35,8 @@ def rank_batch(
     check: bool = True,
 ) -> Values:
     """See :func:`cardhouse.rank_many`."""
+    if scale.asks:
+        scale.check(())
     held = _ids(hands, "hands")
     shared = held[:, :0] if boards is None else _on_each(_ids(boards, "boards"), len(held))
     if use is not None:
@@ -159,8 +161,20 @@ def _from_each(scale: Scale, hands: Ids, boards: Ids, use: tuple[int, int]) -> t
 
 def _one_by_one(scale: Scale, cards: Ids) -> Values:
     """Rank one by one, for scales that nobody ranks by the million."""
-    values = [scale.rank(tuple(CARDS[i] for i in row)).value for row in cards.tolist()]
+    hands = ([CARDS[i] for i in row] for row in cards.tolist())
+    if _is_clean(scale, cards):
+        values = [scale.rate(tuple(hand)) for hand in hands]
+    else:
+        # Each is looked at, and the first that is no hand is told of.
+        values = [scale.rank(tuple(hand)).value for hand in hands]
     return np.array(values, dtype=_fitting(scale))
+
+
+def _is_clean(scale: Scale, cards: Ids) -> bool:
+    """Whether every row has cards of the deck, each once."""
+    ordered = np.sort(cards, axis=1)
+    strange = [int(card) for card in CARDS if card not in scale.deck]
+    return not ((ordered[:, 1:] == ordered[:, :-1]).any() or np.isin(cards, strange).any())
 
 
 def _fitting(scale: Scale) -> Any:

@@ -77,7 +77,8 @@ def _beginning(first: View, stacks: Sequence[int]) -> View:
     """How a hand stood before anything happened, in the form of how it stood at its first decision."""
     return {
         **first,
-        **{key: [] for key in ("pots", "boards", "removed", "community", "pile")},
+        **{key: [] for key in ("pots", "boards", "removed", "community", "pile", "wild", "own_wild")},
+        "offers": {},
         "pot": 0,
         "facts": {},
         "board": {area: [] for area in first["board"]},

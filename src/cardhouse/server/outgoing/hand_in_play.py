@@ -31,11 +31,14 @@ _LAID: Final = (
     "removed",
     "community",
     "pile",
+    "offers",
     "facts",
     "deal",
     "stage",
+    "begun",
     "bank",
     "jackpot",
+    "wild",
 )
 """What everybody sees alike, and what stays the same for many actions."""
 _laid: Final = attrgetter(*_LAID)
@@ -80,7 +83,7 @@ class HandTold:
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
         """What a seat or a spectator sees, and the events from a number on."""
         spectator = self._spectator
-        seats, decision, at = self._seats, self._decision, "null"
+        seats, decision, at, wild = self._seats, self._decision, "null", "[]"
         events: Sequence[Event] = spectator.events[since:]
         if seat is not None:
             mine = self._hand.view_beside(seat, since)
@@ -89,7 +92,10 @@ class HandTold:
                 seats[number] = _seat_text(more)
             if mine.decision is not spectator.decision:
                 decision = _decision_text(mine.decision)
-        view = f'{{"seat":{at},{self._same},"seats":[{",".join(seats)}],"decision":{decision}}}'
+            if mine.wild:
+                wild = text_of([one.to_dict() for one in mine.wild])
+        own = f'"seats":[{",".join(seats)}],"own_wild":{wild},"decision":{decision}'
+        view = f'{{"seat":{at},{self._same},{own}}}'
         return view, [self._event(place, event) for place, event in enumerate(events, since)]
 
     def _event(self, at: int, event: Event) -> str:

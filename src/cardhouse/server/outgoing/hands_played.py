@@ -24,7 +24,7 @@ from cardhouse.server.store.schema import hands, played, sheets, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import Job, Jobs
 from cardhouse.server.workers.pool import Workers
-from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.own_sheets import read_kept
 from cardhouse.sheets.reading.load import read_resolved
 
 from .finished_hands import (
@@ -245,7 +245,7 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
     log, record = row["log"], row["record"]
     if record is None:
         # Hands of earlier versions contain the sheet if it was the host's own.
-        own = read_own(log["sheet"], log["options"]) if "sheet" in log else None
+        own = read_kept(log["sheet"], log["options"]) if "sheet" in log else None
         return Deal.from_log(log, game=own)
     kept = Record.from_dict(record)
     try:

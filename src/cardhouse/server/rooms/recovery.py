@@ -107,8 +107,10 @@ def _digest(body: Mapping[str, Any]) -> str:
 
 
 def _from_body(body: Mapping[str, Any], texts: Mapping[str, str]) -> Command:
-    """A stored command; the hand that it dealt is dealt from the same sheet again."""
+    """A stored command: the same sheet is dealt again, and rules are taken as they were."""
     command, digest = Command.from_dict(body), _digest(body)
+    if command.do == "rules" and command.data:
+        return command._replace(data={**command.data, "stored": True})
     if digest not in texts:
         return command
     return command._replace(data={**(command.data or {}), "sheet": texts[digest]})

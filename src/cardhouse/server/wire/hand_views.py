@@ -87,6 +87,14 @@ class Pot(Sent):
     seats: list[int]
 
 
+class Wild(Sent):
+    """What is wild, in words: ``hearts``, ``10``, ``red 5``, ``jack of hearts``, ``joker``."""
+
+    contest: str
+    """The contest in which it is; empty for all of them."""
+    cards: list[str]
+
+
 class Standing(Sent):
     """How a hand stands, as one chair sees it."""
 
@@ -98,14 +106,21 @@ class Standing(Sent):
     removed: list[int]
     community: list[str]
     pile: list[str]
+    offers: dict[str, list[str]]
     facts: dict[str, int]
     seats: list[HandSeat]
     deal: int
     stage: int
     """Which of the game's stages the hand is in; -1 if none."""
+    begun: list[tuple[int, int]]
+    """Each stage that has begun, and how many events came before it."""
     bank: int | None
     """The seat that is the bank, in games with one; -1 if it is the house."""
     jackpot: int | None
+    wild: list[Wild]
+    """What everybody can see is wild for all."""
+    own_wild: list[Wild]
+    """What is wild for the viewer and not for all."""
 
 
 class HandView(Standing):

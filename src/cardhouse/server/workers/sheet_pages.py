@@ -14,7 +14,7 @@ from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.explaining.page import rules_page
 from cardhouse.sheets.explaining.sections import Section
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.own_sheets import read_kept
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.reading.places import place_of
 from cardhouse.sheets.sheet import Branch, Lines
@@ -149,7 +149,7 @@ def _checked(text: str) -> Plain:
 
 
 def _page(text: str, options: dict[str, str], structure: str) -> Plain:
-    return page_of(read_own(text, options), structure)
+    return page_of(read_kept(text, options), structure)
 
 
 JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}

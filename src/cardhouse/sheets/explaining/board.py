@@ -16,13 +16,21 @@ from .text import listed
 def board(sheet: Sheet) -> list[Line]:
     """Where its cards lie, in what order they come, and which of them play together."""
     if not sheet.layout.rows:
-        return []
+        return _off(sheet)
     counts = sheet.layout.areas
     dealt = [area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas]
     order = [*dict.fromkeys(dealt), *(area for area in counts if area not in dealt)]
     legend = "; ".join(_areas(list(areas), count) for count, areas in groupby(order, counts.__getitem__))
     lead = "In the order of the deal" if dealt else "Its places"
-    return [*_drawing(sheet), Line(f"{lead}: {legend}."), *_lines(sheet)]
+    return [*_drawing(sheet), Line(f"{lead}: {legend}."), *_lines(sheet), *_off(sheet)]
+
+
+def _off(sheet: Sheet) -> list[Line]:
+    """The areas of cards on offer."""
+    if not sheet.off:
+        return []
+    named = [f"{area} ({plural(room, 'card')})" if room else area for area, room in sheet.off.items()]
+    return [Line(f"Face up on the table, but off the board and part of nobody's hand: {listed(named)}.")]
 
 
 def _areas(areas: list[str], count: int) -> str:

@@ -10,7 +10,7 @@ from cardhouse.scales import UnknownQualifier
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.sets import WrittenSet
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.sheet import Sheet
@@ -68,7 +68,7 @@ def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
     """Which cards count."""
     if sheet.layout.rows or not all(use.free for use in contest.use):
         yield f"It is made of {listed([use.english() for use in contest.use], 'or')}."
-    elif isinstance(contest.scale, Points):
+    elif points_of(contest.scale):
         yield "All of the player's cards count."
     elif _cards_held(sheet, contest) > contest.scale.plays and not (
         contest.down or contest.part or contest.either
@@ -103,7 +103,7 @@ def _qualifier(contest: Contest) -> str:
         last = f", the highest not {side} {with_article(_rank(to) or to)}" if to else " or more"
         return f"To qualify, it must have {plural(int(size), 'card')}{last}."
     top = _rank(asked)
-    if scale.low and top and not isinstance(scale, Points | WrittenCards):
+    if scale.low and top and not (points_of(scale) or isinstance(scale, WrittenCards)):
         return f"To qualify, it must have no pair and no card above {with_article(top)}."
     try:
         least = scale.describe(scale.minimum(asked))

@@ -100,7 +100,7 @@ class Count:
         return " or ".join(_in_words(least, most) for least, most in self.spans)
 
     def said_of(self, noun: str = "card") -> str:
-        """``one card``, ``0 to 5 cards``, ``none or 2 cards``, ``all cards``."""
+        """``one card``, ``one card or none``, ``0 to 5 cards``, ``none or 2 cards``, ``all cards``."""
         if len(self.spans) > 1:
             return f"{self.english()} {noun}s"
         least, most = self.spans[0]
@@ -108,6 +108,8 @@ class Count:
             return f"all {noun}s"
         if least == most:
             return plural(least, noun)
+        if (least, most) == (0, 1):
+            return f"one {noun} or none"
         if most is None:
             return f"{least} or more {noun}s" if least else f"any number of {noun}s"
         return f"{least} to {most} {noun}s"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,6 +34,15 @@ class Layout:
             if row:
                 rows.append(tuple(row))
         return cls(tuple(rows))
+
+    def without(self, areas: Container[str]) -> Layout:
+        """The same without some areas.
+
+        >>> Layout.read("flop flop widow").without(["widow"]).areas
+        {'flop': 2}
+        """
+        rows = (tuple(place for place in row if place[1] not in areas) for row in self.rows)
+        return Layout(tuple(row for row in rows if row))
 
     @cached_property
     def areas(self) -> dict[str, int]:

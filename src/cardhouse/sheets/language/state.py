@@ -18,6 +18,9 @@ LIES: Final[tuple[Lies, ...]] = ("down", "up", "unseen", "out")
 Watch = Callable[[Any, "State"], Iterable[Said]]
 """What is asked besides, before each step is gone through."""
 
+Reflex = Callable[["State"], None]
+"""What may happen after any step, whatever it was."""
+
 
 class Walked(Protocol):
     """A step that can be gone through."""
@@ -106,12 +109,8 @@ class State:
     """How many cards each area of the board takes."""
     runs_out: str = "community"
     burns: bool = False
-    extra: int = 0
-    """How many cards more than all others one player may get by the powers of cards."""
-    shed: int = 0
-    """How many up-cards one player may lose by the powers of cards."""
-    folds: bool = False
-    """Whether powers of cards may fold hands while cards are dealt."""
+    reflexes: tuple[Reflex, ...] = ()
+    """What the tables of the sheet may do after any step."""
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
@@ -135,8 +134,8 @@ class State:
     """The cards of all areas together."""
     lines: Span = _NONE
     """How many lines of the board are in force."""
-    offer: Span = _NONE
-    """Cards on offer to all."""
+    offers: dict[str, Span] = field(default_factory=dict)
+    """Cards on offer to all, by the area they lie on."""
     line_ends: tuple[str, ...] = ()
     """The last area of each line."""
     common: Span = _NONE
@@ -155,6 +154,10 @@ class State:
     """Steps that something said before may still wait for, as they are written."""
     ends: set[str] = field(default_factory=set)
     """The ends of repeated parts that may have come."""
+    spent: dict[str, int] = field(default_factory=dict)
+    """How often something was counted in that each card does only once, until it is shuffled in again."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """What else has been counted in since the deal began."""
 
     @property
     def down(self) -> Span:
@@ -187,6 +190,10 @@ class State:
         """How many cards nobody holds, at the most."""
         return max(0, self.cards - self.seats * self.held.fewest - self.board.fewest)
 
+    def offer_of(self, area: str) -> Span:
+        """The cards on offer on an area."""
+        return self.offers.get(area, _NONE)
+
     def copy(self) -> State:
         """The same, apart from this."""
         return replace(
@@ -194,9 +201,12 @@ class State:
             lies=dict(self.lies),
             parts=dict(self.parts),
             areas=dict(self.areas),
+            offers=dict(self.offers),
             facts=set(self.facts),
             owed=set(self.owed),
             ends=set(self.ends),
+            spent=dict(self.spent),
+            counted=dict(self.counted),
         )
 
     def become(self, other: State) -> None:
@@ -207,10 +217,14 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "offer", "common"):
+        for name in ("players", "held", "row", "bank", "board", "lines", "common"):
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
-        for mine, others in ((self.parts, other.parts), (self.areas, other.areas)):
+        for mine, others in (
+            (self.parts, other.parts),
+            (self.areas, other.areas),
+            (self.offers, other.offers),
+        ):
             for name in {*mine, *others}:
                 mine[name] = mine.get(name, _NONE).or_else(others.get(name, _NONE))
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
@@ -219,6 +233,8 @@ class State:
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
+        self.spent = {name: min(times, other.spent.get(name, 0)) for name, times in self.spent.items()}
+        self.counted = {name: min(times, other.counted.get(name, 0)) for name, times in self.counted.items()}
 
     def stands_as(self, other: State) -> bool:
         """Whether two states are the same but for the step."""
@@ -231,6 +247,8 @@ class State:
             if self.watch is not None:
                 yield from self.watch(step, self)
             yield from step.walk(self)
+            for reflex in self.reflexes:
+                reflex(self)
             self.peak = max(self.peak, self.held.most)
 
     def gain(self, fewest: int, most: int | None = None, *, lies: Lies = "down") -> None:
@@ -262,6 +280,7 @@ class State:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
         self.mucked(fewest)
+        self.spent.clear()
 
     def mucked(self, cards: int) -> None:
         """Cards that everybody still in surely throws away can be shuffled in again."""
@@ -281,6 +300,15 @@ class State:
         self.board = self.board.plus(fewest, most).within(0, sum(self.room.values()))
         self.board, self.areas = _tight(self.board, self.areas, self.cards)
 
+    def unlay(self, areas: Iterable[str], most: int) -> None:
+        """Cards may leave some areas of the board."""
+        lost = 0
+        for area in areas:
+            there = self.areas.get(area, _NONE)
+            lost += min(most, there.fewest)
+            self.areas[area] = there.less(0, most)
+        self.board = self.board.less(0, min(most, lost))
+
     def burn(self) -> None:
         """A card is burnt before the next ones, if any are left."""
         if self.dealt and self.burns and self.deck:
@@ -292,6 +320,8 @@ class State:
         if self.deck < cards:
             self.deck += self.muck + self.burnt
             self.muck = self.burnt = 0
+            # Cards that are shuffled in may do again what they did before.
+            self.spent.clear()
         sure = min(cards, self.deck)
         self.deck -= sure
         self.dealt = True
@@ -314,17 +344,10 @@ class State:
         for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
-        if up and self.shed:
-            self.lose(0, min(up, self.shed), lies="up")
-        if up and self.folds:
-            self.may_fold()
         if part:
             self.parts[part] = self.parts.get(part, _NONE).plus(each if goes else 0, each)
-        if first and self.extra:
-            self.gain(0, self.extra)
         if goes:
             self.take(need)
-            self.deck = max(0, self.deck - (self.extra if first else 0))
         else:
             # If others have folded, it may go round after all; then there are their cards to shuffle in.
             least = self.held.fewest
@@ -341,14 +364,20 @@ class State:
         self.lies = _nothing()
         self.parts = {}
         self.areas = dict.fromkeys(self.areas, _NONE)
-        self.board = self.offer = self.common = _NONE
+        self.board = self.common = _NONE
+        self.offers = {}
         self.facts -= OF_ONE_DEAL
+        self.facts = {fact for fact in self.facts if not fact.startswith(EACH_ON)}
+        self.spent.clear()
+        self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = False
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "offer")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
 )
 """The facts that are forgotten with a deal."""
+EACH_ON: Final = "one for each on "
+"""How the fact begins that an area has as many cards on offer as there are players still in."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, product
 from math import comb, prod
 from typing import Final, Literal
 
 from cardhouse.scales import Scale
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 
 from .count import COUNT, Count
 
@@ -30,6 +30,16 @@ _OF_PLAYER: Final = ("hand", "down", "up", "part", "rest")
 REST: Final = "rest of "
 """How the cards begin that were not used for another contest."""
 _TERM: Final = re.compile(rf"(?:(?P<count>{COUNT}) )?(?P<place>another's up|{REST}[a-z]\w*|[A-Za-z_][\w-]*)")
+
+
+def one_of(lines: str, number: int) -> str:
+    """The name of one line of a set of lines; the first is 0.
+
+    >>> one_of("rows", 1)
+    'rows 2'
+    """
+    return f"{lines} {number + 1}"
+
 
 Slots = tuple[Hashable, ...]
 """Cards by what tells them apart: where they lie, not what they are."""
@@ -97,11 +107,17 @@ class Term:
             "part": f"the {self.place}",
             "board": "the board",
             "area": f"the {self.place}" if len(self.place) > 2 else f"the cards {self.place}",
-            "lines": f"one of the {self.place}",
+            "lines": _line_said(self.place),
             "another": "the up-cards of one other player",
             "rest": f"the player's cards that are not used for {self.of}",
         }[self.kind]
         return f"{self.count.english() if self.count else 'any'} of {where}"
+
+
+def _line_said(place: str) -> str:
+    """Any line of a set, or one alone: ``one of the rows``, ``line 2 of the rows``."""
+    name, _, number = place.partition(" ")
+    return f"line {number} of the {name}" if number else f"one of the {name}"
 
 
 @dataclass(frozen=True)
@@ -125,6 +141,17 @@ class Terms:
     def loose(self) -> bool:
         """Whether no term asks for cards that must play."""
         return all(term.loose for term in self.terms)
+
+    def with_line(self, lines: str, number: int) -> Terms:
+        """The same with one line of a set where it takes any of them."""
+        return Terms(
+            tuple(
+                replace(term, place=one_of(lines, number))
+                if term.kind == "lines" and term.place == lines
+                else term
+                for term in self.terms
+            )
+        )
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
@@ -157,7 +184,7 @@ class Terms:
                 yield tuple(zip(cards, counts, strict=True))
 
     def _counts(self, sizes: tuple[int, ...], scale: Scale) -> Sequence[tuple[int, ...]]:
-        points = isinstance(scale, Points)
+        points = points_of(scale) is not None
         takes_all = points and scale.size <= 1
         allowed = [
             term.counts(size, takes_all=takes_all) for term, size in zip(self.terms, sizes, strict=True)

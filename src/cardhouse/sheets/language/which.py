@@ -64,6 +64,7 @@ WORDS: Final[tuple[CardsWord, ...]] = (
     CardsWord("down", re.compile(r"down(?P<like>, and all like it)?"), "down", "hole", only_wild=True),
     CardsWord("rank of", re.compile(r"rank of (?P<areas>\w[\w-]*)"), "rank of m", "area"),
     CardsWord("like", re.compile(r"like (?P<areas>\w[\w-]*(?: \w[\w-]*)*)"), "like a b", "area"),
+    CardsWord("another", re.compile(r"like another's up"), "like another's up", "hole"),
     CardsWord("suit of", re.compile(r"suit of (?P<areas>\w[\w-]*)"), "suit of m", "area"),
     CardsWord(
         "after pair", re.compile(r"rank after the last pair up"), "rank after the last pair up", "order"
@@ -81,6 +82,8 @@ WORDS: Final[tuple[CardsWord, ...]] = (
     CardsWord("not drawn", re.compile(r"(?P<fixed>.+) unless drawn"), "7 unless drawn", only_wild=True),
 )
 """The ways, each of which the dealer can work out."""
+_SHOWN: Final = ("after", "after pair", "another")
+"""The ways that look at up-cards of players without saying whose."""
 
 
 @lru_cache(maxsize=512)
@@ -174,7 +177,8 @@ class Which:
     def by_player(self) -> bool:
         """Whether each player has cards of one's own."""
         name = self.word.name if self.word else ""
-        return name in ("place", "down", "choice", "dealt down") or (name == "end" and not self.of_all)
+        of_one = ("place", "down", "choice", "dealt down", "another")
+        return name in of_one or (name == "end" and not self.of_all)
 
     def wrong(self, page: Page) -> Iterator[Said]:
         """Names that the sheet does not have, and up-cards that nobody shows."""
@@ -186,7 +190,7 @@ class Which:
                 yield Said("errors.sheets.no-such-area", area=area, hint=hint)
         if self.where == "board" and not page.layout.areas:
             yield Said("errors.sheets.no-board-for", text=self.text)
-        shown = self.where == "up" or (self.word is not None and self.word.name in ("after", "after pair"))
+        shown = self.where == "up" or (self.word is not None and self.word.name in _SHOWN)
         if shown and not (page.has_up_cards or page.turns_cards_up):
             yield Said("errors.sheets.nobody-shows", place=self.text)
         if self.cards and not self.cards.intersection(page.deck.cards):
@@ -219,6 +223,18 @@ def read_which(text: str) -> Which | None:
                 bool(given.get("like")),
             )
     return None
+
+
+def read_cards(text: str) -> Which | None:
+    """The cards a text names, unless it says only what is wild; ``None`` if it names none.
+
+    >>> read_cards("red 5").for_all, read_cards("like another's up").for_all
+    (True, False)
+    >>> read_cards("3 paid for") is None
+    True
+    """
+    found = read_which(text)
+    return None if found is None or (found.word and found.word.only_wild) else found
 
 
 def find_wild(text: str) -> Which | None:

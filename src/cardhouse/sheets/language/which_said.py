@@ -25,11 +25,51 @@ def noun_of(which: Which) -> str:
         return f"the {said}" if which.alone else f"cards of the rank of the {said}"
     if name in ("rank of", "like"):
         return f"cards of the same rank as {_area(' or '.join(which.areas))}"
+    if name == "another":
+        return "cards of the same rank as an up-card of another player"
     if name == "suit of":
         return f"cards of the suit of {_area(which.which)}"
     if name == "players":
         return "cards whose rank is the number of players still in"
+    if name == "after":
+        return f"cards of the rank dealt face up right after the last {_bare(which.cards)} face up"
+    if name == "after pair":
+        return "cards of the rank dealt face up right after the last pair face up"
     return _noun(which.cards) if which.word is None else which.text
+
+
+def card_of(which: Which) -> str:
+    """One such card.
+
+    >>> from .which import read_cards
+    >>> [card_of(read_cards(text)) for text in ("K", "Kd", "hearts", "faces", "red", "red 5")]
+    ['a king', 'the king of diamonds', 'a heart', 'a face card', 'a red card', 'a red five']
+    >>> card_of(read_cards("like m"))
+    'a card of the same rank as the card m'
+    """
+    said = noun_of(which)
+    if said.startswith("the "):
+        return said
+    if which.word is not None:
+        return said.replace("cards ", "a card ", 1)
+    return _single(which.cards) or f"one of {said}"
+
+
+def _single(cards: frozenset[Card]) -> str:
+    """``a king``, ``a red five``, ``a heart``; nothing if there is no such word for it."""
+    ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}
+    if cards == NAMED["faces"]:
+        return "a face card"
+    if cards == NAMED["one-eyed jacks"]:
+        return "a one-eyed jack"
+    if len(suits) == 1 and len(ranks) == 13:
+        return f"a {next(iter(suits)).name.lower()[:-1]}"
+    colour = next((name for name, of in COLOURS.items() if suits == set(of)), "")
+    if len(cards) != len(ranks) * len(suits) or not (colour or len(suits) == 4):
+        return ""
+    words = ["card"] if len(ranks) == 13 else [rank.word for rank in sorted(ranks)]
+    named = " or ".join(f"{colour} {word}".strip() for word in words)
+    return f"{'an' if named[0] in 'ae' else 'a'} {named}"
 
 
 def wild_sentence(which: Which) -> str:
@@ -121,6 +161,7 @@ _WILD: Final[dict[str, Callable[[Which], str]]] = {
     ),
     "rank of": lambda which: f"The card {which.which} of the board and every card of its rank are wild.",
     "like": lambda which: f"{_capital(noun_of(which))} are wild.",
+    "another": lambda which: "For each player, cards of the rank of another player's up-card are wild.",
     "suit of": lambda which: f"Every card of the suit of the card {which.which} of the board is wild.",
     "after": lambda which: (
         f"The rank of the card dealt face up right after {_a(which.cards)} dealt face up is wild, until "

@@ -18,7 +18,7 @@ from cardhouse.scales import Scale
 
 from .contest import Contest
 from .layout import Layout
-from .state import State
+from .state import Reflex, State
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
@@ -73,6 +73,8 @@ class Step(ABC):
     grammar: ClassVar[str]
     """How the word is written."""
     example: ClassVar[str]
+    forms: ClassVar[tuple[str, ...]] = ()
+    """Lines that show what it can say, for the reference; the example alone, if there are none."""
     samples: ClassVar[tuple[str, ...]] = ()
     """More lines for random sheets, written as the grammar is, where the grammar does not say it all."""
     drawn: ClassVar[tuple[PictureKind, str]]
@@ -84,10 +86,16 @@ class Step(ABC):
     """Whether it compares hands, so that there must be a contest."""
     shows: ClassVar[bool] = False
     """Whether it puts cards face up in front of players."""
+    lays_off: ClassVar[bool] = False
+    """Whether it lays cards on the areas off the board that it names."""
+    takes_off: ClassVar[bool] = False
+    """Whether players get cards of the areas off the board that it names."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is described together with it."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
+    written: str = ""
+    """The line that it was read from, if it was."""
     forces: str = ""
     """What it makes players put into the pot, in a few words."""
     needs: ClassVar[tuple[str, ...]] = ()
@@ -101,6 +109,11 @@ class Step(ABC):
     def read(cls, found: re.Match[str]) -> Step:
         """Make the step from what its pattern found; a word that has nothing to choose is just itself."""
         return cls()
+
+    @property
+    def line(self) -> str:
+        """The step as it is written in its sheet."""
+        return self.written or self.example
 
     def ranked(self, scales: Mapping[str, Scale]) -> Step:
         """The step with the scale that it names, if that is one that the sheet defines."""
@@ -124,6 +137,10 @@ class Step(ABC):
 
     def areas_named(self) -> Iterable[str]:
         """The areas of the board that it names without dealing to them."""
+        return ()
+
+    def off_named(self) -> Iterable[str]:
+        """The areas off the board that it names: those of cards on offer."""
         return ()
 
     def inside(self) -> Iterable[Step]:
@@ -178,17 +195,9 @@ class Table(ABC):
         """What is known from the start because of it, for :class:`State`."""
         return ()
 
-    def extra_cards(self, page: Page) -> int:
-        """The most extra cards a player may get by it."""
-        return 0
-
-    def lost_cards(self, page: Page) -> int:
-        """The most up-cards a player may lose by it."""
-        return 0
-
-    def folds(self) -> bool:
-        """Whether players may have to fold by it while cards are dealt."""
-        return False
+    def reflex(self, page: Page) -> Reflex | None:
+        """What it may do after any step, for the check; nothing, if it does nothing by itself."""
+        return None
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
         """What does not fit the rest of the sheet: the place, and why."""
@@ -210,8 +219,16 @@ class Page(Protocol):
         """The cards it is played with."""
 
     @property
+    def every_deck(self) -> tuple[Deck, ...]:
+        """The decks for any number of players."""
+
+    @property
     def layout(self) -> Layout:
         """Where the cards of the board lie."""
+
+    @property
+    def off(self) -> Mapping[str, int]:
+        """The areas off the board, and how many places each has there; 0 if that is not said."""
 
     @property
     def play(self) -> tuple[Step, ...]:

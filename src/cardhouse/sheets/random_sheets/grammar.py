@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -15,15 +16,17 @@ PARTS: Final = ("one", "two")
 CONTESTS: Final = ("high", "low")
 _TRIES: Final = 6
 _NUMBER: Final = re.compile(r"\d+")
-_SLOTS: Final[dict[str, tuple[str, ...]]] = {
+_SLOTS: Final[dict[str, Sequence[str]]] = {
     "NAME": (*PARTS, *PARTS, *CONTESTS),
     "PART": PARTS,
     "AREA": AREAS,
+    "OFFER": ("the offer", "the offer", "offer", "heap"),
+    "ORDER": ("in turn", "next player first", "lowest showing first", "highest showing first"),
     "CONTEST": CONTESTS,
     "MONEY": ("25c", "50c", "$1"),
     "SUM": ("25c", "1 ante", "1 small bet", "nothing"),
     "HAND": ("JJ", "pair", "flush", "8"),
-    "SCALE": ("high", "a-5", "three-card"),
+    "SCALE": ("high", "a-5", "three-card", "showing", "showing-a-5", "short-deck", "ours"),
     "RANK": tuple("23456789TJQKA"),
     "CARD": ("Qs", "Q", "2", "Ah"),
     "CARDS": ("7", "Kd", "hearts", "lowest down", "rank of m", "red 5"),
@@ -34,8 +37,14 @@ _SLOTS: Final[dict[str, tuple[str, ...]]] = {
 _SLOT: Final = re.compile(rf"\b(?:{'|'.join(_SLOTS)})\b")
 
 
-def line_of(word: type[Step], random: Random) -> str:
+Names = Mapping[str, Sequence[str]]
+"""What may stand where a grammar has a word in capitals."""
+
+
+def line_of(word: type[Step], random: Random, names: Names | None = None) -> str:
     """A line for a word: as its grammar says, or its example, with any numbers.
+
+    ``names`` are those of the sheet that it is for, by the words that stand for them in grammars.
 
     >>> from cardhouse.sheets.words.drawing import Discard
     >>> line_of(Discard, Random(3)).split()[0]
@@ -43,7 +52,7 @@ def line_of(word: type[Step], random: Random) -> str:
     """
     texts = [*_ways(word.grammar), *word.samples]
     for _ in range(_TRIES):
-        line = _filled(_chosen(random.choice(texts), random), random)
+        line = _filled(_chosen(random.choice(texts), random), random, names or {})
         if type(read_step(line)) is word:
             return line
     changed = _NUMBER.sub(lambda _: str(_number(random)), word.example)
@@ -91,11 +100,11 @@ def _closing(text: str) -> int:
     return len(text)
 
 
-def _filled(text: str, random: Random) -> str:
+def _filled(text: str, random: Random, names: Names) -> str:
     """Put numbers and names where a grammar has words in capitals."""
     text = re.sub(r"\bN-N\b", lambda _: _span(random), text)
     text = re.sub(r"\bN\b", lambda _: str(_number(random)), text)
-    text = _SLOT.sub(lambda found: random.choice(_SLOTS[found[0]]), text)
+    text = _SLOT.sub(lambda found: random.choice(names.get(found[0]) or _SLOTS[found[0]]), text)
     return " ".join(text.replace("…", "").split()).replace(" ,", ",")
 
 

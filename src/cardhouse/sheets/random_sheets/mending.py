@@ -63,17 +63,20 @@ def _loosen(sheet: dict[str, Any], rest: str, random: Random) -> None:
 
 
 def _drop_line(table: dict[str, Any], inside: list[str], random: Random) -> None:
+    """Leave out the line that a place names, or any other."""
     lines = table.get("play", [])
     place = -1
     for part in inside:
+        within = lines[place] if 0 <= place < len(lines) else None
         if found := _STEP.fullmatch(part):
-            if place >= 0 and isinstance(lines[place], dict):
-                lines = lines[place]["do"]
             place = int(found[1]) - 1
+        elif isinstance(within, dict) and part in within:
+            deeper = within[part]
+            lines, place, table = (deeper, -1, table) if isinstance(deeper, list) else (lines, place, table)
+            if isinstance(deeper, dict):
+                lines, place = [deeper], 0
     if not lines:
         return
-    if not 0 <= place < len(lines):
-        place = random.randrange(len(lines))
-    if lines[place] == "showdown":
+    if not 0 <= place < len(lines) or lines[place] == "showdown":
         place = random.randrange(len(lines))
     del lines[place]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
 from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.source import Raw
 from cardhouse.sheets.sheet import Sheet
 
 from . import steps
 from .anything import anything
 from .contests import contests, wild
 from .draft import STREET, Draft, Line
+from .growing import grown
 from .mending import mended
-from .mutations import mutated
+from .mutations import known, mutated
 from .text import as_toml
 
 _TRIES: Final = 200
@@ -48,8 +52,10 @@ def random_sheet(random: Random) -> str:
     raise AssertionError(f"none of {_TRIES} random sheets could be read; see what the words write")
 
 
-def any_sheet(random: Random) -> tuple[str, Sheet]:
+def any_sheet(random: Random, more: Sequence[Raw] = ()) -> tuple[str, Sheet]:
     """A sheet that can be dealt, and its text: made up, of any words, or changed from one of the house's.
+
+    ``more`` are other sheets that may be changed, as they are read from TOML.
 
     >>> text, sheet = any_sheet(Random(1))
     >>> read_own(text) == sheet
@@ -59,10 +65,15 @@ def any_sheet(random: Random) -> tuple[str, Sheet]:
     """
     for _ in range(_TRIES):
         kind = random.randrange(10)
-        if kind < 2:
+        if kind == 0:
             text = random_sheet(random)
             return text, read_own(text)
-        if found := mended(anything(random) if kind < 6 else mutated(random), random):
+        if kind < 6:
+            base = tomllib.loads(random_sheet(random)) if kind < 3 else known(random, more)
+            found = grown(base, random)
+        else:
+            found = mended(anything(random) if kind < 8 else mutated(random, more), random)
+        if found is not None:
             return found
     raise AssertionError(f"none of {_TRIES} random sheets could be made smaller until it was accepted")
 

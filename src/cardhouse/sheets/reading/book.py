@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +14,7 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.sheet import Sheet
 
-_FOLDER: Final = Path(str(files("cardhouse"))) / "books"
+_FOLDER: Final = Path(__file__).parents[2] / "books"
 _KEYS: Final = ("name", "sources", "editions", "notes", "game", "table", "alone")
 _ALONE_KEYS: Final = ("games", "families", "rules")
 _SOURCE_KEYS: Final = ("file", "edition", "title")

@@ -11,7 +11,10 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
+from cardhouse.sheets.words.posting import Blinds
 
+from .banks import bank_faults
+from .cost import cost_faults
 from .judging import contest_faults, hand_faults, part_faults, unrolled, wild_faults
 from .shapes import Problem
 from .ways import Way, faults, start_of, throws_of, ways_of
@@ -39,6 +42,7 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
                 yield "deck", few[0][1]
         if not gone.faults and (many := _Through(sheet, way, most, {}).faults):
             yield "players", _too_many_players(sheet, way, many[0][1])
+    yield from cost_faults(sheet)
 
 
 def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
@@ -46,17 +50,30 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     for branch in sheet.branches:
         if any(isinstance(step, Choose) for step in branch.play):
             yield f"choice.{branch.name}.play", Said("errors.sheets.two-choices")
+    if sum(isinstance(step, Choose) for step in sheet.play) > 1:
+        yield "play", Said("errors.sheets.two-choices")
     dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
     for area in sheet.layout.areas:
         if area not in dealt:
             yield "board", Said("errors.sheets.area-never-dealt", area=area)
+    yield from _off(sheet)
     for step in sheet.steps:
         place = places.get(id(step), "play")
         for key in step.needs:
             if key not in sheet.tables:
-                yield place, Said("errors.sheets.table-needed", step=step.example, table=key)
+                yield place, Said("errors.sheets.table-needed", step=step.line, table=key)
+        if "points" in sheet.structures and (isinstance(step, Blinds) or step.follows):
+            yield place, Said("errors.sheets.not-for-points", step=step.line)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
+
+
+def _off(sheet: Sheet) -> Iterator[Problem]:
+    """Check that every area off the board is used."""
+    on_offer = {area for step in sheet.steps for area in step.off_named()}
+    for area in sheet.off:
+        if area not in on_offer:
+            yield "off", Said("errors.sheets.off-never-named", area=area)
 
 
 def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
@@ -83,9 +100,10 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
 
 
 def players_served(sheet: Sheet) -> tuple[int, int]:
-    """The fewest and the most players that the deck has cards for on every way."""
+    """The fewest and the most players that the deck has cards for on every way that can be dealt at all."""
     least, most = sheet.players
-    return least, min((_most_served(sheet, way) for way in ways_of(sheet)), default=most)
+    ways = [way for way in ways_of(sheet) if not _Through(sheet, way, least, {}).faults]
+    return least, min((_most_served(sheet, way) for way in ways), default=most)
 
 
 def _most_served(sheet: Sheet, way: Way) -> int:
@@ -120,6 +138,7 @@ class _Through:
         if step.judges:
             self.parts.extend(part_faults(self._sheet, self._way, step, state))
             self.hands.extend(hand_faults(self._sheet, self._way, step, state))
+            self.hands.extend(bank_faults(self._sheet, self._way, step, state))
         if isinstance(step, Showdown) and state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
 

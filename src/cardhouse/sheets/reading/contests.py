@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -11,7 +12,6 @@ from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
-from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
 from .source import Source
@@ -81,14 +81,31 @@ def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]
     if "each" not in table:
         yield contest
         return
-    source.one_of(f"{place}.each", table["each"], ("line",))
     lines = source.raw.get("lines", ())
+    named = [name for name in lines if not Condition.read(name)] if isinstance(lines, Mapping) else []
+    each = source.one_of(f"{place}.each", table["each"], ("line", *named))
+    if each != "line":
+        yield from _each_of(source, place, contest, each, lines[each])
+        return
     if isinstance(lines, Mapping):
         lines = max((some for when, some in lines.items() if Condition.read(when)), key=len, default=())
     if not isinstance(lines, list) or not lines or contest.line is not None:
         raise source.fail(f"{place}.each", Said("errors.sheets.each-needs-lines"))
     for number in range(len(lines)):
         yield replace(contest, name=f"{contest.name} {number + 1}", line=number)
+
+
+def _each_of(source: Source, place: str, contest: Contest, lines: str, given: Any) -> Iterator[Contest]:
+    """One contest for each line of a set that has a name, for which its cards are taken from that line."""
+    uses = [use.terms for use in contest.use if use.terms]
+    if not any(term.place == lines for terms in uses for term in terms.terms):
+        raise source.fail(f"{place}.each", Said("errors.sheets.each-not-used", name=lines))
+    for number in range(len(given) if isinstance(given, list) else 0):
+        use = tuple(
+            replace(use, terms=use.terms.with_line(lines, number)) if use.terms else use
+            for use in contest.use
+        )
+        yield replace(contest, name=f"{contest.name} {number + 1}", use=use)
 
 
 def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str, Scale]) -> Contest:
@@ -143,10 +160,12 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
     if given is None:
         return ANY
     uses = []
-    areas = Layout.read(str(source.raw.get("board", ""))).areas
+    areas = source.layout.areas
     lines = source.raw.get("lines", ())
     for text in given if isinstance(given, list) else [given]:
         use = Use.read(str(text), areas=areas, lines=lines if isinstance(lines, Mapping) else ())
+        if area := next((word for word in re.findall(r"[\w-]+", str(text)) if word in source.off), None):
+            raise source.fail(f"{place}.use", Said("errors.sheets.use-names-off", area=area))
         if use is None:
             raise source.fail(f"{place}.use", Said("errors.sheets.no-use", given=str(text)))
         uses.append(use)

@@ -15,16 +15,19 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import StartOver
 from cardhouse.sheets.words.dealing import DealBoard
+from cardhouse.sheets.words.posting import BringIn
 from cardhouse.sheets.words.rows.setting import DealStacks
 from cardhouse.sheets.words.turning_up import TurnToBeat
 
 from .judging import cards_of, lying, parts_in
+from .shapes import Problem
 from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
 _BY_CARDS: Final = ("hand", "high", "low", "low ace high")
 MOST_LOOKS: Final = 60_000
-"""The most sets of cards that a showdown of a user's sheet may rank."""
+"""The most sets of cards that a showdown may rank."""
+_FAR_TOO_MANY: Final = 10**12
 _RANKS: Final = 13
 """How many ranks a player may choose from."""
 MOST_RUNS: Final = 3
@@ -44,6 +47,38 @@ class Cost(NamedTuple):
     """For one player."""
     looks: int
     """For all of them, and for as many boards as may be run."""
+
+
+def cost_faults(sheet: Sheet) -> Iterator[Problem]:
+    """Showdowns that would take too long."""
+    for way in costs(sheet):
+        total = sum(cost.looks for cost in way)
+        if total <= MOST_LOOKS:
+            continue
+        worst = max(way, key=lambda cost: cost.looks)
+        least, most = sheet.players
+        fits = most * MOST_LOOKS // total
+        would = (
+            Said("errors.sheets.would-fit-players", players=fits)
+            if fits >= least
+            else Said("errors.sheets.would-fit-fewer")
+        )
+        yield (
+            worst.place,
+            Said(
+                "errors.sheets.too-hard",
+                most=MOST_LOOKS,
+                would=would,
+                players=most,
+                total=in_words(total),
+                here=in_words(worst.looks),
+            ),
+        )
+
+
+def in_words(many: int) -> int | Said:
+    """A number, or words if it is far too large."""
+    return many if many < _FAR_TOO_MANY else Said("hints.far-too-many")
 
 
 def costs(sheet: Sheet) -> Iterator[Sequence[Cost]]:
@@ -93,19 +128,23 @@ class _Looking:
         """How many sets of cards are ranked to find one player's hand."""
         sheet = self._sheet
         wild = bool(sheet.wild if contest.wild is None else contest.wild)
-        held = cards_of(contest, state, parts_in(sheet, state)).most
+        span = cards_of(contest, state, parts_in(sheet, state))
+        # Where all cards of a hand play, fewer of them leave more ways to fill it up.
+        whole = any(use.whole_hand or use.whole_line or use.terms for use in contest.use)
         places = [tuple(map(len, sheet.layout.places))]
         times = max(1, len(contest.either))
         worst = 0
-        for shared in range(min(state.common.most, held) + 1):
+        for shared in range(min(state.common.most, span.most) + 1):
             boards = [(*line, *(("", n) for n in range(shared))) for line in self._lines(contest)]
-            work = 0
-            there = Span(held - shared, held - shared)
-            laid = lying(sheet, state, there, boards, fewest=False) if contest.by_terms else None
-            for use in contest.use:
-                for ways, size in ways_to_make(use, held - shared, boards, contest.scale, places, laid):
-                    work += ways * looks_at(contest.scale, size, wild=wild)
-            worst = max(worst, work)
+            most = span.most - shared
+            for held in range(min(most, span.fewest) if whole else most, most + 1):
+                there = Span(held, held)
+                laid = lying(sheet, state, there, boards, fewest=False) if contest.by_terms else None
+                work = 0
+                for use in contest.use:
+                    for ways, size in ways_to_make(use, held, boards, contest.scale, places, laid):
+                        work += ways * looks_at(contest.scale, size, wild=wild)
+                worst = max(worst, work)
         chosen = any("of choice" in word for word in (contest.wild or sheet.wild))
         return worst * times * (_RANKS if chosen else 1)
 
@@ -114,6 +153,8 @@ class _Looking:
         wild = bool(self._sheet.wild)
         if isinstance(step, TurnToBeat):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
+        if isinstance(step, Bet | BringIn) and step.by:
+            return looks_at(step.by.scale, state.up.most, wild=wild)
         if isinstance(step, Bet) and step.first in _BY_CARDS:
             return looks_at(_SHOWING, state.up.most, wild=wild)
         return 0

@@ -18,6 +18,7 @@ from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
+from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import Rows
 
 from .shapes import Problem
@@ -44,7 +45,9 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield from _condition(place, contest, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
+        yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
         yield from ((f"{place}.use", message) for message in _named(sheet, contest, every))
+        yield from _parts(sheet, place, contest, every)
         if contest.beats is not None and contest.beats not in sheet.layout.areas:
             hint = did_you_mean(contest.beats, sheet.layout.areas)
             yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
@@ -104,8 +107,7 @@ def _instead(way: Way) -> Iterator[Problem]:
 
 def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Said]:
     """Check that a rule for cards names only places that there are."""
-    rows = sheet.find(Rows)
-    parts = {*(name for step in steps for name in step.makes()), *(dict(rows.rows) if rows else ())}
+    parts = _made(sheet, steps)
     for term in (term for use in contest.use if use.terms for term in use.terms.terms):
         if term.kind == "part" and term.place not in parts:
             known = [*PLACE_WORDS, *parts, *sheet.layout.areas, *sheet.line_sets]
@@ -119,6 +121,24 @@ def _named(sheet: Sheet, contest: Contest, steps: Sequence[Step]) -> Iterator[Sa
             yield Said("errors.sheets.no-such-place", place=term.place, hint="")
         if term.kind in ("up", "another") and not (sheet.has_up_cards or sheet.turns_cards_up):
             yield Said("errors.sheets.nobody-shows", place=term.place)
+
+
+def _made(sheet: Sheet, steps: Sequence[Step]) -> set[str]:
+    """The parts of a hand that any step makes."""
+    rows = sheet.find(Rows)
+    made = {name for step in steps for name in step.makes()}
+    dealt = {step.part for step in steps if isinstance(step, DealCards) and step.part}
+    return made | dealt | {*(dict(rows.rows) if rows else ())}
+
+
+def _parts(sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step]) -> Iterator[Problem]:
+    """Check that the parts of a contest are made somewhere."""
+    made = _made(sheet, steps)
+    for key, names in (("part", (contest.part,)), ("either", contest.either)):
+        for part in names:
+            if part is not None and part not in made:
+                hint = did_you_mean(part, made)
+                yield f"{place}.{key}", Said("errors.sheets.no-step-makes-part", part=part, hint=hint)
 
 
 def _pack(sheet: Sheet, place: str, contest: Contest) -> Iterator[Problem]:
@@ -157,16 +177,16 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
     """What is missing where a step compares hands, given what is surely there."""
     parts = parts_in(sheet, state)
     for throw in throws_of(way.every):
-        in_force = [one for one in _compared(way, step) if one.when is None or one.when.holds(throw)]
+        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
-            if not _has_hand(sheet, contest, state, parts, throw, fewest=False):
+            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 most = cards_of(contest, state, parts)
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot
-            if must and not _has_hand(sheet, contest, state, parts, throw, fewest=True):
+            if must and not has_hand(sheet, contest, state, parts, throw, fewest=True):
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
@@ -178,17 +198,18 @@ def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
     return {**state.parts, **{name: Span(size, size) for name, size in (rows.rows if rows else ())}}
 
 
-def _compared(way: Way, step: Step) -> list[Contest]:
+def compared(way: Way, step: Step) -> list[Contest]:
+    """The contests that a step decides."""
     return [one for one in way.contests if not step.compares or one.name in step.compares]
 
 
 def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
-    for contest in _compared(way, step):
+    for contest in compared(way, step):
         if contest.when is not None and not isinstance(step, Showdown):
             place = f"{way.table}.{contest.name}.when"
-            yield place, Said("errors.sheets.settled-when", step=step.example)
+            yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
                 yield (
@@ -228,7 +249,7 @@ def cards_of(contest: Contest, state: State, parts: Mapping[str, Span]) -> Span:
     return state.hidden if contest.down else state.held
 
 
-def _has_hand(
+def has_hand(
     sheet: Sheet,
     contest: Contest,
     state: State,
@@ -277,7 +298,7 @@ def lying(sheet: Sheet, state: State, held: Span, boards: Sequence[Slots], *, fe
     return {
         **{area: (some(area, span),) for area, span in state.areas.items()},
         **{part: (some(part, span),) for part, span in parts_in(sheet, state).items()},
-        **{name: [line(areas) for areas in lines] for name, lines in sheet.line_sets.items()},
+        **{name: [line(areas) for areas in lines] for name, lines in sheet.named_lines.items()},
         "hand": (some("hand", held),),
         "down": (some("down", state.hidden),),
         "up": (some("up", state.up),),

@@ -65,7 +65,7 @@ def _overlay(below: Raw, above: Mapping[str, Any]) -> Raw:
 
 @lru_cache(maxsize=512)
 def read_resolved(text: str) -> Sheet:
-    """The sheet of a resolved text.
+    """The sheet of a resolved text, which was checked when it was written.
 
     >>> from cardhouse.sheets import find_game
     >>> omaha = find_game("omaha-8")
@@ -87,7 +87,7 @@ def read_resolved(text: str) -> Sheet:
         found: dict[str, Any] = likes[name]
         return found
 
-    return read_sheet(Source(str(name), {"source": "", **raw}, find), name, edition, options)
+    return read_sheet(Source(str(name), {"source": "", **raw}, find), name, edition, options, kept=True)
 
 
 def with_scales_beside(raw: Raw, path: Path) -> Raw:

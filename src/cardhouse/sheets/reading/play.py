@@ -11,8 +11,11 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
+from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
-from cardhouse.sheets.words.vocabulary import WORDS, read_step
+from cardhouse.sheets.words.trading.areas import OFFER
+from cardhouse.sheets.words.trading.offers import OfferCards
+from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
@@ -42,13 +45,29 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
             plain = [way.split("[")[0].strip() for word in WORDS for way in word.grammar.split("|")]
             hint = did_you_mean(str(line), [*known, *plain]) or Said("hints.known-steps", known=known)
             raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
-        step = step.ranked(source.scales)
+        step = _off_board(source, here, step.ranked(source.scales))
+        step = written(step, str(line))
         known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
+        known_off(source, here, step, layout)
         source.places[id(step)] = here
         steps.append(step)
     if not steps:
         raise source.fail(place, Said("errors.sheets.no-steps"))
     return tuple(steps)
+
+
+def _off_board(source: Source, place: str, step: Step) -> Step:
+    """A step as it is meant where some areas lie off the board: what is dealt there is on offer."""
+    off = source.off
+    if not isinstance(step, DealBoard) or off.keys().isdisjoint(step.areas):
+        return step
+    if board := [area for area in step.areas if area not in off]:
+        laid = " ".join(area for area in step.areas if area in off)
+        raise source.fail(place, Said("errors.sheets.off-beside-board", board=" ".join(board), off=laid))
+    for area in step.areas:
+        if not off[area]:
+            raise source.fail(place, Said("errors.sheets.off-without-places", area=area))
+    return OfferCards(tuple((area, off[area]) for area in step.areas))
 
 
 def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
@@ -88,6 +107,19 @@ def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout)
 def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout) -> None:
     """Refuse an area that the board does not have."""
     for area in areas:
+        if area in source.off:
+            raise source.fail(place, Said("errors.sheets.area-is-off", area=area))
         if area not in layout.areas:
             hint = did_you_mean(area, layout.areas) or Said("hints.areas", known=list(layout.areas))
             raise source.fail(place, Said("errors.sheets.no-such-area", area=area, hint=hint))
+
+
+def known_off(source: Source, place: str, step: Step, layout: Layout) -> None:
+    """Refuse an area for cards on offer that is not among those off the board."""
+    known = source.off or {OFFER: 0}
+    for area in step.off_named():
+        if area in layout.areas:
+            raise source.fail(place, Said("errors.sheets.area-not-off", area=area))
+        if area not in known:
+            hint = did_you_mean(area, known) or Said("hints.areas", known=list(known))
+            raise source.fail(place, Said("errors.sheets.no-off-area", area=area, hint=hint))

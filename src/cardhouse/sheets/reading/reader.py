@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Final, get_args
@@ -27,6 +27,7 @@ from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
 from .source import Source
+from .variants import check_variants
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
 """What a sheet does not inherit from the one it extends."""
@@ -39,6 +40,7 @@ KEYS: Final = (
     "structures",
     "usual",
     "board",
+    "off",
     "play",
     "lines",
     "wild",
@@ -54,15 +56,29 @@ KEYS: Final = (
 )
 _MOST_PLAYERS: Final = 1000
 _NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
+_AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
+_TAKEN: Final = (*PLACE_WORDS, "deck", "the")
+"""What an area off the board can not be called, because a step means something else by it."""
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
 
 
 def read_sheet(
-    source: Source, id: str, edition: str, options: Mapping[str, str | bool] | None = None
+    source: Source,
+    id: str,
+    edition: str,
+    options: Mapping[str, str | bool] | None = None,
+    *,
+    kept: bool = False,
+    every: bool = False,
+    look: Callable[[Sheet], None] | None = None,
 ) -> Sheet:
     """The sheet with the chosen options; by default, the sheet's own.
 
-    Options change what the source says. Raises :class:`SheetError` with the place of the first mistake.
+    Options change what the source says. ``kept`` are sheets that an earlier version accepted: they are read,
+    but not checked again. With ``every``, all other choices of options are checked as well. ``look`` sees the
+    sheet before it is checked, and may refuse it.
+
+    Raises :class:`SheetError` with the place of the first mistake.
     """
     source.known("sheet", source.raw, KEYS)
     for place, message in shapes(source.raw):
@@ -77,10 +93,18 @@ def read_sheet(
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
+    if look is not None:
+        look(sheet)
     # As many play as the deck serves, also where a larger number is inherited or was stored.
     sheet = replace(sheet, players=players_served(sheet))
-    for place, message in problems(sheet, source.places):
+    for place, message in () if kept else problems(sheet, source.places):
         raise source.fail(place, message)
+    if every:
+        check_variants(
+            source,
+            declared,
+            lambda others: read_sheet(source.again(as_written), id, edition, others, look=look),
+        )
     return sheet
 
 
@@ -93,7 +117,8 @@ def _build(
     source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
 ) -> Sheet:
     raw = source.raw
-    layout = Layout.read(str(raw.get("board", "")))
+    layout, source.off = _board(source)
+    source.layout = layout
     decks = _decks(source)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
@@ -118,6 +143,7 @@ def _build(
         structures=_structures(source),
         players=_players(source),
         layout=layout,
+        off=source.off,
         lines=_lines(source, layout),
         line_sets=_line_sets(source, layout),
         wild=read_wild(source, "wild", raw.get("wild", [])),
@@ -133,6 +159,19 @@ def _build(
         options=options,
         chosen=chosen,
     )
+
+
+def _board(source: Source) -> tuple[Layout, dict[str, int]]:
+    """The board, and the areas off it with how many places are drawn for each."""
+    drawn = Layout.read(str(source.raw.get("board", "")))
+    off: dict[str, int] = {}
+    for name in source.raw.get("off", ()):
+        if not _AREA.fullmatch(name):
+            raise source.fail("off", Said("errors.sheets.bad-off-name", name=name))
+        if name in _TAKEN or name in off:
+            raise source.fail("off", Said("errors.sheets.name-taken", name=name))
+        off[name] = drawn.areas.get(name, 0)
+    return drawn.without(off), off
 
 
 def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:
@@ -163,7 +202,7 @@ def _usual(source: Source) -> Structure:
 def _players(source: Source) -> tuple[int, int]:
     given = source.raw.get("players", [2, 10])
     whole = isinstance(given, list) and all(type(count) is int for count in given)
-    if not (whole and len(given) == 2 and 2 <= given[0] <= given[1]):
+    if not (whole and len(given) == 2 and 2 <= given[0] <= given[1] <= _MOST_PLAYERS):
         raise source.fail("players", Said("errors.sheets.bad-players", given=repr(given)))
     return int(given[0]), int(given[1])
 

@@ -18,7 +18,7 @@ _ANYTHING: Final = (object, Said("shapes.anything"))
 _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
     **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes", "usual"), _TEXT),
-    **dict.fromkeys(("aliases", "notes", "structures", "wild"), _TEXTS),
+    **dict.fromkeys(("aliases", "notes", "structures", "wild", "off"), _TEXTS),
     **dict.fromkeys(("sevens_rule", "sevens_forfeit_pot", "sevens_no_limit"), _FLAG),
     **dict.fromkeys(("no_check_raise", "burns", "cap_heads_up", "one_odd_chip"), _FLAG),
     **dict.fromkeys(("contest", "choice", "option"), _TABLE),

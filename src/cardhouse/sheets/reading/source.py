@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from typing import Any
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.errors import SheetError
+from cardhouse.sheets.language.layout import Layout
 
 Raw = dict[str, Any]
 Finder = Callable[[str], Raw]
@@ -24,8 +26,16 @@ class Source:
         self.find = find
         self.scales: dict[str, Scale] = {}
         """The scales that the sheet defines, by name."""
+        self.layout = Layout(())
+        """Where cards lie on the board."""
+        self.off: dict[str, int] = {}
+        """The areas off the board, and how many places are drawn for each."""
         self.places: dict[int, str] = {}
         """Where each step stands, by its identity."""
+
+    def again(self, raw: Raw) -> Source:
+        """A source of the same name that says something else."""
+        return Source(self._where, deepcopy(raw), self.find)
 
     def fail(self, place: str, why: Said) -> SheetError:
         """An error at a place of the sheet."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
+from cardhouse.cards import JOKER
 from cardhouse.phrases import Said
-from cardhouse.scales import UnknownScale, find_scale
+from cardhouse.scales import Scale, UnknownScale, find_scale
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.language.word import Page, Picture, Step
 
 from .drawing import Discard, Expose
 
@@ -38,7 +40,7 @@ _BY_CARDS: Final = ("high", "low", "low ace high", "count", "hand")
 _OPENER: Final[dict[Showing, str]] = {
     "high": "the highest hand showing",
     "low": "the lowest hand showing",
-    "low ace high": "the lowest hand showing",
+    "low ace high": "the lowest hand showing, the ace being high",
     "count": "the lowest count showing",
     "hand": "the hand showing",
     "next": "the next player in turn, and the first time by the dealer's left",
@@ -52,12 +54,22 @@ BY_HAND: Final = r"(?P<which_hand>highest|lowest) hand(?: on (?P<by_scale>[a-z0-
 """How a hand showing is named, for the patterns of words."""
 
 
+def cards_not_ranked(scale: Scale, page: Page) -> Iterator[Said]:
+    """Whether the deck has a card that a scale does not rank."""
+    cards = (card for deck in page.every_deck for card in deck.cards)
+    strange = [card for card in cards if card not in scale.deck and card != JOKER]
+    if strange:
+        yield Said("errors.sheets.card-not-on-scale", scale=scale.id, card=str(strange[0]))
+
+
 @dataclass(frozen=True)
 class ByHand:
     """All the cards that a player shows, compared on a scale."""
 
     highest: bool
     scale_id: str = "showing"
+    own: Scale | None = None
+    """The scale, if the sheet defines it."""
 
     @classmethod
     def read(cls, found: re.Match[str]) -> ByHand | None:
@@ -66,20 +78,36 @@ class ByHand:
             return None
         return cls(found["which_hand"] == "highest", found["by_scale"] or "showing")
 
+    def ranked(self, scales: Mapping[str, Scale]) -> ByHand:
+        """The same on the scale that it names, if that is one that the sheet defines."""
+        return replace(self, own=scales[self.scale_id]) if self.scale_id in scales else self
+
+    @property
+    def scale(self) -> Scale:
+        """The scale that ranks the hands."""
+        return self.own or find_scale(self.scale_id)
+
     @property
     def best(self) -> bool:
         """Whether it is the best hand on the scale: on a scale for low hands, that is the lowest."""
-        return self.highest != find_scale(self.scale_id).low
+        return self.highest != self.scale.low
 
     def wrong(self, state: State) -> Iterator[Said]:
         """Why hands cannot be compared so."""
         try:
-            size = find_scale(self.scale_id).size
+            size = self.scale.size
         except UnknownScale as error:
             yield error.said
             return
         if state.up.fewest < size:
             yield Said("errors.sheets.too-few-showing", scale=self.scale_id, need=size, up=state.up.fewest)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        """Why the scale does not fit the deck."""
+        with suppress(UnknownScale):
+            if self.scale.asks:
+                yield Said("errors.sheets.scale-asks-board", scale=self.scale_id, asks=list(self.scale.asks))
+            yield from cards_not_ranked(self.scale, page)
 
     def english(self) -> str:
         """``the lowest hand``, ``the highest hand on the scale razz-high``."""
@@ -118,6 +146,30 @@ class Bet(Step):
         " [, without cards only calling] [, and discard N-N | , and expose N]"
     )
     example = "bet small, highest showing first, big if open pair"
+    forms = (
+        "bet small",
+        "bet big",
+        "bet either",
+        "bet any",
+        "bet small, highest showing first",
+        "bet small, lowest showing first",
+        "bet small, lowest showing first ace high",
+        "bet small, lowest count showing first",
+        "bet small, highest hand showing first",
+        "bet small, lowest hand on showing-a-5 showing first",
+        "bet small, next player first",
+        "bet small, last bettor first",
+        "bet small, opener first",
+        "bet small, last bettor or opener first",
+        "bet small, highest showing first, big if open pair",
+        "bet small, at most $1",
+        "bet small, no checking",
+        "bet small, no raising",
+        "bet small, at most 2 raises",
+        "bet small, without cards only calling",
+        "bet small, and discard 0-4",
+        "bet small, and expose 1",
+    )
     follows = True
     pattern = re.compile(
         r"bet (?P<size>small|big|either|any)"
@@ -153,6 +205,12 @@ class Bet(Step):
             raises,
             bool(found["cards_to_raise"]),
         )
+
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from self.by.misfits(page) if self.by else ()
 
     @cached_property
     def along(self) -> Step | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from cardhouse.cards import JOKER, Card
+from cardhouse.cards import Card
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier, UnknownScale, find_scale
 from cardhouse.scales.hand_name import HandName
@@ -15,6 +15,8 @@ from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.which import FIXED, fixed_cards
 from cardhouse.sheets.language.which_said import one_of
 from cardhouse.sheets.language.word import Page, Step
+
+from .betting import cards_not_ranked
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class BreakOff(Step):
 
     grammar = "break off when CARDS is dealt up"
     example = "break off when Qs is dealt up"
+    forms = ("break off when K is dealt up",)
     drawn = ("other", "break off")
     pattern = re.compile(rf"break off when (?P<which>{FIXED}) is dealt up")
 
@@ -63,6 +66,7 @@ class OpenWith(Step):
 
     grammar = "open with HAND [on SCALE]"
     example = "open with JJ"
+    forms = ("open with 9 on a-5",)
     drawn = ("bet", "open")
     pattern = re.compile(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
 
@@ -106,10 +110,7 @@ class OpenWith(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         with suppress(UnknownScale):
-            strange = [card for card in page.deck.cards if card not in self.scale.deck and card != JOKER]
-            if strange:
-                card = str(strange[0])
-                yield Said("errors.sheets.card-not-on-scale", scale=self.scale_id, card=card)
+            yield from cards_not_ranked(self.scale, page)
 
 
 def _dealt_again(step: str, state: State) -> Iterator[Said]:
@@ -131,6 +132,7 @@ class StartOver(Step):
 
     grammar = "start over if nobody qualifies | start over unless one player wins all"
     example = "start over if nobody qualifies"
+    forms = ("start over unless one player wins all",)
     drawn = ("other", "start over")
     pattern = re.compile(r"start over (?:if nobody qualifies|(?P<all>unless one player wins all))")
 

@@ -21,6 +21,7 @@ class Roll(Step):
 
     grammar = "roll 1 die | roll N dice"
     example = "roll 1 die"
+    forms = ("roll 2 dice",)
     drawn = ("other", "roll")
     stage = "roll"
     pattern = re.compile(r"roll (?P<dice>\d+) (?:die|dice)")
@@ -51,6 +52,7 @@ class RemoveLines(Step):
 
     grammar = "remove lines with the lowest end [, dealer takes the pot if all alike]"
     example = "remove lines with the lowest end"
+    forms = ("remove lines with the lowest end, dealer takes the pot if all alike",)
     drawn = ("other", "remove")
     pattern = re.compile(r"remove lines with the lowest end(?P<dealer>, dealer takes the pot if all alike)?")
 
@@ -80,6 +82,7 @@ class Choose(Step):
 
     grammar = "choose, under the gun | choose, button"
     example = "choose, under the gun"
+    forms = ("choose, button",)
     drawn = ("choice", "choose")
     pattern = re.compile(r"choose, (?P<who>under the gun|button)")
 

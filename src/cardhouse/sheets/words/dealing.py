@@ -10,7 +10,6 @@ from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.sums import SUM, Sum
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 
 from .drawing import whole
@@ -36,6 +35,15 @@ class DealCards(Step):
         " [to NAME] [to those in]"
     )
     example = "deal 2 down, 1 up"
+    forms = (
+        "deal 4 down",
+        "deal 1 up",
+        "deal 2 down, 1 up",
+        "deal 1 out",
+        "deal 1 down if all up",
+        "deal 5 down to first",
+        "deal 3 up to those in",
+    )
     stage = "deal"
     pattern = re.compile(
         r"deal (?:(?P<one>1) down if all up|(?P<down>\d+) down(?:, (?P<then>\d+) up)?|(?P<up>\d+) up"
@@ -82,7 +90,7 @@ class DealCards(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if self.out and (sorting := next((step for step in page.steps if step.sorts), None)):
-            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.line)
 
     def picture(self, layout: Layout) -> Picture:
         return (
@@ -109,6 +117,7 @@ class DealBoard(Step):
 
     grammar = "board AREA [AREA …]"
     example = "board flop"
+    forms = ("board a b c",)
     stage = "board"
     pattern = re.compile(r"board (?P<areas>\w[\w-]*(?: \w[\w-]*)*)")
 
@@ -142,44 +151,3 @@ class DealBoard(Step):
         if others:
             return f"The areas {', '.join(others)} and {last} of the board are dealt face up."
         return f"The {last} is dealt face up." if len(last) > 1 else f"The area {last} is dealt face up."
-
-
-@dataclass(frozen=True)
-class ReplaceBoard(Step):
-    """Cards of the board are replaced by others: for all, or whenever a player pays for it."""
-
-    areas: tuple[str, ...]
-    price: Sum | None = None
-
-    grammar = "replace AREA [AREA …] [, for SUM]"
-    example = "replace turn"
-    stage = "board"
-    pattern = re.compile(rf"replace (?P<areas>\w[\w-]*(?: \w[\w-]*)*)(?:, for (?P<price>{SUM}))?")
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Step:
-        return cls(tuple(found["areas"].split()), Sum.read(found["price"]) if found["price"] else None)
-
-    def areas_named(self) -> Iterable[str]:
-        return self.areas
-
-    def walk(self, state: State) -> Iterator[Said]:
-        for area in self.areas:
-            if not state.areas.get(area, Span()).most:
-                yield Said("errors.sheets.area-not-dealt-yet", step=f"replace {area}", area=area)
-        state.burn()
-        state.muck += state.take(sum(state.areas.get(area, Span()).most for area in self.areas))
-
-    def picture(self, layout: Layout) -> Picture:
-        cards = sum(layout.areas.get(area, 0) for area in self.areas)
-        return Picture("board", "replace", cards)
-
-    def english(self) -> str:
-        *others, last = self.areas
-        where = f"{', '.join(others)} and {last}" if others else last
-        if self.price is None:
-            return f"The cards of {where} are discarded, and others are dealt face up in their place."
-        return (
-            f"Each player in turn may pay {self.price.english()} into the pot; then the cards of {where} are "
-            "discarded, and others are dealt face up in their place."
-        )

@@ -56,11 +56,21 @@ class Declare(Step):
     sweep: Sweep = "all or nothing"
 
     grammar = (
-        "declare NAME, NAME or both [, a failed both bars lesser hands] | "
-        "declare any of NAME, NAME … | declare one of NAME, NAME … [, in turn] [, or out] "
-        "[, ties are enough | , each way by itself]"
+        "declare NAME, NAME or both [, a failed both bars lesser hands]"
+        " [, ties are enough | , each way by itself]"
+        " | declare any of NAME, NAME … [, in turn] [, or out] [, ties are enough | , each way by itself]"
+        " | declare one of NAME, NAME … [, in turn] [, or out]"
     )
     example = "declare high, low or both"
+    forms = (
+        "declare high, low or both, a failed both bars lesser hands",
+        "declare any of high, low, spade",
+        "declare one of high, low",
+        "declare any of high, low, in turn",
+        "declare any of high, low, or out",
+        "declare high, low or both, ties are enough",
+        "declare any of high, low, each way by itself",
+    )
     drawn = ("choice", "declare")
     stage = "declare"
     pattern = re.compile(

@@ -32,7 +32,9 @@ def _too_many(step: str, count: Count, held: Span) -> Iterator[Said]:
 def whole(word: str, state: State) -> Iterator[Said]:
     """Why a word that names no part cannot follow a split."""
     if state.parts:
-        yield Said("errors.sheets.names-no-part", step=word, parts=list(state.parts))
+        parts = list(state.parts)
+        to = "to" if word == "deal" else "of"
+        yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=to, first=parts[0])
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
 
@@ -52,9 +54,10 @@ def _picked(word: str, place: str, count: Count, state: State) -> Iterator[Said]
         yield Said("errors.sheets.no-cards-of-place", place=place, places=["down", "up", *state.parts])
         return
     there = _there(place, state)
-    yield from _too_many(f"{word} {count}", count, there)
+    step = f"{word} {count}{f' of {place}' if place else ''}"
+    yield from _too_many(step, count, there)
     if place != "up" and state.held.most and not state.down.most + state.up.most:
-        yield Said("errors.sheets.picks-unseen", step=f"{word} {count}")
+        yield Said("errors.sheets.picks-unseen", step=step)
 
 
 def _span(count: Count, held: Span) -> Span:
@@ -97,6 +100,19 @@ class Draw(Step):
         " [, for SUM [a card] [, then SUM]] [, a single card may be refused]"
     )
     example = "draw 0-5"
+    forms = (
+        "draw 0-5",
+        "draw 0-5, at once",
+        "draw 0-5, face up",
+        "draw 0-5, lying as before",
+        "draw 0-5, for 1 big bet",
+        "draw 0-5, for 25c a card",
+        "draw 0-5, for 1 ante, then 2 antes",
+        "draw 0-5, a single card may be refused",
+        "draw 0 or 2",
+        "draw 0-4 of badugi",
+        "draw 0-3, 4 with A shown",
+    )
     drawn = ("draw", "draw")
     stage = "draw"
     pattern = re.compile(
@@ -200,6 +216,12 @@ class Discard(Step):
 
     grammar = "discard COUNT | discard COUNT down | discard COUNT of PLACE"
     example = "discard 1"
+    forms = (
+        "discard 0-2",
+        "discard 2 down",
+        "discard 1 of up",
+        "discard 1 of left",
+    )
     drawn = ("draw", "discard")
     pattern = re.compile(rf"discard (?P<count>{COUNT})(?:(?P<down> down)| of (?P<place>{_PLACE}))?")
 
@@ -258,6 +280,12 @@ class Expose(Step):
 
     grammar = "expose COUNT [of PART] [, for SUM [a card] [, then SUM]]"
     example = "expose 0-1"
+    forms = (
+        "expose 1",
+        "expose 0-1",
+        "expose 0-1, for 1 ante",
+        "expose 1 of left",
+    )
     drawn = ("choice", "turn up")
     pattern = re.compile(
         rf"expose (?P<count>{COUNT})(?: of (?P<part>{_PLACE}))?(?:, for (?P<prices>{PRICES}))?"
@@ -297,7 +325,7 @@ class Expose(Step):
         if self.count.is_one_number:
             return f"Each player turns {self.count.said_of('down card')}{where} up."
         if self.count == Count.between(0, 1) and not self.part:
-            return f"Each player in turn may turn the down card up{paid}."
+            return f"Each player in turn may turn a down card up{paid}."
         return f"Each player in turn turns {self.count.said_of('down card')}{where} up{paid}."
 
 
@@ -312,6 +340,10 @@ class Split(Step):
 
     grammar = "split N NAME, N NAME [, N NAME …] [, N for both | , N for all]"
     example = "split 2 holdem, 4 omaha"
+    forms = (
+        "split 1 left, 1 right, 1 for both",
+        "split 2 front, 2 middle, 2 back, 1 for all",
+    )
     drawn = ("choice", "split")
     sorts = True
     pattern = re.compile(

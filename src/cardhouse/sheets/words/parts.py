@@ -15,6 +15,9 @@ from .trading.passing import DealAndSet
 SHARED = "shared"
 """The name under which cards are given that belong to every part."""
 
+_SPLITS = (Split, SetHands, DealAndSet)
+"""Words with which players decide what is in which part."""
+
 
 def acted(steps: Iterable[Step]) -> Iterator[Step]:
     """The steps, with what players do along with their first action in place of the round of betting."""
@@ -47,4 +50,4 @@ def shared_cards(steps: Iterable[Step]) -> int:
 
 def is_split(steps: Iterable[Step]) -> bool:
     """Whether players decide themselves which of their cards are in which part."""
-    return any(isinstance(step, Split | SetHands | DealAndSet) for step in steps)
+    return any(isinstance(step, _SPLITS) for step in steps)

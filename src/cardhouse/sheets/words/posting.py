@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from cardhouse.phrases import Said
+from cardhouse.scales import Scale
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.word import Page, Step
 
 from .betting import BY_HAND, ByHand
 
@@ -35,6 +36,7 @@ class Ante(Step):
 
     grammar = "ante [, button for all]"
     example = "ante"
+    forms = ("ante, button for all",)
     drawn = ("post", "ante")
     pattern = re.compile(r"ante(?P<button>, button for all)?")
 
@@ -68,6 +70,14 @@ class BringIn(Step):
         " | bring-in lowest hand [on SCALE] | bring-in highest hand [on SCALE]"
     )
     example = "bring-in highest, ace low"
+    forms = (
+        "bring-in lowest",
+        "bring-in highest",
+        "bring-in highest, ace low",
+        "bring-in lowest hand",
+        "bring-in highest hand on showing-2-7",
+        "open highest",
+    )
     drawn = ("post", "bring-in")
     pattern = re.compile(
         rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)"
@@ -80,6 +90,12 @@ class BringIn(Step):
         by = ByHand.read(found)
         highest = by.highest if by else found["which"] == "highest"
         return cls(highest, bool(found["ace"]), by_suit=not full, full=full, by=by)
+
+    def ranked(self, scales: Mapping[str, Scale]) -> Step:
+        return replace(self, by=self.by.ranked(scales)) if self.by else self
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        yield from self.by.misfits(page) if self.by else ()
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.up.fewest:

@@ -15,6 +15,8 @@ MOST: Final = 1000
 """The most times a part of a game is repeated, so that every game ends."""
 MOST_STEPS: Final = 100_000
 """The most steps that a repeated part may take."""
+_EXACTLY: Final = 60
+"""How often the check goes through a repeated part one time after the other; no deck deals longer."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,9 @@ class Repeat(Step):
         return self.do
 
     def walk(self, state: State) -> Iterator[Said]:
+        if (steps := steps_at_most((self,))) > MOST_STEPS:
+            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
+            return
         around, state.inside = state.inside, (*state.inside, self.until.name)
         if self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
             yield from self._so_often(state, min(self.most, self.until.number))
@@ -167,13 +172,19 @@ class Repeat(Step):
         state.inside, state.at = around, self
         if self.until.end.by and self.until.name not in state.ends:
             yield Said("errors.sheets.never-ends", until=self.until.end.example, step=self.until.end.by)
-        if (steps := self.most * sum(1 for _ in flat(self.do))) > MOST_STEPS:
-            yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
+
+    @property
+    def times(self) -> int:
+        """How often the steps are done, at the most."""
+        return min(self.most, self.until.number) if self.until.name == "hands" else self.most
 
     def _so_often(self, state: State, times: int) -> Iterator[Said]:
-        for _ in range(times):
+        for number in range(times):
             before = state.copy()
             yield from state.through(self.do)
+            if number > _EXACTLY:
+                # What is so after any number of times is so after the last.
+                state.join(before)
             if state.stands_as(before):
                 return
 
@@ -208,6 +219,13 @@ def flat(steps: Iterable[Step]) -> Iterator[Step]:
         yield from flat(step.inside())
 
 
+def steps_at_most(steps: Iterable[Step]) -> int:
+    """How many steps are done, at the most; what is repeated inside something repeated counts so often."""
+    return sum(
+        1 + steps_at_most(step.inside()) * (step.times if isinstance(step, Repeat) else 1) for step in steps
+    )
+
+
 def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]]) -> Iterator[Step]:
     """The steps with those inside others in place of these; ``choose`` says which of them are done."""
     for step in steps:
@@ -239,6 +257,11 @@ class NextDeal(Step):
 
     grammar = "next deal[, same dealer][, without those who folded][, same deck]"
     example = "next deal"
+    forms = (
+        "next deal, same dealer",
+        "next deal, without those who folded",
+        "next deal, same deck",
+    )
     drawn = ("other", "next deal")
     pattern = re.compile(
         r"next deal(?P<same>, same dealer)?(?P<without>, without those who folded)?(?P<deck>, same deck)?"
@@ -250,11 +273,11 @@ class NextDeal(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.inside:
-            yield Said("errors.sheets.not-repeated", step=self.example)
+            yield Said("errors.sheets.not-repeated", step=self.line)
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         if self.same_deck:
-            state.deck = min(state.cards, state.held.fewest * state.seats + 1)
+            state.deck = max(state.deck, min(state.cards, state.held.fewest * state.seats + 1))
         state.gather(same_deck=self.same_deck)
 
     def english(self) -> str:

@@ -10,7 +10,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.count import ALL, COUNT, Count
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.which import EXAMPLES, Which, read_which
+from cardhouse.sheets.language.which import EXAMPLES, Which, read_cards
 from cardhouse.sheets.language.which_said import noun_of
 from cardhouse.sheets.language.word import Page, Step
 
@@ -27,6 +27,11 @@ class TakeOrPass(Step):
 
     grammar = "take a card or pass [, frozen after N passes [in a row]]"
     example = "take a card or pass, frozen after 2 passes"
+    forms = (
+        "take a card or pass",
+        "take a card or pass, frozen after 2 passes",
+        "take a card or pass, frozen after 2 passes in a row",
+    )
     drawn = ("choice", "take or pass")
     pattern = re.compile(
         r"take a card or pass(?:, frozen after (?P<freeze>\d+) pass(?:es)?(?P<row> in a row)?)?"
@@ -61,6 +66,11 @@ class DiscardLike(Step):
 
     grammar = "discard all CARDS | discard COUNT CARDS"
     example = "discard all like m"
+    forms = (
+        "discard all like m n",
+        "discard 0-1 like m",
+        "discard all red",
+    )
     drawn = ("draw", "discard")
     pattern = re.compile(rf"discard (?P<count>{COUNT}) (?P<text>(?!down$|of |onto |or ).+)")
 
@@ -76,8 +86,7 @@ class DiscardLike(Step):
     @property
     def which(self) -> Which | None:
         """The cards, if the text names any."""
-        found = read_which(self.text)
-        return found if found and not (found.word and found.word.only_wild) else None
+        return read_cards(self.text)
 
     def areas_named(self) -> Iterable[str]:
         return self.which.areas if self.which else ()

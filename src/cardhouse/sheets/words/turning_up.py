@@ -61,6 +61,7 @@ class LayInOrder(Step):
 
     grammar = "lay cards in order | lay each part in order"
     example = "lay cards in order"
+    forms = ("lay each part in order",)
     drawn = ("choice", "order")
     pattern = re.compile(r"lay (?:cards|(?P<each>each part)) in order")
 
@@ -91,6 +92,7 @@ class RollOut(Step):
 
     grammar = "roll out N | roll out N of each"
     example = "roll out 1"
+    forms = ("roll out 1 of each",)
     stage = "roll-out"
     pattern = re.compile(r"roll out (?P<count>\d+)(?P<each> of each)?")
 
@@ -149,7 +151,7 @@ class DealUnseen(Step):
 
     def misfits(self, page: Page) -> Iterator[Said]:
         if sorting := next((step for step in page.steps if step.sorts), None):
-            yield Said("errors.sheets.unseen-but-sorted", step=sorting.example)
+            yield Said("errors.sheets.unseen-but-sorted", step=sorting.line)
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
@@ -179,6 +181,7 @@ class TurnToBeat(Step):
         " | turn to beat [AREA], bet any"
     )
     example = "turn to beat, bet any"
+    forms = ("turn to beat m, bet any",)
     drawn = ("other", "turn to beat")
     pattern = re.compile(r"turn to beat(?: (?P<area>\w[\w-]*))?, bet (?P<size>small|big|either|any)")
     shows = True
@@ -200,6 +203,8 @@ class TurnToBeat(Step):
         state.turn(0, state.down.most)
         state.turn(0, state.unseen.most, start="unseen")
         state.turn(0, state.out.most, start="out")
+        # Whoever does not lead has turned up all cards.
+        state.lies["up"] = state.up.within(min(1, state.held.fewest), state.up.most)
         if self.area and not state.areas.get(self.area, Span()).fewest:
             yield Said("errors.sheets.area-not-dealt-yet", step=f"turn to beat {self.area}", area=self.area)
         state.may_fold()

@@ -13,7 +13,7 @@ from .bank.settlement import Bank
 from .betting import Bet
 from .breaking_off import BreakOff, OpenWith, StartOver
 from .choosing import Choose, RemoveLines, Roll, Showdown
-from .dealing import DealBoard, DealCards, ReplaceBoard
+from .dealing import DealBoard, DealCards
 from .declaring import CardsSpeak, Declare
 from .drawing import Discard, Draw, Expose, Split
 from .guts.in_or_out import FillDraws, ForceIn, InOrOut, ShowThoseIn
@@ -22,16 +22,20 @@ from .guts.settling import Settle, Settlement
 from .guts.swapping import KeepOrSwap, LayLegs, LowestLoses
 from .jackpot import DealtJackpot, Jackpot
 from .posting import Ante, Blinds, BringIn, OddChips
-from .powers import Powers
+from .power.table import Powers
 from .repeating import NextDeal
+from .replacing import ReplaceBoard
 from .rows.fantasyland import Book, Fantasyland
 from .rows.royalties import Royalties
 from .rows.scoring import Score, ScoreRows
 from .rows.setting import DealStacks, Place, Rows, SetRows, ShowRows
 from .taking import DiscardLike, TakeOrPass
+from .trading.auction import Auction
 from .trading.giving import Pass, Trade
-from .trading.offers import ClearOffer, DiscardOnto, OfferCards, SwapOffer, Take
+from .trading.market import Take
+from .trading.offers import ClearOffer, DiscardOnto, OfferCards
 from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
+from .trading.swapping import SwapOffer
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
 
 BASIC: Final[tuple[type[Step], ...]] = (
@@ -61,6 +65,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
     Trade,
     OfferCards,
     Take,
+    Auction,
     SwapOffer,
     DiscardOnto,
     ClearOffer,
@@ -136,5 +141,11 @@ def read_step(line: str) -> Step | None:
     text = " ".join(line.split())
     for word in WORDS:
         if found := word.pattern.fullmatch(text):
-            return word.read(found)
+            return written(word.read(found), text)
     return None
+
+
+def written(step: Step, line: str) -> Step:
+    """The step, which knows from now on how it is written; what it does is in its fields."""
+    object.__setattr__(step, "written", " ".join(line.split()))
+    return step

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.mix import find_mix, is_mix
-from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.own_sheets import read_kept, read_own
 from cardhouse.table.errors import BadRules
 
 _KEYS: Final = ("game", "sheet", "stakes", "structure", "options", "hands")
@@ -39,7 +39,7 @@ class Game:
     def sheet(self) -> Sheet:
         """The sheet of the game."""
         if self.text:
-            return read_own(self.text, dict(self.options))
+            return read_kept(self.text, dict(self.options))
         return _sheet(self.game, tuple(sorted(self.options.items())))
 
     def to_dict(self) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _sheet(game: str, options: tuple[tuple[str, str], ...]) -> Sheet:
     return find_game(game, dict(options))
 
 
-def games_of(given: Any) -> list[Game]:
+def games_of(given: Any, *, kept: bool = False) -> list[Game]:
     """The games that one entry of a list stands for: one game, or all games of a mix.
 
     >>> [game.game for game in games_of("horse")][:2]
@@ -69,7 +69,7 @@ def games_of(given: Any) -> list[Game]:
     >>> games_of({"game": "omaha", "stakes": "pot 5/10"})[0].stakes
     'pot 5/10'
 
-    An entry may also be the text of a sheet.
+    An entry may also be the text of a sheet; it is checked, unless it is ``kept`` from an earlier time.
     """
     if isinstance(given, Game):
         return [given]
@@ -78,7 +78,8 @@ def games_of(given: Any) -> list[Game]:
     stakes, structure = str(raw.get("stakes") or ""), str(raw.get("structure") or "")
     options = {str(name): str(choice) for name, choice in (raw.get("options") or {}).items()}
     if text:
-        return [Game(read_own(text, options).key, stakes, structure, options, hands, text)]
+        sheet = read_kept(text, options) if kept else read_own(text, options)
+        return [Game(sheet.key, stakes, structure, options, hands, text)]
     if is_mix(raw["game"]):
         mix = find_mix(raw["game"])
         return [Game(turn.game, stakes, turn.structure, {}, hands or mix.hands) for turn in mix.turns]

@@ -142,12 +142,15 @@ class Rules:
         """
         return cls._read(given, {})
 
-    def changed(self, given: Mapping[str, Any]) -> Rules:
-        """The rules with some of them changed; these are read as :meth:`read` does."""
-        return self._read(given, self.to_dict())
+    def changed(self, given: Mapping[str, Any], *, stored: bool = False) -> Rules:
+        """The rules with some of them changed; these are read as :meth:`read` does.
+
+        Sheets that the table has already are not checked again, nor those of a ``stored`` change.
+        """
+        return self._read(given, self.to_dict(), stored=stored)
 
     @classmethod
-    def _read(cls, given: Mapping[str, Any], before: Mapping[str, Any]) -> Rules:
+    def _read(cls, given: Mapping[str, Any], before: Mapping[str, Any], *, stored: bool = False) -> Rules:
         cls._check_names(given)
         values = {**before, **given}
         picked = values.get("dealers_choice") is True
@@ -158,7 +161,12 @@ class Rules:
             if not isinstance(listed, list | tuple) or not listed:
                 raise BadRules("table.no-games")
             of_mix = not picked and "change_after" not in given
-            games = tuple(game for entry in listed for game in _games(entry, of_mix=of_mix))
+            kept = [_own_sheet(game) for game in before.get("games", ())]
+            games = tuple(
+                game
+                for entry in listed
+                for game in _games(entry, of_mix=of_mix, kept=stored or _own_sheet(entry) in kept)
+            )
             # When a table changes to dealer's choice, each dealer picks for one hand again.
             anew = begins and "games" not in given
             values["games"] = tuple(replace(game, hands=0) for game in games) if anew else games
@@ -270,7 +278,7 @@ class Rules:
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
             stakes = Stakes.parse(restated(stakes, wanted), sheet)
-        if sheet.has_button and stakes.bring_in and not game.stakes:
+        if sheet.has_button and not sheet.has_bring_in and stakes.bring_in and not game.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
         return stakes
 
@@ -342,7 +350,12 @@ class Rules:
         return rules
 
 
-def _games(entry: Any, *, of_mix: bool) -> list[Game]:
+def _own_sheet(entry: Any) -> object:
+    """What an entry reads of a sheet of the host's own."""
+    return (entry.get("sheet"), entry.get("options") or {}) if isinstance(entry, Mapping) else None
+
+
+def _games(entry: Any, *, of_mix: bool, kept: bool) -> list[Game]:
     """The games of one entry, with or without the number of hands that its mix sets."""
-    games = games_of(entry)
+    games = games_of(entry, kept=kept)
     return games if of_mix or not isinstance(entry, str) else [replace(game, hands=0) for game in games]

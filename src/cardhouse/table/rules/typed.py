@@ -35,7 +35,9 @@ def typed_rules(given: Mapping[str, Any], before: Rules | None = None) -> dict[s
 def _make_plain(said: dict[str, Any], before: Rules | None) -> None:
     listed = said.get("games")
     entries = listed if isinstance(listed, list) else None
-    games = [games_of(entry) for entry in entries] if entries else [list((before or Rules()).games)]
+    games = (
+        [games_of(entry, kept=True) for entry in entries] if entries else [list((before or Rules()).games)]
+    )
     if entries:
         said["games"] = [_entry(entry, of) for entry, of in zip(entries, games, strict=True)]
     stakes = said.get("stakes")

@@ -27,6 +27,7 @@ describe("the colours of a line", () => {
   const kinds = (line: string): string[] => piecesOf(line).map(({ text, kind }) => `${kind}:${text}`);
   it("tell keys, strings, steps and notes apart", () => {
     expect(kinds('name = "Mine" # ours')).toEqual(["key:name", "plain: = ", 'text:"Mine"', "plain: ", "note:# ours"]);
+    expect(kinds("[scale.mine] # ours")).toEqual(["key:[scale.mine]", "plain: ", "note:# ours"]);
     expect(kinds('  "deal 3 down",')).toEqual(["plain:  ", 'text:"', "word:deal", 'text: 3 down"', "plain:,"]);
   });
   it("lose nothing of the line", () => {

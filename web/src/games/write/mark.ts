@@ -31,7 +31,7 @@ export interface Piece {
   kind: Kind;
 }
 
-const PIECES = /(#.*$)|("(?:[^"\\]|\\.)*"?)|(^\s*[\w.-]+(?=\s*=))|([^#"]+)/g;
+const PIECES = /(#.*$)|("(?:[^"\\]|\\.)*"?)|(^\s*(?:[\w.-]+(?=\s*=)|\[[^\]"#]*\]))|([^#"]+)/g;
 
 /** A line in pieces of one colour each. In a list of steps the first word of each step stands out. */
 export function piecesOf(line: string): Piece[] {

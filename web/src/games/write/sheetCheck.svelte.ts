@@ -13,6 +13,12 @@ async function checkSheet(text: string): Promise<CheckedSheet> {
   return checked;
 }
 
+/** What is wrong: without the name of a file that there is not, and without the place if its line is marked. */
+function reasonOf({ error, place = "", line }: CheckedSheet): string {
+  const said = (error ?? "this cannot be read").replace(/^sheet: /, "");
+  return line && said.startsWith(`${place}: `) ? said.slice(place.length + 2) : said;
+}
+
 export class SheetCheck {
   /** The last rules that could be read. */
   game = $state.raw<GameRules | null>(null);
@@ -58,7 +64,7 @@ export class SheetCheck {
       const checked = await patiently(() => checkSheet(text), again);
       if (!mine()) return;
       if (checked.game) this.game = checked.game;
-      this.wrong = checked.game ? "" : sentence(checked.error ?? "this cannot be read");
+      this.wrong = checked.game ? "" : sentence(reasonOf(checked));
       this.mistake = checked.game ? null : mistakeIn(text, checked);
       this.nameless = false;
     } catch (error) {

@@ -54,6 +54,18 @@ describe("checking a sheet", () => {
     expect([asked, check.wrong]).toEqual([["a", "b"], "No such step."]);
   });
 
+  it("says the reason alone where the line is marked, and no file's name", async () => {
+    const check = new SheetCheck();
+    const error = "sheet: play[2]: no such step";
+    answers = [[200, { ...good, ok: false, game: null, error, place: "play[2]", line: 1, column: 1 }], [200, { ...good, ok: false, game: null, error, place: "play[2]" }]];
+    check.soon("a");
+    await wait(700);
+    expect(check.wrong).toBe("No such step.");
+    check.soon("b");
+    await wait(700);
+    expect(check.wrong).toBe("Play[2]: no such step.");
+  });
+
   it("says where the mistake is, until the sheet can be read", async () => {
     const check = new SheetCheck();
     answers = [[200, { ...good, ok: false, game: null, error: "no such step", line: 2, column: 4 }]];

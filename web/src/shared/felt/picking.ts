@@ -9,6 +9,8 @@ export interface PickingRow {
 export interface CardPicking {
   /** Whether cards are tapped in the hand. */
   readonly takesCards: boolean;
+  /** Whether a card is tapped that lies on offer on the table. */
+  readonly takesOffer: boolean;
   /** Whether cards are put into rows. */
   readonly takesRows: boolean;
   /** What is decided, what may be chosen, the cards that may be touched, and the rows they may go into. */
@@ -19,9 +21,13 @@ export interface CardPicking {
   readonly rows: string[][];
   /** Cards that are in no row yet. */
   readonly loose: string[];
+  /** What may be taken, and what it costs; null if it may not. */
+  priceOf(choice: string): number | null;
+  /** The card that is auctioned, if one is. */
+  readonly lot: string | null;
   toggle(card: string): void;
   /** Put a card into a row, or back among the loose ones without a row. */
   put(card: string, row: number | null): void;
-  /** Put a card into the next row that has room, or back after the last. */
-  cycle(card: string): void;
+  /** Put a card into the row that is chosen, or take it back from where it lies. */
+  place(card: string): void;
 }

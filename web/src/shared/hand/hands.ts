@@ -18,10 +18,11 @@ function phrase(key: string, values: Said["values"] = {}): Said {
 /** A rank by its letter: `six`, `sixes`, `a six`. */
 export const rankSaid = (letter: string, form: Form = "one"): Said => phrase(`ranks.${form}.${letter}`);
 
-/** A card, or any card of a rank: `the queen of clubs`, `a four`. */
+/** A card, any card of a rank, or cards as a sheet names them: `the queen of clubs`, `a four`, `one of red 4`. */
 export function whichSaid(which: string): Said {
   if (which.length === 1) return rankSaid(which, "any");
   if (which === "Xx") return said("cards.the-joker");
+  if (which.length > 2) return said("cards.meant", { which });
   return said("cards.the", { rank: rankSaid(which[0] ?? ""), suit: phrase(`suits.all.${which[1] ?? ""}`) });
 }
 
@@ -31,13 +32,17 @@ const ranksSaid = (letters: string): Listed =>
     "lists.hyphen",
   );
 
-const halves = (doubled: number): string => (doubled % 2 ? `${Math.floor(doubled / 2) || ""}½` : String(doubled / 2));
+const halves = (doubled: number): string => {
+  if (doubled < 0) return `-${halves(-doubled)}`;
+  return doubled % 2 ? `${Math.floor(doubled / 2) || ""}½` : String(doubled / 2);
+};
 
 /** What a hand is called. */
 export function handSaid(hand: HandName): Said {
   const { kickers = "", ranks = "", number = 0, side = "", lacking = "" } = hand;
   let told = kindSaid(hand);
-  if (kickers && IN_FULL.has(hand.kind)) told = said("hands.in-full", { hand: told, ranks: ranksSaid(ranks + kickers) });
+  if (kickers && hand.kind === "own") told = said("hands.in-full", { hand: told, ranks: ranksSaid(kickers) });
+  else if (kickers && IN_FULL.has(hand.kind)) told = said("hands.in-full", { hand: told, ranks: ranksSaid(ranks + kickers) });
   else if (kickers) told = said("hands.with-kickers", { hand: told, ranks: ranksSaid(kickers), count: kickers.length });
   if (number && NUMBERED.has(hand.kind)) told = said("hands.numbered", { hand: told, number });
   if (side) told = said(`hands.${side}`, { hand: told });
@@ -50,7 +55,7 @@ export const shortSaid = (hand: HandName): Said => handSaid(NUMBERED.has(hand.ki
 function kindSaid({ kind, ranks = "", number = 0, suit = "", text = "" }: HandName): Said {
   const bare = `kinds.${kind}`;
   if (!ranks && isKey(bare)) return said(bare);
-  const values: Record<string, Value> = { text, total: halves(number), count: number / 2 };
+  const values: Record<string, Value> = { text, total: halves(number), count: Math.abs(number / 2) };
   if (ranks) {
     const first = ranks[0] ?? "";
     values["first"] = rankSaid(first);

@@ -24,11 +24,10 @@ export const isTaken = (event: GameEvent): event is Gain => TAKEN.has(event.kind
 export const seatOf = (event: GameEvent): number => ("seat" in event ? (event.seat ?? -1) : -1);
 
 /** A line of the log, or null if an event is not worth one. */
-export function line(event: GameEvent, name: Naming): string | null {
-  if (event.kind === "deal" && !(event.up && event.cards.length)) return null;
-  if (event.kind === "look" && !event.cards.length) return null;
-  return capitalized(say(eventSaid(event, name)));
-}
+export const line = (event: GameEvent, name: Naming): string | null => (isTold(event) ? capitalized(say(eventSaid(event, name))) : null);
+
+/** Whether there is a line for something that has happened. */
+export const isTold = (event: GameEvent): boolean => !(event.kind === "deal" && !(event.up && event.cards.length)) && !(event.kind === "look" && !event.cards.length);
 
 /** Areas of a board that are dealt together, as one event; an area named by a letter is just "board". */
 export function gathered(events: readonly GameEvent[]): GameEvent[] {

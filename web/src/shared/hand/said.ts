@@ -16,6 +16,8 @@ const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count 
 
 /** What a player says, or the way to go by the name that the game has for it. */
 export function choiceSaid(word: string): Value {
+  const ways = word.split("-and-");
+  if (ways[1]) return listed(ways.map(choiceSaid), "lists.comma", "lists.and");
   const key = `choices.${word}`;
   return isKey(key) ? said(key) : word;
 }
@@ -68,6 +70,7 @@ function reason(why: Why, name: Naming): Said {
       return said(why.facing === "up" ? "reasons.face-up" : "reasons.face-down");
     case "bought":
     case "wild":
+    case "card-ends":
       return said(`reasons.${why.reason}`, { card });
     case "extra": {
       const brings = extra(why.number ?? 0, why.facing ?? "down");
@@ -138,9 +141,15 @@ export function aboutSaid(about: About, name: Naming): Said {
       const costs = about.prices ?? [];
       return costs.some((price) => price > 0) ? said("decisions.take-for", { prices: listed(costs.map((price) => chips(price))) }) : said("decisions.take");
     }
+    case "replace-one":
     case "swap-offer": {
-      const told = said("decisions.swap-offer");
+      const told = about.matter === "swap-offer" ? said("decisions.swap-offer") : said("decisions.replace-one", { area: part });
+      if (about.matter === "swap-offer" && about.prices?.length) return said("decisions.swap-prices", { said: told, prices: listed(about.prices.map((price) => chips(price))) });
       return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
+    }
+    case "auction": {
+      const told = other === null ? said("decisions.auction", { card }) : said("decisions.auction-over", { card, amount: chips(amount), other: name(other) });
+      return about.prices?.length ? said("decisions.auction-deck", { said: told, amount: chips(about.prices.at(-1) ?? 0) }) : told;
     }
     case "pass-to":
       return said("decisions.pass-to", { other: name(other ?? -1) });
@@ -248,11 +257,17 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(event.cards.length ? `events.${event.kind}` : `events.${event.kind}-hidden`, { seat, count: event.number, cards: shown(event.cards) });
     case "expose":
       return said(event.cards.length ? "events.expose" : "events.expose-none", { seat, cards: shown(event.cards) });
-    case "turn":
     case "turn-pile":
+    case "put-down":
+      return said(event.area ? `events.${event.kind}-area` : `events.${event.kind}`, { seat, cards: shown(event.cards), area: event.area });
+    case "turn":
     case "prove":
     case "pick-up":
       return said(`events.${event.kind}`, { seat, cards: shown(event.cards) });
+    case "replace-card": {
+      const told = { area: event.area, gone: shown(event.gone), cards: shown(event.cards) };
+      return event.seat < 0 ? said("events.replace-card", told) : said("events.replace-card-by", { seat, ...told });
+    }
     case "turn-board":
       return said("events.turn-board", { seat, cards: shown(event.cards), area: event.area });
     case "turn-post":
@@ -263,10 +278,10 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said("events.pass", { seat, cards: shown(event.cards), to: name(event.to) });
     case "take-up":
       return said(event.up ? "events.take-up" : "events.take-up-down", { seat, cards: shown(event.cards) });
-    case "put-down":
-      return said("events.put-down", { seat, cards: shown(event.cards) });
-    case "clear":
-      return said(event.under ? "events.clear-under" : "events.clear", { number: event.number });
+    case "clear": {
+      const how = event.under ? "events.clear-under" : "events.clear";
+      return said(event.area ? `${how}-area` : how, { number: event.number, area: event.area });
+    }
     case "give":
       return said(event.cards.length ? "events.give" : "events.give-hidden", { seat, cards: shown(event.cards), to: name(event.to), count: event.number });
     case "offer": {
@@ -285,13 +300,13 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return event.cards.length ? said("events.order-shown", { seat, cards: shown(event.cards) }) : said("events.order", { seat });
     case "set": {
       if (!event.rows.length) return said("events.set-hidden", { seat, count: event.number });
-      const rows = listed(event.rows.map((row) => said("events.set-row", { name: row.name, cards: shown(row.cards) })));
+      const rows = listed(event.rows.filter((row) => row.cards.length).map((row) => said("events.set-row", { name: row.name, cards: shown(row.cards) })));
       return event.hand === null ? said("events.set", { seat, rows }) : said("events.set-hand", { seat, rows, hand: said(`numbers.${number(event.hand)}`) });
     }
     case "set-hands":
       return event.upper.length ? said("events.set-hands", { seat, upper: shown(event.upper), lower: shown(event.lower) }) : said("events.set-hidden", { seat, count: event.number });
     case "place":
-      return said("events.place", { seat, rows: listed(event.rows.map((row) => said("events.place-row", { name: row.name, cards: shown(row.cards) }))) });
+      return said("events.place", { seat, rows: listed(event.rows.filter((row) => row.cards.length).map((row) => said("events.place-row", { name: row.name, cards: shown(row.cards) }))) });
     case "look":
       return said(event.cards.length ? "events.look" : "events.look-hidden", { seat, cards: shown(event.cards), other: name(event.other) });
     case "show":
@@ -304,6 +319,12 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said("events.choose", { seat, choice: event.choice });
     case "call-ace":
       return said("events.call-ace", { seat, choice: choiceSaid(event.choice) });
+    case "bid": {
+      if (event.amount === null) return said("events.bid-hidden", { seat });
+      const amount = chips(event.amount);
+      if (event.seen_by !== null) return said("events.bid-secret", { seat, amount });
+      return event.card ? said("events.bid-card", { seat, amount, card: shown([event.card]) }) : said("events.bid", { seat, amount });
+    }
     case "declare":
       if (event.choice === null) return said("events.declare-hidden", { seat });
       return said(event.seen_by === null ? "events.declare" : "events.declare-secret", { seat, choice: choiceSaid(event.choice) });

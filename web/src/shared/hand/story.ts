@@ -45,7 +45,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
   let up = new Set<string>();
   for (const event of events) {
     if (event.kind === "next-deal") up = new Set();
-    else if (event.kind === "pick-up") for (const card of event.cards) up.delete(card);
+    else if (event.kind === "pick-up" || (event.kind === "take-up" && !event.up)) for (const card of event.cards) up.delete(card);
     else if (
       (event.kind === "deal" && event.up) ||
       event.kind === "expose" ||
@@ -54,6 +54,7 @@ export function turnedUp(events: readonly GameEvent[]): Set<string> {
       event.kind === "turn-post" ||
       event.kind === "turn-third" ||
       event.kind === "turn-pile" ||
+      event.kind === "take-up" ||
       event.kind === "refuse"
     ) {
       for (const card of event.cards) up.add(card);

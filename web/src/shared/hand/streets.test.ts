@@ -7,33 +7,56 @@ const deal = (up = false): GameEvent => event("deal", { seat: 0, cards: [], up, 
 const bet = (amount: number): GameEvent => event("bet", { seat: 0, amount, to: amount });
 const call = (amount: number): GameEvent => event("call", { seat: 1, amount });
 const board = (area: string, cards: string[]): GameEvent => event("board", { area, cards });
-const told = (events: GameEvent[], stages: string[] = []): unknown[] => streets(events, stages).map((one) => [one.title, one.cards, one.pot]);
+const told = (events: GameEvent[], stages: string[] = [], begun: [number, number][] = []): unknown[] => streets(events, stages, begun).map((one) => [one.title, one.cards, one.pot, one.told.length]);
 
 describe("the streets of a hand", () => {
   it("begin with a board, and have the pot at that time", () => {
     const blinds = [event("blind", { seat: 0, amount: 5 } as never), event("blind", { seat: 1, amount: 10 } as never)];
-    expect(told([...blinds, deal(), call(5), board("flop", ["Ah", "Kd", "2c"]), bet(20), call(20), board("turn", ["3c"])])).toEqual([
-      ["", [], 0],
-      ["Flop", ["Ah", "Kd", "2c"], 20],
-      ["Turn", ["3c"], 60],
+    const events = [...blinds, deal(), call(5), board("flop", ["Ah", "Kd", "2c"]), bet(20), call(20), board("turn", ["3c"])];
+    expect(told(events, ["Before the flop", "Flop", "Turn"], [[0, 2], [1, 4], [2, 7]])).toEqual([
+      ["", [], 0, 4],
+      ["Flop", ["Ah", "Kd", "2c"], 20, 2],
+      ["Turn", ["3c"], 60, 0],
     ]);
   });
-  it("begin with a card for everybody, under the name that the game has for it", () => {
-    expect(told([deal(), deal(), bet(5), call(5), deal(true), deal(true), bet(10)], ["Third street", "Fourth street"])).toEqual([
-      ["", [], 0],
-      ["Fourth street", [], 10],
-    ]);
-  });
-  it("begin with a draw, and the cards that are drawn belong to it", () => {
+  it("begin where the dealer says, without a bet between them, and as often as they come", () => {
     const draw = (seat: number): GameEvent => event("draw", { seat, cards: [], number: 2 });
-    expect(told([deal(), bet(5), draw(0), deal(), draw(1), deal(), bet(5), draw(0)])).toEqual([
-      ["", [], 0],
-      ["Draw", [], 5],
-      ["Second draw", [], 10],
+    expect(told([deal(), draw(0), draw(1), deal(true), bet(5), draw(0)], ["Deal", "Draw", "Fourth street"], [[0, 0], [1, 1], [2, 3], [1, 5]])).toEqual([
+      ["", [], 0, 1],
+      ["Draw", [], 0, 2],
+      ["Fourth street", [], 0, 2],
+      ["Draw", [], 5, 1],
+    ]);
+  });
+  it("are left out where nothing happened in them", () => {
+    expect(told([deal(), bet(5)], ["Deal", "Draw", "Fourth street"], [[0, 0], [1, 1], [2, 1]])).toEqual([
+      ["", [], 0, 1],
+      ["Fourth street", [], 0, 1],
+    ]);
+  });
+  it("tell what comes to the board later on", () => {
+    expect(told([deal(), bet(5), board("flop", ["Ah"]), call(5), board("flop", ["Kd"])], ["Deal", "Flop"], [[0, 0], [1, 2]])).toEqual([
+      ["", [], 0, 2],
+      ["Flop", ["Ah"], 5, 2],
+    ]);
+    expect(told([deal(), board("m", ["Ah"])])).toEqual([["", [], 0, 2]]);
+  });
+  it("tell cards that come one after another in one line", () => {
+    const up = (seat: number, card: string): GameEvent => event("deal", { seat, cards: [card], up: true, number: 1 });
+    const [only] = streets([up(0, "Ah"), up(0, "Kd"), up(1, "2c"), deal(), up(1, "3c")]);
+    expect(only?.told.map((one) => [one.at, (one.event as { cards: string[] }).cards])).toEqual([
+      [1, ["Ah", "Kd"]],
+      [2, ["2c"]],
+      [3, []],
+      [4, ["3c"]],
+    ]);
+    expect(told([deal(), bet(5), deal(), event("show", { seat: 0, cards: ["Ah"] } as never)], ["Deal", "Fifth street"], [[0, 0], [1, 2]])).toEqual([
+      ["", [], 0, 2],
+      ["Showdown", [], 5, 1],
     ]);
   });
   it("end with the showdown", () => {
     const show = event("show", { seat: 0, cards: ["Ah"] } as never);
-    expect(told([deal(), bet(5), show, show])).toEqual([["", [], 0], ["Showdown", [], 5]]);
+    expect(told([deal(), bet(5), show, show])).toEqual([["", [], 0, 2], ["Showdown", [], 5, 2]]);
   });
 });

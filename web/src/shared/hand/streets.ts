@@ -1,7 +1,6 @@
 /** The events of a hand by street, for its log. */
 import type { GameEvent } from "../net/protocol";
-import { capitalized } from "../ui/format";
-import { isPaid, isTaken } from "./narrate";
+import { isPaid, isTaken, isTold } from "./narrate";
 
 export interface Street {
   /** What it is called; nothing for how a hand begins. */
@@ -14,45 +13,36 @@ export interface Street {
   told: { event: GameEvent; at: number }[];
 }
 
-const DRAWS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["draw", "discard", "pass", "give", "offer", "split", "order"]);
-const BETS: ReadonlySet<string> = new Set<GameEvent["kind"]>(["check", "call", "bet", "raise", "complete", "fold", "wager"]);
-const NTH = ["", "Second ", "Third ", "Fourth ", "Fifth "];
-
-/** Cut a hand into streets; a game that has names for its steps gives them. */
-export function streets(events: readonly GameEvent[], stages: readonly string[] = []): Street[] {
+/** Cut a hand into streets: `begun` has each stage that has begun, and how many events came before it. */
+export function streets(events: readonly GameEvent[], stages: readonly string[] = [], begun: readonly (readonly [number, number])[] = []): Street[] {
   const found: Street[] = [{ title: "", cards: [], pot: 0, told: [] }];
   let pot = 0;
-  let bets = false;
-  let drawing = false;
-  let draws = 0;
-  const begin = (title: string, cards: string[] = []): void => {
-    found.push({ title: capitalized(title), cards, pot, told: [] });
-    bets = drawing = false;
-  };
-  const named = (usual: string): string => stages[found.length] ?? usual;
-  events.forEach((event, at) => {
+  let next = 0;
+  const begin = (title: string): void => {
     const last = found[found.length - 1]!;
-    if (event.kind === "board") {
-      // Areas of a board that are dealt together are one street.
-      if (events[at - 1]?.kind === "board") {
-        last.cards.push(...event.cards);
-        last.title = capitalized(stages[found.length - 1] ?? "Board");
-      } else begin(event.area.length > 2 ? event.area : named("Board"), [...event.cards]);
-      return;
-    }
+    // Where nothing happened, nothing is told.
+    if (last.title && !last.cards.length && !last.told.some(({ event }) => isTold(event))) found.pop();
+    found.push({ title, cards: [], pot, told: [] });
+  };
+  events.forEach((event, at) => {
+    // The first of them is how a hand begins.
+    for (; next < begun.length && begun[next]![1] <= at; next++) if (next) begin(stages[begun[next]![0]] ?? "");
+    const last = found[found.length - 1]!;
     if (event.kind === "next-deal") begin(`Deal ${event.number}`);
     else if (event.kind === "show" && last.title !== "Showdown") begin("Showdown");
-    else if (DRAWS.has(event.kind) && bets) {
-      begin(named(`${NTH[draws++] ?? ""}${event.kind}`));
-      drawing = true;
-    } else if (event.kind === "deal" && bets && !drawing) begin(named("Next card"));
-    if (BETS.has(event.kind)) {
-      bets = true;
-      drawing = false;
-    }
     if (isPaid(event)) pot += event.amount;
     else if (isTaken(event)) pot -= event.amount;
-    found[found.length - 1]!.told.push({ event, at });
+    // What lies on the board from the beginning of a street stands beside its name.
+    if (event.kind === "board" && last.title && !last.told.length) last.cards.push(...event.cards);
+    else tell(found[found.length - 1]!.told, event, at);
   });
   return found;
+}
+
+/** Cards that come one after another to the same place are told in one line. */
+function tell(told: Street["told"], event: GameEvent, at: number): void {
+  const before = told[told.length - 1]?.event;
+  const goesOn = (event.kind === "deal" || event.kind === "turn-pile") && before?.kind === event.kind && before.seat === event.seat && isTold(before) && isTold(event);
+  if (goesOn) told[told.length - 1] = { event: { ...event, cards: [...before.cards, ...event.cards] }, at };
+  else told.push({ event, at });
 }

@@ -30,6 +30,7 @@ export type {
   Turn as GameInOrder,
   Update as UpdateMessage,
   Why,
+  Wild,
   You as User,
 } from "../../generated/wire";
 

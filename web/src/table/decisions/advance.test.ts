@@ -6,7 +6,7 @@ import { granted, offers, stands } from "./advance.svelte";
 describe("answers in advance", () => {
   const seat = (number: number, bet: number, stack = 100): SeatView => seatView(number, { bet, stack, total: bet });
   const decision = (more: Partial<Decision> = {}): Decision => ({ seat: 1, kind: "bet", to_call: 0, legal: ["check", "bet 10"], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more });
-  const table = (bets: number[], asked: Decision | null = decision()): HandView => ({ seat: 0, game: "", button: 0, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], facts: {}, deal: 1, stage: -1, bank: null, jackpot: null, seats: bets.map((bet, at) => seat(at, bet)), decision: asked });
+  const table = (bets: number[], asked: Decision | null = decision()): HandView => ({ seat: 0, game: "", button: 0, pot: 0, pots: [], board: {}, boards: [], removed: [], community: [], pile: [], offers: {}, facts: {}, deal: 1, stage: -1, begun: [], wild: [], own_wild: [], bank: null, jackpot: null, seats: bets.map((bet, at) => seat(at, bet)), decision: asked });
   it("are offered while somebody else decides about a bet, and what is seen costs", () => {
     expect(offers(table([0, 0]), seat(0, 0)).map((one) => one.label)).toEqual(["Check or fold", "Check"]);
     expect(offers(table([10, 40]), seat(0, 10)).map((one) => one.label)).toEqual(["Fold", "Call 30"]);

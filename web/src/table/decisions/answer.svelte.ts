@@ -4,14 +4,20 @@ import type { Decision } from "../../shared/net/protocol";
 
 const SORTED = new Set(["draw", "discard", "expose", "split", "pass", "trade", "order"]);
 
+const CARD = /^[2-9TJQKAX][cdhsx]$/;
+
 export class Answer implements CardPicking {
   /** Cards that were tapped, in that order. */
   picked = $state<string[]>([]);
   /** Cards that were put into rows. */
   rows = $state<string[][]>([]);
+  /** The row that cards go into when they are tapped. */
+  row = $state(0);
 
   constructor(readonly decision: Decision) {
     this.rows = decision.rows.map(() => []);
+    const [only, ...others] = this.wanted;
+    if (this.takesOffer && only && !others.length) this.picked = [only];
     // Where every card has to go, there is nothing to pick.
     if (this.takesCards && decision.kind !== "order" && decision.least === decision.cards.length) this.picked = decision.cards;
   }
@@ -19,6 +25,26 @@ export class Answer implements CardPicking {
   get takesCards(): boolean {
     const { decision } = this;
     return SORTED.has(decision.kind) && !decision.choices.length && !decision.rows.length;
+  }
+
+  /** Whether a card is tapped that lies on offer on the table. */
+  get takesOffer(): boolean {
+    return this.decision.kind === "take" && this.decision.choices.some((choice) => CARD.test(choice));
+  }
+
+  /** What lies there to be taken: the cards on offer, and the deck. */
+  get wanted(): string[] {
+    return this.decision.choices.filter((choice) => choice === "deck" || CARD.test(choice));
+  }
+
+  priceOf(choice: string): number | null {
+    const { choices, about } = this.decision;
+    return this.takesOffer && choices.includes(choice) ? (about?.prices?.[choices.indexOf(choice)] ?? 0) : null;
+  }
+
+  get lot(): string | null {
+    const { about } = this.decision;
+    return about?.matter === "auction" ? (about.card ?? null) : null;
   }
 
   get takesRows(): boolean {
@@ -33,6 +59,7 @@ export class Answer implements CardPicking {
 
   toggle(card: string): void {
     const { decision } = this;
+    if (this.takesOffer && this.wanted.includes(card)) this.picked = [card];
     if (!decision.cards.includes(card)) return;
     if (this.takesRows) {
       this.picked = this.picked.includes(card) ? this.picked.filter((one) => one !== card) : [card];
@@ -66,10 +93,14 @@ export class Answer implements CardPicking {
     this.picked = this.picked.filter((one) => one !== card);
   }
 
-  cycle(card: string): void {
+  place(card: string): void {
     const now = this.rows.findIndex((row) => row.includes(card));
-    const next = this.rows.findIndex((_, row) => row > now && this.fits(row));
-    this.put(card, next < 0 ? null : next);
+    this.put(card, now < 0 ? this.row : null);
+    // A row that is full gives way to one that needs cards, or takes some.
+    const { rows } = this.decision;
+    const needs = rows.findIndex((row, at) => (this.rows[at]?.length ?? 0) < row.least);
+    if (now >= 0) this.row = now;
+    else if (!this.fits(this.row)) this.row = Math.max(0, needs < 0 ? rows.findIndex((_, at) => this.fits(at)) : needs);
   }
 
   /** How many cards were picked or put into rows. */

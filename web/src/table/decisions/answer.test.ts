@@ -23,8 +23,14 @@ describe("answers", () => {
     expect(draw.text).toBe("draw Kd");
     const rows = [{ name: "front", least: 0, most: 1 }, { name: "back", least: 0, most: 2 }];
     const tapped = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
-    for (const card of ["Ah", "Ah", "Kd", "Kd", "Kd"]) tapped.cycle(card);
-    expect(tapped.text).toBe("set - / Ah");
+    for (const card of ["Ah", "Kd"]) tapped.place(card);
+    // The front is full, so the next goes to the back.
+    expect([tapped.text, tapped.ready, tapped.row]).toEqual(["set Ah / Kd", true, 1]);
+    tapped.place("Ah");
+    expect([tapped.text, tapped.row]).toEqual(["set - / Kd", 0]);
+    tapped.row = 1;
+    tapped.place("Ah");
+    expect(tapped.text).toBe("set - / Kd Ah");
     const set = new Answer(decision({ kind: "set", cards: ["Ah", "Kd"], least: 2, most: 2, rows }));
     set.put("Ah", 0);
     set.put("Kd", 0);
@@ -53,5 +59,29 @@ describe("answers", () => {
     answer.toggle("Ks");
     expect(answer.text).toBe("draw 2c 3d 9h Ks");
     expect(answer.ready).toBe(true);
+  });
+});
+
+describe("cards on offer", () => {
+  const taking = (more: Partial<Decision> = {}): Decision => ({ seat: 0, kind: "take", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: ["Ah", "2c", "deck", "pass"], rows: [], about: { matter: "take", prices: [2, 4, 0] }, picks: null, ...more });
+  it("are picked one at a time, where they lie, or from the deck", () => {
+    const answer = new Answer(taking());
+    expect([answer.takesOffer, answer.takesCards, answer.picked]).toEqual([true, false, []]);
+    answer.toggle("2c");
+    answer.toggle("Kd");
+    answer.toggle("pass");
+    expect(answer.picked).toEqual(["2c"]);
+    answer.toggle("deck");
+    expect(answer.picked).toEqual(["deck"]);
+  });
+  it("have prices, and what may not be taken has none", () => {
+    const answer = new Answer(taking());
+    expect(["Ah", "2c", "deck", "Kd"].map((choice) => answer.priceOf(choice))).toEqual([2, 4, 0, null]);
+  });
+  it("are picked already where there is only one", () => {
+    expect(new Answer(taking({ choices: ["Ah", "turn"] })).picked).toEqual(["Ah"]);
+  });
+  it("are no cards where a player only takes one or passes", () => {
+    expect(new Answer(taking({ choices: ["card", "pass"] })).takesOffer).toBe(false);
   });
 });

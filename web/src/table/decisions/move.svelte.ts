@@ -1,14 +1,17 @@
 /** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
 import { aloud, pretty, spoken } from "../../shared/cards/cards";
-import { listed, said, say } from "../../shared/hand/phrases";
+import { listed, said, say, text as textOf } from "../../shared/hand/phrases";
 import { aboutSaid, type Naming } from "../../shared/hand/said";
 import type { Decision, GameEvent } from "../../shared/net/protocol";
 import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
 import { allowed, isRange, leastOf, levels, nudged, presets, type Size } from "./keys/betSizes";
-import { betKeys, cardKeys, choiceKeys, isBringIn, key, wagerKeys, type Keys } from "./keys/keys";
-import { choiceSaid, instead, owes, passes, question, waysSaid, wordLabel } from "./keys/prompts";
+import { betKeys, cardKeys, choiceKeys, isBringIn, key, offerKeys, wagerKeys, type Keys } from "./keys/keys";
+import { choiceLabel, choiceSaid, instead, question, waysSaid, wordLabel } from "./keys/prompts";
 import { completes } from "./keys/street";
+
+/** Between ways that are declared together. */
+const AND = "-and-";
 
 /** What a decision is seen against. */
 export interface Around {
@@ -23,10 +26,12 @@ export interface Around {
   inRows: boolean;
 }
 
-/** One of many answers. */
+/** One of many answers, or of the places that cards may go to. */
 export interface Option {
   label: string;
   action: string;
+  /** What stands below it. */
+  note?: string;
 }
 
 export class Move {
@@ -36,6 +41,8 @@ export class Move {
   asks = $state(false);
   /** Which of many answers is chosen. */
   chosen = $state(0);
+  /** Which ways are declared together, where several may be. */
+  together = $state<number[]>([]);
   readonly decision: Decision;
 
   constructor(
@@ -53,7 +60,7 @@ export class Move {
   }
 
   get #wagers(): boolean {
-    return this.decision.raises !== null && !this.#bets && !this.decision.choices.length;
+    return this.decision.raises !== null && !this.#bets;
   }
 
   /** Whether an amount is chosen on a slider. */
@@ -73,12 +80,36 @@ export class Move {
     const { decision } = this;
     const { raises, kind, choices } = decision;
     if (this.#bets) return raises && raises.sizes.length > 1 ? raises.sizes.map((size) => ({ label: chips(size), action: `${raises.word} ${size}` })) : [];
-    if (!choices.length || choiceKeys(decision)) return [];
-    return choices.map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
+    if (!choices.length || this.#wagers || this.answer.takesOffer || (choiceKeys(decision) && !this.#ways.length)) return [];
+    return (this.#ways.length ? this.#ways : choices).map((choice) => ({ label: choice.length === 1 ? choice.toUpperCase() : choiceSaid(decision, choice), action: `${kind} ${choice}` }));
+  }
+
+  /** The ways that may be declared, if several may be together. */
+  get #ways(): string[] {
+    const { choices } = this.decision;
+    return choices.some((choice) => choice.includes(AND)) ? choices.filter((choice) => choice !== "out" && !choice.includes(AND)) : [];
+  }
+
+  /** Which of the options are chosen. */
+  get on(): number[] {
+    return this.#ways.length ? this.together : [this.chosen];
+  }
+
+  /** Where cards may go, one of which is chosen; nothing where that lies on the felt. */
+  get places(): Option[] {
+    const { rows, about } = this.decision;
+    if (this.around().inRows) return [];
+    return rows.map(({ name, most }, at) => {
+      const to = about?.seats?.[at];
+      const count = `${this.answer.rows[at]?.length ?? 0} of ${most}`;
+      return { label: capitalized(name), action: name, note: to === undefined ? count : `${textOf(this.name(to))}, ${count}` };
+    });
   }
 
   choose(at: number): void {
     const { raises } = this.decision;
+    if (this.answer.takesRows) this.answer.row = at;
+    if (this.#ways.length) this.together = this.together.includes(at) ? this.together.filter((one) => one !== at) : [...this.together, at].toSorted();
     this.chosen = at;
     if (this.#bets && raises) this.amount = raises.sizes[at] ?? this.amount;
   }
@@ -88,12 +119,19 @@ export class Move {
     const { bet, stack, events } = this.around();
     if (this.#bets) return betKeys(decision, { amount, bet, stack, asks, completes: completes(events) });
     if (this.#wagers) return wagerKeys(decision, { amount });
+    if (answer.takesOffer) return offerKeys(decision, answer.picked[0]);
     if (!decision.choices.length) return cardKeys(decision, { count: answer.count, ready: answer.ready, text: answer.text, rows: answer.takesRows });
-    return choiceKeys(decision) ?? this.#manyKeys();
+    return (this.#ways.length ? null : choiceKeys(decision)) ?? this.#manyKeys();
   }
 
   #manyKeys(): Keys {
-    const [other] = instead(this.decision);
+    const { decision } = this;
+    const [other = ""] = decision.choices.includes("out") ? ["declare out"] : instead(decision);
+    if (this.#ways.length) {
+      const choice = this.together.map((at) => this.#ways[at]).join(AND);
+      const label = choice ? choiceSaid(decision, choice) : wordLabel("declare");
+      return [other ? key(0, choiceLabel("declare", "out"), "plain", other) : null, null, key(2, label, "raise", `declare ${choice}`, { meaning: decision.kind, off: !choice })];
+    }
     const option = this.options[this.chosen];
     return [other ? key(0, wordLabel(other), "plain", other) : null, null, option ? key(2, option.label, "raise", option.action, { meaning: this.decision.kind, said: `${option.label}, confirm` }) : null];
   }
@@ -106,10 +144,7 @@ export class Move {
   get heading(): string {
     const { decision } = this;
     if (this.asks) return say(said("questions.check-is-free"));
-    if (this.#bets) return this.#betHeading();
-    if (owes(decision)) return question("pay");
-    if (decision.kind === "take" && !decision.choices.includes("card")) return question("take-offer");
-    return question(passes(decision) ? "pass-ways" : decision.kind);
+    return this.#bets ? this.#betHeading() : question(decision);
   }
 
   #betHeading(): string {
@@ -118,7 +153,7 @@ export class Move {
     if (isBringIn(this.decision)) return say(said("questions.bring-in"));
     if (!raises) return say(said(legal.includes("check") ? "questions.check-or-fold" : this.decision.to_call >= stack ? "questions.all-in-to-call" : "questions.call-or-fold"));
     if (raises.sizes.length > 1) return say(said("questions.sizes"));
-    if (!legal.includes("call") && !legal.includes("check")) return say(said(legal.includes("fold") ? "questions.all-in-or-fold" : "questions.must-bet"));
+    if (!legal.includes("call") && !legal.includes("check")) return say(said(!legal.includes("fold") ? "questions.must-bet" : raises.least < this.around().bet + stack ? "questions.bet-or-fold" : "questions.all-in-or-fold"));
     const size = this.#limit();
     return say(size ? said("questions.limit", { amount: chips(size) }) : said("questions.limit-at", { stakes }));
   }
@@ -138,6 +173,7 @@ export class Move {
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
     if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
+    if (answer.takesOffer) return capitalized([say(said("questions.take-tap")), ...(decision.about?.prices?.some(Boolean) ? about : [])].join("; "));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));
@@ -153,7 +189,7 @@ export class Move {
       const about = decision.about ? ` ${capitalized(say(aboutSaid(decision.about, this.name)))}.` : "";
       return aloud(`${say(said("questions.your-turn", { turn, ways: waysSaid(decision, stack, word) }))}.${about} Pot ${chips(pot)}.`);
     }
-    const labels = this.options.length ? this.options.map((one) => one.label) : decision.choices.length ? this.keys.flatMap((one) => one?.label ?? []) : [];
+    const labels = this.answer.takesOffer ? decision.choices.map((choice) => choiceSaid(decision, choice)) : this.options.length ? this.options.map((one) => one.label) : decision.choices.length ? this.keys.flatMap((one) => one?.label ?? []) : [];
     const ways = labels.length ? `${say(said("decisions.ways", { ways: listed(labels, "lists.comma", "lists.or") }))}.` : "";
     return aloud([`${turn}: ${this.heading}`, this.text, ways].filter(Boolean).map((one) => (/[.?]$/.test(one) ? one : `${one}.`)).join(" "));
   }
@@ -161,8 +197,8 @@ export class Move {
   /** What a key press has changed, for those who listen: the amount, the answer, or the cards. */
   get told(): string {
     const { answer, options } = this;
-    if (this.range) return this.keys[2]?.said ?? "";
-    if (options.length) return options[this.chosen]?.label ?? "";
+    if (this.range || answer.takesOffer) return this.keys[2]?.said ?? "";
+    if (options.length) return this.on.map((at) => options[at]?.label).join(", ");
     if (answer.takesRows) {
       const rows = this.decision.rows.flatMap((row, at) => (answer.rows[at]?.length ? [`${row.name}: ${answer.rows[at].map(spoken).join(", ")}`] : []));
       return capitalized([...answer.picked.map((card) => `${spoken(card)} in hand`), ...rows].join(". ")) || "No card is placed";
@@ -191,7 +227,8 @@ export class Move {
     const { about, raises } = this.decision;
     const most = chips(raises?.most ?? 0);
     if (about?.matter === "sit-out" || about?.matter === "pass-bet") return say(said(`questions.${about.matter}`, { most }));
-    return about ? capitalized(say(aboutSaid(about, this.name))) : "";
+    // What a card of the deck costs stands on its key.
+    return about ? capitalized(say(aboutSaid(about.matter === "auction" ? { ...about, prices: [] } : about, this.name))) : "";
   }
 
   /** What is bet, within what is allowed. */
@@ -204,6 +241,7 @@ export class Move {
   press(pressed: string, shift: boolean): boolean {
     const number = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
     if (this.range) return this.#pressSize(pressed, number, shift);
+    if (this.answer.takesOffer) return this.#pressOffer(number);
     if (this.options.length) {
       if (!this.options[number]) return false;
       this.choose(number);
@@ -219,6 +257,12 @@ export class Move {
     else if (this.sizes[number]?.amount != null) this.amount = this.sizes[number].amount;
     else return false;
     return true;
+  }
+
+  #pressOffer(number: number): boolean {
+    const choice = this.answer.wanted[number];
+    if (choice) this.answer.toggle(choice);
+    return choice !== undefined;
   }
 
   #pressCard(pressed: string, number: number): boolean {

@@ -50,3 +50,15 @@ describe("an answer that comes after a later question", () => {
     expect([current.rules?.id, current.known]).toEqual(["quick-game", true]);
   });
 });
+
+describe("what a player holds", () => {
+  it("is asked for again when other cards are wild", () => {
+    const answers = slowServer();
+    const room = seen("low-hold-wild", []);
+    const standing = new HandStanding(room);
+    standing.look();
+    Object.assign(room, { hand: { ...room.hand, own_wild: [{ contest: "", cards: ["3"] }] } });
+    standing.look();
+    expect(answers.length).toBe(2);
+  });
+});

@@ -9,11 +9,11 @@ export class HandStanding {
 
   constructor(readonly room: Room) {}
 
-  /** Ask for it, if cards or awards are new since it was asked for last. */
+  /** Ask for it, if cards, what is wild or awards are new since it was asked for last. */
   look(): void {
     const { id, view, hand, mine, over, state } = this.room;
     const awards = state?.events.filter((event) => event.kind === "award").length ?? 0;
-    const now = JSON.stringify([view?.hand?.number, over, mine?.folded, mine?.cards, mine?.parts, hand?.board, awards]);
+    const now = JSON.stringify([view?.hand?.number, over, mine?.folded, mine?.cards, mine?.parts, hand?.board, hand?.wild, hand?.own_wild, awards]);
     if (!view?.hand || now === this.#asked) return;
     this.#asked = now;
     void ask<Standing>(`/tables/${encodeURIComponent(id)}/standing`).then(

@@ -19,12 +19,13 @@ from cardhouse.dealer.given_cards.wagers import read_sum, read_wagers
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.phrases import Listed, Said
 from cardhouse.scales import Scale
+from cardhouse.scales.hand_name import halves
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, SetHands, SettleWithBank
 from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
 from cardhouse.sheets.words.bank.settlement import Bank
 
 from .turn import Stake
-from .verdicts import SPLIT, TARGET, AgainstBank, Verdict, count, hand_for, is_set_wrong, name_of
+from .verdicts import SPLIT, AgainstBank, Verdict, hand_for, has_less, is_set_wrong, name_of, target_of
 
 
 @answers(SettleWithBank, takes=("bank", "wagers"))
@@ -194,20 +195,22 @@ def _check_hits(asked: Question, laid: Laid, bank: int) -> None:
         if entry.seat == bank:
             continue
         for cards in entry.parts.values() or [entry.cards]:
-            if not _could_end(scale, cards, dealt, TARGET):
-                raise BadHand("dealer.no-card-at-target", seat=entry.seat, target=TARGET)
-            beaten = beaten and not count(scale, cards)
+            if not _could_end(scale, cards, dealt, target_of(scale)):
+                target = halves(target_of(scale))
+                raise BadHand("dealer.no-card-at-target", seat=entry.seat, target=target)
+            beaten = beaten and not scale.rate(cards)
     of_bank = laid.entry(bank).cards
-    if not _could_end(scale, of_bank, _dealt_to_bank(asked), plays.stands):
+    if not _could_end(scale, of_bank, _dealt_to_bank(asked), 2 * plays.stands):
         raise BadBank("dealer.bank-stands", stands=plays.stands)
-    if 0 < (has := count(scale, of_bank)) < plays.stands and not beaten:
+    if has_less(scale, of_bank, 2 * plays.stands) and not beaten:
+        has = str(scale.named(scale.rate_plain(of_bank)))
         raise BadBank("dealer.bank-must-take", stands=plays.stands, has=has)
 
 
 def _could_end(scale: Scale, cards: tuple[Card, ...], dealt: int, until: int) -> bool:
-    """Whether some card could have been taken last: without it, the hand counts less than ``until``."""
+    """Whether some card could have been taken last: without it, the hand counts less than so many halves."""
     rests = (cards[:place] + cards[place + 1 :] for place in range(len(cards)))
-    return len(cards) == dealt or any(0 < count(scale, rest) < until for rest in rests)
+    return len(cards) == dealt or any(has_less(scale, rest, until) for rest in rests)
 
 
 def _said(stake: Stake, found: Verdict) -> Said:

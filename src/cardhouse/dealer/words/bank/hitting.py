@@ -16,11 +16,11 @@ from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales import Scale
-from cardhouse.sheets.words.bank.hitting import BankPlays, HitOrStand
+from cardhouse.sheets.words.bank.hitting import MOST_HITS, BankPlays, HitOrStand
 
 from .banking import bank_of, collect, give, put_in, with_stakes
 from .turn import BankTurn, Stake
-from .verdicts import SPLIT, TARGET, count
+from .verdicts import SPLIT, has_less, target_of
 
 _FIRST, _SECOND = SPLIT
 
@@ -29,8 +29,9 @@ def _scale(hand: HandState) -> Scale:
     return hand.rules.contests[0].scale
 
 
-def _count(hand: HandState, cards: tuple[Card, ...]) -> int:
-    return count(_scale(hand), cards)
+def _may_take(hand: HandState, cards: tuple[Card, ...], halves: int) -> bool:
+    """Whether a hand counts less than a number of halves, and has not too many cards already."""
+    return len(cards) < MOST_HITS and has_less(_scale(hand), cards, halves)
 
 
 @runs(HitOrStand)
@@ -47,7 +48,7 @@ def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
 
 def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Play:
     """Play one hand, until it stands, has the most it can have, or is over."""
-    while 0 < _count(hand, _cards(player, stake)) < TARGET:
+    while _may_take(hand, _cards(player, stake), target_of(_scale(hand))):
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
             hand.tell(HitOrStood(player.seat, "stand", stake.part))
@@ -60,8 +61,8 @@ def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Pl
             stake.wager *= 2
         if not _hit(hand, player, stake) or said == "double":
             break
-    cards = _cards(player, stake)
-    if not _count(hand, cards):
+    scale, cards = _scale(hand), _cards(player, stake)
+    if not (scale.rate_plain(cards) if stake.part else scale.rate(cards)):
         # A hand that is over has lost, whatever the bank gets.
         collect(hand, player, stake, Why("over"))
 
@@ -107,6 +108,6 @@ def _bank_plays(step: BankPlays, hand: HandState) -> None:
     bank.show(hidden)
     hand.tell(Exposed(bank.seat, hidden))
     # If nobody is left to beat, the bank has nothing to draw for.
-    while recall(hand, BankTurn).stakes and 0 < _count(hand, bank.cards) < step.stands:
+    while recall(hand, BankTurn).stakes and _may_take(hand, bank.cards, 2 * step.stands):
         if not _hit(hand, bank, None):
             break

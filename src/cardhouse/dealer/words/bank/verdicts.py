@@ -12,15 +12,15 @@ from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.scales import Hand, Scale
 from cardhouse.scales.hand_name import HandName
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.bank.banking import SetHands
 from cardhouse.sheets.words.bank.settlement import Bank, worth
 
 from .turn import Stake
 
-TARGET: Final = 21
-"""A hand with this count takes no more cards."""
+_TARGET: Final = 42
+"""The count, in halves, with which a hand takes no more cards, if the scale has no aim."""
 SPLIT: Final = ("first", "second")
 """The names of the two hands of a player who has split."""
 
@@ -90,10 +90,8 @@ def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "
     """What a player has for a contest, or what one hand of a player who has split has."""
     if part:
         cards, scale = entry.parts[part], contest.scale
-        if isinstance(scale, Points):
-            # Two cards that came from a split are no better than any others with the same count.
-            return Hand(scale, cards, _rating(scale, cards))
-        return scale.rank(cards)
+        # Two cards that came from a split are no better than any others with the same count.
+        return Hand(scale, cards, scale.rate_plain(cards))
     found = compared.best(contest, entry)
     if found is None:
         raise AssertionError(f"seat {entry.seat} has no hand for {contest.name}")
@@ -105,15 +103,19 @@ def is_over(made: Hand) -> bool:
     return made.rating == 0
 
 
-def count(scale: Scale, cards: tuple[Card, ...]) -> int:
-    """The best total of some cards; 0 if they are over."""
-    if not isinstance(scale, Points):
+def has_less(scale: Scale, cards: tuple[Card, ...], halves: int) -> bool:
+    """Whether a hand is not over, and counts less than a number of halves."""
+    points = points_of(scale)
+    if points is None:
         raise TypeError(f"the scale {scale.id} counts nothing")
-    return scale.total(_rating(scale, cards)) // 2
+    rating = points.rate_plain(cards)
+    return rating > 0 and points.total(rating) < halves
 
 
-def _rating(scale: Points, cards: tuple[Card, ...]) -> int:
-    return max(scale.rate_total(int(2 * total)) for total in scale.totals(cards))
+def target_of(scale: Scale) -> int:
+    """The count, in halves, with which a hand takes no more cards."""
+    points = points_of(scale)
+    return _TARGET if points is None or points.target is None else points.target
 
 
 def is_set_wrong(

@@ -14,7 +14,6 @@ from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.holding.drawing import alone
-from cardhouse.dealer.words.powers import Powers, powers_in
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Sheet, Step
@@ -22,6 +21,7 @@ from cardhouse.sheets.words.betting import Bet
 
 from .chop import chopped
 from .opening import new_round, opener_of
+from .powers import Powers, powers_in
 from .sevens import Sevens
 
 # Folds, calls and raises are most of what happens; this does what hand.tell() does, in half the time.
@@ -123,7 +123,7 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             if (uncalled := _uncalled(players, player, decision)) is None:
                 continue
             decision = uncalled
-        if powers is not None and powers.may_kill(player):
+        if powers is not None and powers.may_kill(hand, player):
             decision = decision._replace(also=("kill",))
         action = yield decision
         if powers is not None and action.kind == "kill":

@@ -130,14 +130,13 @@ def _discard(hand: HandState, player: Player, cards: tuple[Card, ...]) -> None:
 def _place(step: Place, hand: HandState) -> Play:
     for player in after_button(hand):
         if not player.folded and not is_set(hand, player):
-            take(hand, player, step.taken)
-            yield from _place_some(step, hand, player)
+            taken = take(hand, player, step.taken)
+            yield from _place_some(step, hand, player, taken or to_place(player))
 
 
-def _place_some(step: Place, hand: HandState, player: Player) -> Play:
-    """Put cards where there is room, for good and for all to see."""
+def _place_some(step: Place, hand: HandState, player: Player, cards: tuple[Card, ...]) -> Play:
+    """Put some of these cards where there is room, for good and for all to see."""
     rows = rows_of(hand)
-    cards = to_place(player)
     action = yield Decision(
         player.seat,
         "set",

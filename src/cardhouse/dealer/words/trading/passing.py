@@ -147,8 +147,8 @@ def _deal_and_set(step: DealAndSet, hand: HandState) -> Play:
         if not player.folded:
             for _ in range(step.count):
                 _deal_next_up(hand, player)
-            chosen = yield from _set(step, hand, player)
-            _place(hand, player, chosen)
+            if chosen := (yield from _set(step, hand, player)):
+                _place(hand, player, chosen)
 
 
 def _set_together(step: DealAndSet, hand: HandState) -> Play:
@@ -162,12 +162,15 @@ def _set_together(step: DealAndSet, hand: HandState) -> Play:
     hand.stock.dealt = True
     chosen: dict[int, Rows] = {}
     for player in live:
-        rows = yield from _set(step, hand, player)
+        if not (rows := (yield from _set(step, hand, player))):
+            continue
         chosen[player.seat] = rows
         told = tuple(RowSet(name, cards) for name, cards in rows.items())
         number = sum(len(cards) for cards in rows.values())
         hand.tell(RowsSet(player.seat, told, number, player.seat))
     for player in live:
+        if player.seat not in chosen:
+            continue
         player.show([card for cards in chosen[player.seat].values() for card in cards], known=True)
         _place(hand, player, chosen[player.seat])
 
@@ -183,9 +186,14 @@ def _place(hand: HandState, player: Player, chosen: Rows) -> None:
 
 
 def _set(step: DealAndSet, hand: HandState, player: Player) -> Generator[Decision, Action, Rows]:
-    """Where a player places the cards not yet placed; one that fits in only one place goes there."""
+    """Where a player places the cards not yet placed; one that fits in only one place goes there.
+
+    Somebody for whom there was no card is not asked.
+    """
     placed = [card for cards in player.parts.values() for card in cards]
     loose = tuple(card for card in player.cards if card not in placed)
+    if not loose:
+        return {}
     rows = tuple(Row(name, 0, room - len(player.parts.get(name, ()))) for name, room in step.rows)
     open_rows = [row for row in rows if row.most]
     if len(open_rows) == 1:

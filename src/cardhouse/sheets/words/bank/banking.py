@@ -29,6 +29,7 @@ class Wager(Step):
 
     grammar = "wager | wager, keeping N times as much"
     example = "wager"
+    forms = ("wager, keeping 2 times as much",)
     drawn = ("bet", "wager")
     pattern = re.compile(r"wager(?:, keeping (?P<keeping>\d+) times as much)?")
 
@@ -67,6 +68,7 @@ class DealWithBank(Step):
         "deal N down to players, N down, N up to the bank | deal N up to players, N down, N up to the bank"
     )
     example = "deal 5 down to players, 4 down, 1 up to the bank"
+    forms = ("deal 2 up to players, 1 down, 1 up to the bank",)
     pattern = re.compile(
         r"deal (?P<each>[1-9]\d*) (?P<how>down|up) to players, "
         r"(?P<bank_down>\d+) down, (?P<bank_up>\d+) up to the bank"
@@ -135,6 +137,7 @@ class SetHands(Step):
     sorts = True
     grammar = "set N NAME above N NAME"
     example = "set 5 high above 2 low"
+    forms = ("set 2 high above 2 low",)
     drawn = ("choice", "set")
     pattern = re.compile(
         r"set (?P<first>[1-9]\d*) (?P<high>[a-z]+) above (?P<second>[1-9]\d*) (?P<low>(?!(?P=high)\b)[a-z]+)"
@@ -218,7 +221,7 @@ class MayStop(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not {"bank's hands", "bank's decks"} & set(state.inside):
-            yield Said("errors.sheets.bank-goes-on-anyway", step=self.example)
+            yield Said("errors.sheets.bank-goes-on-anyway", step=self.line)
 
     def english(self) -> str:
         return "The bank may stop before its time is over."
@@ -235,7 +238,7 @@ class NextHand(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.inside:
-            yield Said("errors.sheets.not-repeated", step=self.example)
+            yield Said("errors.sheets.not-repeated", step=self.line)
         if state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
         # When it is not empty, the deck may have any number of cards left.

@@ -41,7 +41,7 @@ class AnteAgain(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "pot is won" not in state.inside:
-            yield Said("errors.sheets.pot-never-won", step=self.example)
+            yield Said("errors.sheets.pot-never-won", step=self.line)
 
     def english(self) -> str:
         return "If the pot has been emptied, everybody antes again."
@@ -55,6 +55,10 @@ class Posts(Step):
 
     grammar = "turn up 2 posts[, calling a first ace]"
     example = "turn up 2 posts, calling a first ace"
+    forms = (
+        "turn up 2 posts",
+        "turn up 2 posts, calling a first ace",
+    )
     pattern = re.compile(r"turn up 2 posts(?P<ace>, calling a first ace)?")
 
     @classmethod
@@ -63,7 +67,7 @@ class Posts(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "turn" not in state.facts:
-            yield Said("errors.sheets.nobodys-turn", step=self.example)
+            yield Said("errors.sheets.nobodys-turn", step=self.line)
         if state.held.most or state.cards < 3:
             yield Said("errors.sheets.posts-alone", held=state.held.most)
         state.facts.add("posts")
@@ -90,6 +94,10 @@ class BetBetween(Step):
 
     grammar = "bet that the next card falls between[, N times if it matches]"
     example = "bet that the next card falls between, 2 times if it matches"
+    forms = (
+        "bet that the next card falls between",
+        "bet that the next card falls between, 2 times if it matches",
+    )
     drawn = ("bet", "bet")
     pattern = re.compile(
         r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?"
@@ -102,17 +110,18 @@ class BetBetween(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "posts" not in state.facts:
-            yield Said("errors.sheets.no-posts", step=self.example)
+            yield Said("errors.sheets.no-posts", step=self.line)
         state.facts.discard("posts")
         state.ends |= {"pot is won", "one left"}
 
     def english(self) -> str:
-        match = "the bet" if self.on_match == 1 else plural(self.on_match, "time") + " the bet"
-        match = match.replace("two times", "twice")
+        times = plural(self.on_match, "time").replace("two times", "twice")
+        outside = "lies outside or matches a post" if self.on_match == 1 else "lies outside"
+        match = "" if self.on_match == 1 else f"; if it matches a post, {times} the bet"
         return (
             "The player may bet any amount up to the pot that the rank of the next card lies strictly "
             "between the posts. If it does, the player takes the amount of the bet out of the pot; if it "
-            f"lies outside, the player pays the bet into the pot; if it matches a post, {match}. Without a "
+            f"{outside}, the player pays the bet into the pot{match}. Without a "
             "bet no card is turned: the next one is the first post of the next player. "
             "On two posts of one rank nobody bets."
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardhouse.phrases import Said
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import points_of
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Page, Step
 
@@ -27,6 +27,11 @@ class HitOrStand(Step):
 
     grammar = "hit or stand[, double][, split]"
     example = "hit or stand, double, split"
+    forms = (
+        "hit or stand",
+        "hit or stand, double",
+        "hit or stand, double, split",
+    )
     drawn = ("choice", "hit or stand")
     pattern = re.compile(r"hit or stand(?P<double>, double)?(?P<split>, split)?")
 
@@ -43,7 +48,7 @@ class HitOrStand(Step):
         state.gain(0, MOST_HITS, lies="up")
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        if not (page.contests and isinstance(page.contests[0].scale, Points)):
+        if not (page.contests and points_of(page.contests[0].scale)):
             yield Said("errors.sheets.points-needed")
 
     def english(self) -> str:

@@ -11,9 +11,8 @@ from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Step
-from cardhouse.sheets.words.dealing import DealCards
 
 
 @dataclass(frozen=True)
@@ -35,6 +34,16 @@ class InOrOut(Step):
         " [, with NAME] [, drawing N-N] [, last alone needs HAND]"
     )
     example = "in or fold, in turn, with first, drawing 0-5"
+    forms = (
+        "in or out, in turn",
+        "in or out, together",
+        "in or fold, in turn",
+        "in or fold, together",
+        "in or fold, in turn, with first",
+        "in or fold, in turn, drawing 0-5",
+        "in or fold, in turn, with first, drawing 0-5",
+        "in or fold, in turn, drawing 0-5, last alone needs AA",
+    )
     drawn = ("choice", "in or out")
     pattern = re.compile(
         r"in or (?P<word>out|fold), (?P<how>in turn|together)"
@@ -72,8 +81,11 @@ class InOrOut(Step):
         return said + "."
 
     def walk(self, state: State) -> Iterator[Said]:
-        held = state.parts.get(self.part, state.held) if self.part else state.held
-        if not held.most:
+        held = state.parts.get(self.part, Span()) if self.part else state.held
+        if self.part and self.part not in state.parts:
+            hint = did_you_mean(self.part, state.parts)
+            yield Said("errors.sheets.no-step-deals-hand", part=self.part, hint=hint)
+        elif not held.fewest:
             yield Said("errors.sheets.step-without-cards", step="in or fold" if self.folds else "in or out")
         if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held.fewest:
             step = f"drawing {self.draws[0]}-{self.draws[1]}"
@@ -84,11 +96,6 @@ class InOrOut(Step):
             state.facts.add("draws")
 
     def misfits(self, page: Page) -> Iterator[Said]:
-        parts = {step.part for step in page.steps if isinstance(step, DealCards) and step.part}
-        if self.part and self.part not in parts:
-            yield Said(
-                "errors.sheets.no-step-deals-hand", part=self.part, hint=did_you_mean(self.part, parts)
-            )
         if self.part and not self.folds:
             yield Said("errors.sheets.in-or-fold")
         if self.how == "together" and (self.draws or self.last_alone):
@@ -130,6 +137,10 @@ class ForceIn(Step):
 
     grammar = "force in highest showing[, RANK above ace]"
     example = "force in highest showing, 2 above ace"
+    forms = (
+        "force in highest showing",
+        "force in highest showing, 2 above ace",
+    )
     drawn = ("other", "forced in")
     pattern = re.compile(r"force in highest showing(?:, (?P<rank>[2-9TJQK]) above ace)?")
 
@@ -155,6 +166,7 @@ class ShowThoseIn(Step):
 
     grammar = "show those in | show those in to each other"
     example = "show those in"
+    forms = ("show those in to each other",)
     drawn = ("show", "show")
     pattern = re.compile(r"show those in(?P<others> to each other)?")
 
@@ -164,7 +176,7 @@ class ShowThoseIn(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "in" not in state.facts:
-            yield Said("errors.sheets.nobody-in", step=self.example)
+            yield Said("errors.sheets.nobody-in", step=self.line)
         if not self.to_each_other:
             state.turn(0, state.down.most)
             state.turn(0, state.unseen.most, start="unseen")
@@ -184,6 +196,10 @@ class FillDraws(Step):
 
     grammar = "fill the draws[, RANK kills]"
     example = "fill the draws, 7 kills"
+    forms = (
+        "fill the draws",
+        "fill the draws, 7 kills",
+    )
     drawn = ("draw", "replace")
     pattern = re.compile(r"fill the draws(?:, (?P<kills>[2-9TJQKA]) kills)?")
 
@@ -194,6 +210,7 @@ class FillDraws(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if "draws" not in state.facts:
             yield Said("errors.sheets.no-draws-to-fill")
+        state.facts.discard("draws")
         state.turn(0, state.down.most)
 
     def english(self) -> str:

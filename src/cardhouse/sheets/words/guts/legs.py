@@ -31,7 +31,7 @@ class FirstToLegs(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "legs" not in state.ends:
-            yield Said("errors.sheets.no-legs-won", step=self.example)
+            yield Said("errors.sheets.no-legs-won", step=self.line)
 
     def english(self) -> str:
         return f"The first player with {self.number} legs takes the pot."
@@ -46,6 +46,7 @@ class DeclareWay(Step):
 
     grammar = "declare out, high or low, in turn | declare out, high, low or both, in turn"
     example = "declare out, high or low, in turn"
+    forms = ("declare out, high, low or both, in turn",)
     drawn = ("choice", "declare")
     pattern = re.compile(r"declare out, high(?: or low|(?P<both>, low or both)), in turn")
 

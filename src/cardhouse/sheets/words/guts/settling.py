@@ -189,6 +189,10 @@ class Settle(Step):
 
     grammar = "settle | settle CONTEST [and CONTEST]"
     example = "settle"
+    forms = (
+        "settle three",
+        "settle high and low",
+    )
     drawn = ("show", "compare")
     pattern = re.compile(r"settle(?: (?P<contests>[\w-]+(?: and [\w-]+)*))?")
     pays = True
@@ -209,7 +213,9 @@ class Settle(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if not state.facts & {"in", "forced"}:
-            yield Said("errors.sheets.nobody-in", step=self.example)
+            yield Said("errors.sheets.nobody-in", step=self.line)
+        if "draws" in state.facts:
+            yield Said("errors.sheets.settled-before-draws", step=self.line)
         state.owed.discard("settle")
         state.ends |= {"no losers", "one left"}
         if "legs to win" in state.facts:

@@ -25,6 +25,10 @@ class LayLegs(Step):
 
     grammar = "lay out N legs | lay out N legs of MONEY"
     example = "lay out 3 legs of $2"
+    forms = (
+        "lay out 3 legs",
+        "lay out 3 legs of $2",
+    )
     drawn = ("post", "legs")
     pattern = re.compile(rf"lay out (?P<number>\d+) legs(?: of (?P<worth>{MONEY}))?")
 
@@ -57,6 +61,10 @@ class KeepOrSwap(Step):
 
     grammar = "keep or swap[, RANK refuses]"
     example = "keep or swap, K refuses"
+    forms = (
+        "keep or swap",
+        "keep or swap, K refuses",
+    )
     drawn = ("choice", "keep or swap")
     pattern = re.compile(r"keep or swap(?:, (?P<refuses>[2-9TJQKA]) refuses)?")
 

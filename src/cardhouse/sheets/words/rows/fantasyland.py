@@ -95,6 +95,10 @@ class Book(Step):
     sorts = True
     grammar = "fantasyland N | fantasyland N, discard N"
     example = "fantasyland 9, discard 1"
+    forms = (
+        "fantasyland 8",
+        "fantasyland 9, discard 1",
+    )
     drawn = ("choice", "Fantasyland")
     pattern = re.compile(r"fantasyland (?P<cards>\d+)(?:, discard (?P<thrown>\d+))?")
     needs = ("rows", "fantasyland")

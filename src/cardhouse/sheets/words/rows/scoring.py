@@ -121,7 +121,7 @@ class ScoreRows(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "set" not in state.facts:
-            yield Said("errors.sheets.no-rows-set", step=self.example)
+            yield Said("errors.sheets.no-rows-set", step=self.line)
 
     def english(self) -> str:
         return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
@@ -62,9 +63,11 @@ class Rows(Table):
         dealt = sum(times * cards_taken(step) for step, times in steps)
         placed = sum(times * step.placed for step, times in steps if isinstance(step, Place))
         if any(isinstance(step, SetRows) for step, _ in steps):
-            thrown = sum(times * step.least for step, times in steps if isinstance(step, Discard))
-            if dealt - thrown != self.total:
-                yield "rows", Said("errors.sheets.rows-and-held", total=self.total, held=dealt - thrown)
+            before = list(takewhile(lambda one: not isinstance(one[0], SetRows), steps))
+            thrown = sum(times * step.least for step, times in before if isinstance(step, Discard))
+            held = sum(times * cards_taken(step) for step, times in before) - thrown
+            if held != self.total:
+                yield "rows", Said("errors.sheets.rows-and-held", total=self.total, held=held)
         elif placed != self.total:
             yield "rows", Said("errors.sheets.rows-and-placed", total=self.total, placed=placed)
         yield from self._deck(page, steps, dealt)
@@ -161,8 +164,9 @@ class SetRows(Step):
     needs = ("rows",)
 
     def walk(self, state: State) -> Iterator[Said]:
+        if "set" in state.facts:
+            yield Said("errors.sheets.rows-are-set", step=self.example)
         state.facts.add("set")
-        yield from ()
 
     def english(self) -> str:
         return "Everybody sets the cards in rows, face down and for good."
@@ -178,6 +182,11 @@ class Place(Step):
     grammar = "place N | take N, place N"
     sorts = True
     example = "take 3, place 2"
+    forms = (
+        "place 5",
+        "take 1, place 1",
+        "take 3, place 2",
+    )
     pattern = re.compile(r"(?:take (?P<taken>\d+), )?place (?P<placed>\d+)")
     needs = ("rows",)
 

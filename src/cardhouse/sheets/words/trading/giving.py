@@ -9,8 +9,9 @@ from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
-from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.language.word import Picture, Step
 from cardhouse.sheets.words.drawing import whole
 
 Side = Literal["left", "right", "across"]
@@ -79,6 +80,15 @@ class Pass(Step):
 
     grammar = "pass N[-N] SIDE[ by N][, N SIDE][, in turn][, lying as before]"
     example = "pass 2 left, 1 right"
+    forms = (
+        "pass 3 left",
+        "pass 2 left, 1 right",
+        "pass 1 right by 2",
+        "pass 1 across",
+        "pass 0-2 left",
+        "pass 1 left, in turn",
+        "pass 1 left, lying as before",
+    )
     drawn = ("choice", "pass")
     stage = "pass"
     pattern = re.compile(
@@ -118,6 +128,13 @@ class Pass(Step):
             state.turn(0, self.most)
         state.row = Span()
 
+    def picture(self, layout: Layout) -> Picture:
+        if len(self.ways) > 1:
+            return Picture("choice", "pass")
+        (way,) = self.ways
+        many = f"{way.least}" if way.least == way.most else f"{way.least}-{way.most}"
+        return Picture("choice", f"pass {many} {way.name}")
+
     def english(self) -> str:
         given = " and ".join(way.english() for way in self.ways)
         lying = "lying as they lay before" if self.as_before else "face down"
@@ -140,6 +157,10 @@ class Trade(Step):
 
     grammar = "trade N[-N][, once each | N times each]"
     example = "trade 1-5, 3 times each"
+    forms = (
+        "trade 2",
+        "trade 1-5, 3 times each",
+    )
     drawn = ("choice", "trade")
     stage = "trade"
     pattern = re.compile(r"trade (?P<least>\d+)(?:-(?P<most>\d+))?(?:, (?:once|(?P<times>\d+) times) each)?")

@@ -95,6 +95,7 @@ class DealAndSet(Step):
     grammar = "deal N up, set in NAME N, NAME N [, NAME N …] [, together]"
     sorts = True
     example = "deal 1 up, set in first 5, second 5"
+    forms = ("deal 2 up, set in left 5, right 5, together",)
     stage = "deal"
     pattern = re.compile(
         r"deal (?P<count>[1-9]\d*) up, set in (?P<rows>[a-z]+ \d+(?:, [a-z]+ \d+)+)(?P<together>, together)?"
@@ -112,9 +113,9 @@ class DealAndSet(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         if "rows" in state.facts:
-            yield Said("errors.sheets.not-with-rows", step=self.example)
+            yield Said("errors.sheets.not-with-rows", step=self.line)
         if strange := [name for name in state.parts if name not in dict(self.rows)]:
-            yield Said("errors.sheets.other-parts", step=self.example, parts=strange)
+            yield Said("errors.sheets.other-parts", step=self.line, parts=strange)
         for _ in range(self.count):
             up_card_each(state)
         room = sum(count for _, count in self.rows)
@@ -162,6 +163,7 @@ class DealEitherWay(Step):
 
     grammar = "deal 1 down, or up for SUM | deal 1 up, or down for SUM"
     example = "deal 1 down, or up for $1"
+    forms = ("deal 1 up, or down for 1 ante",)
     drawn = ("choice", "down or up")
     stage = "deal"
     pattern = re.compile(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")

@@ -35,12 +35,14 @@ const BOTTOM: Record<Shape, number> = { wide: 10, tall: 34, across: 4 };
 /** Rows of cards that are set, with those to be placed below or beside them. */
 export const ROW_WIDTHS: Record<Shape, number> = { wide: 58, tall: 42, across: 36 };
 const LEAST = 33;
+/** What a hand is worth stands below it on a narrow felt: room for two shares is there anyway. */
+const LINE = { h: 15, free: 2, most: 4 };
 
-export function ownPlace(shape: Shape, w: number, h: number, count: number, rows: boolean): OwnPlace {
-  return rows ? inRows(shape, w, h) : inHand(shape, w, h, Math.max(1, count));
+export function ownPlace(shape: Shape, w: number, h: number, count: number, rows: boolean, shares = 1): OwnPlace {
+  return rows ? inRows(shape, w, h) : inHand(shape, w, h, Math.max(1, count), Math.max(0, Math.min(shares, LINE.most) - LINE.free) * LINE.h);
 }
 
-function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
+function inHand(shape: Shape, w: number, h: number, count: number, below: number): OwnPlace {
   const gap = count === 2 ? -10 : GAPS[shape];
   const wanted = WIDTHS[shape][Math.min(count, WIDTHS[shape].length - 1)]!;
   const plate = shape === "tall" ? { ...SMALL, w: count > 2 && count < 5 ? 84 : 94 } : shape === "wide" ? FULL : SLIM;
@@ -51,9 +53,9 @@ function inHand(shape: Shape, w: number, h: number, count: number): OwnPlace {
   const step = count > 1 ? Math.min(card + gap, (room - card) / (count - 1)) : card;
   const width = card + step * (count - 1);
   const left = shape === "tall" ? side + (room - width) / 2 + (count < 3 ? 8 : 0) : (w - width) / 2;
-  const bottom = h - BOTTOM[shape];
+  const bottom = h - BOTTOM[shape] - (shape === "tall" ? below : 0);
   const top = bottom - card * 1.4;
-  const y = shape === "tall" ? (above ? top - 14 - plate.h / 2 - 12 : h - 58 - plate.h / 2) : h - (shape === "wide" ? 54 : 27);
+  const y = shape === "tall" ? (above ? top - 14 - plate.h / 2 - 12 : h - 58 - below - plate.h / 2) : h - (shape === "wide" ? 54 : 27);
   const x = shape === "tall" ? plate.w / 2 + (count > 2 && count < 5 ? 16 : 21) : Math.max(plate.w / 2 + 13, left - plate.w / 2 - 18);
   const right = left + width + 16;
   const face = y - plate.h / 2 - (shape === "tall" ? 22 : 6);

@@ -25,6 +25,8 @@ export interface Wanted {
   upCards: boolean;
   /** Whether players set their cards in rows. */
   rows: boolean;
+  /** How many shares of the pot a hand plays for. */
+  shares?: number;
   /** Whether something to read lies in the middle. */
   paper?: boolean;
 }
@@ -37,7 +39,7 @@ export interface SeatPlace {
   card: number;
   room: number;
   shift: number;
-  /** From one row to the next, if the hand is set in rows. */
+  /** From one row to the next; 0 if the hand is not set in rows. */
   rowStep: number;
   bet: { x: number; y: number };
   button: { x: number; y: number };
@@ -100,7 +102,7 @@ export function plan(wanted: Wanted): Plan {
   const zoom = zoomOf(shape, wanted.w, wanted.h);
   const [w, h] = [wanted.w / zoom, wanted.h / zoom];
   const sizes = SIZES[shape];
-  const own = ownPlace(shape, w, h, wanted.hand, wanted.rows);
+  const own = ownPlace(shape, w, h, wanted.hand, wanted.rows, wanted.shares);
   const near = wanted.seated ? own.top : h - 16;
   const plates = shape === "wide" ? [FULL, SLIM, SMALL] : shape === "across" ? [SLIM, SMALL] : [SMALL];
   const card = (plate: PlateSize): number => (plate.kind === "full" ? (wanted.upCards ? sizes.up : sizes.card) : Math.max(LEAST_CARD, Math.min(34, sizes.card)));
@@ -141,7 +143,7 @@ export function plan(wanted: Wanted): Plan {
   const closest = wanted.rows ? Math.floor((up + UNDER) / (1.4 + 2 * ROW_STEP.least)) : Infinity;
   const shown = Math.min(card(plate), Math.max(LEAST_IN_ROWS, closest));
   const rowStep = Math.max(ROW_STEP.least * shown, Math.min(ROW_STEP.most * shown, (up + UNDER - 1.4 * shown) / 2));
-  const seats = found.spots.map((spot) => seatPlace(spot, plate, { card: shown, rowStep }, { shape, w, h, board: middle.covers }));
+  const seats = found.spots.map((spot) => seatPlace(spot, plate, { card: shown, rowStep: wanted.rows ? rowStep : 0 }, { shape, w, h, board: middle.covers }));
   return {
     shape,
     w,

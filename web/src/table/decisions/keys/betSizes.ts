@@ -48,7 +48,7 @@ const PARTS = [
  * plus that part of the pot after the call.
  */
 export function presets(raises: Raises, betting: Betting): Size[] {
-  return raises.word === "wager" || !byPot(betting.stakes) ? partsOfMost(raises, betting) : partsOfPot(raises, betting);
+  return raises.word === "wager" || raises.word === "bid" || !byPot(betting.stakes) ? partsOfMost(raises, betting) : partsOfPot(raises, betting);
 }
 
 function partsOfPot(raises: Raises, { pot, toCall, bet, stack, stakes }: Betting): Size[] {

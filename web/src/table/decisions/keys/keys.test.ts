@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { event } from "../../../shared/hand/testing";
 import type { Decision, Raises } from "../../../shared/net/protocol";
-import { betKeys, cardKeys, choiceKeys, isBringIn, wagerKeys, type Keys } from "./keys";
+import { betKeys, cardKeys, choiceKeys, isBringIn, offerKeys, wagerKeys, type Keys } from "./keys";
 import { completes } from "./street";
 
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
@@ -109,5 +109,31 @@ describe("a bring-in", () => {
     expect(completes([bring, event("complete", { seat: 1, amount: 10, to: 10 })])).toBe(false);
     expect(completes([bring, call, event("deal", { seat: 0, cards: [], up: true, number: 1 })])).toBe(false);
     expect(completes([call])).toBe(false);
+  });
+});
+
+describe("cards on offer", () => {
+  const taking = decision({ kind: "take", choices: ["Ah", "2c", "deck", "pass"], about: { matter: "take", prices: [2, 4, 0] } });
+  it("are taken with the main key, once one was tapped", () => {
+    expect(said(offerKeys(taking, undefined))).toEqual(["Pass", null, "(Take it)"]);
+    expect(said(offerKeys(taking, "2c"))).toEqual(["Pass", null, "Take 2♣ for 4"]);
+    expect(said(offerKeys(taking, "deck"))).toEqual(["Pass", null, "From the deck"]);
+    expect(sent(offerKeys(taking, "2c"))).toEqual(["take pass", null, "take 2c"]);
+    const turning = decision({ kind: "take", choices: ["Ah", "turn"] });
+    expect(said(offerKeys(turning, "Ah"))).toEqual([null, "Turn another", "Take A♥"]);
+  });
+});
+
+describe("a bid", () => {
+  it("may be nothing, where nobody knows it", () => {
+    const hidden = decision({ kind: "bid", raises: raises({ word: "bid", least: 0, most: 60 }), about: { matter: "bid-order" } });
+    expect(said(wagerKeys(hidden, now))).toEqual(["Bid nothing", null, "Bid 60"]);
+    expect(sent(wagerKeys(hidden, now))).toEqual(["bid 0", null, "bid 60"]);
+  });
+  it("is one of the answers in an auction", () => {
+    const open = decision({ kind: "bid", choices: ["pass", "deck"], raises: raises({ word: "bid", least: 50 }), about: { matter: "auction", card: "3c", prices: [0, 50] } });
+    expect(said(wagerKeys(open, now))).toEqual(["Pass", "From the deck for 50", "Bid 60"]);
+    expect(sent(wagerKeys(open, now))).toEqual(["bid pass", "bid deck", "bid 60"]);
+    expect(said(choiceKeys({ ...open, raises: null })!)).toEqual(["Pass", null, "From the deck for 50"]);
   });
 });

@@ -1,5 +1,5 @@
 /** What the three keys of the bar say and do for each decision. They never change their places. */
-import { listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
+import { isKey, listed, said, say, type Key as Phrase } from "../../../shared/hand/phrases";
 import type { Decision } from "../../../shared/net/protocol";
 import { capitalized, chips } from "../../../shared/ui/format";
 import { choiceSaid, instead, passes, wordLabel } from "./prompts";
@@ -97,8 +97,24 @@ export function betKeys(decision: Decision, betting: Betting): Keys {
   return [foldKey(decision, betting), callKey(decision, betting), raiseKey(decision, betting)];
 }
 
+/** A bid, or what may be said instead: nothing, a pass, or a card of the deck. */
+function bidKeys(decision: Decision, amount: number): Keys {
+  const [pass = null, deck = null] = decision.choices.map((choice, at) => key(at, choiceSaid(decision, choice), at ? "call" : "plain", `bid ${choice}`));
+  const nothing = decision.raises?.least === 0 && !decision.choices.length ? key(0, say(said("answers.bid-nothing")), "plain", "bid 0") : null;
+  return [nothing ?? pass, deck, key(2, "", "raise", `bid ${amount}`, { ...counted("answers.bid", amount), meaning: "bid" })];
+}
+
+/** A card on offer that was tapped, or what may be said instead. */
+export function offerKeys(decision: Decision, picked: string | undefined): Keys {
+  const word = (place: number, choice: string): Key | null => (decision.choices.includes(choice) ? key(place, choiceSaid(decision, choice), "plain", `take ${choice}`) : null);
+  if (!picked) return [word(0, "pass"), word(1, "turn"), key(2, say(said("answers.take-it")), "raise", "", { off: true })];
+  const label = picked === "deck" ? choiceSaid(decision, picked) : say(said("answers.take-one", { label: choiceSaid(decision, picked) }));
+  return [word(0, "pass"), word(1, "turn"), key(2, label, "raise", `take ${picked}`, { meaning: "take" })];
+}
+
 /** A wager, or none where that is an answer. */
 export function wagerKeys(decision: Decision, { amount }: { amount: number }): Keys {
+  if (decision.kind === "bid") return bidKeys(decision, amount);
   const matter = decision.about?.matter;
   const none = decision.raises?.least === 0 ? key(0, say(said(matter === "sit-out" ? "answers.sit-out" : "answers.pass-bet")), "plain", "wager 0") : null;
   return [none, null, key(2, "", "raise", `wager ${amount}`, { ...counted("answers.wager", amount), meaning: "wager" })];
@@ -158,7 +174,8 @@ export function cardKeys(decision: Decision, { count, ready, text, rows }: Picke
   return [back, null, key(2, label, "raise", text, { meaning: decision.kind, off: !ready, amount: ready ? "" : wanted })];
 }
 
-function picked({ kind }: Decision, count: number): string {
-  const phrase = (count ? `answers.${kind}` : `answers.${kind}-none`) as Phrase;
-  return say(said(phrase, { count }));
+function picked({ kind, about }: Decision, count: number): string {
+  const none = count ? "" : "-none";
+  const phrase = [`answers.${about?.matter}${none}`, `answers.${kind}${none}`].find(isKey);
+  return phrase ? say(said(phrase, { count })) : "";
 }

@@ -6,10 +6,12 @@ import { capitalized, chips } from "../../../shared/ui/format";
 
 const CARD = /^[2-9TJQKAX][cdhsx]$/;
 
-/** What is asked; the word of a kind that the catalogue does not have. */
-export function question(kind: string): string {
-  const key = `questions.${kind}`;
-  return isKey(key) ? say(said(key)) : capitalized(kind);
+/** What is asked, by what it is about or its kind; the word of a kind that the catalogue does not have. */
+export function question({ kind, about, choices }: Decision): string {
+  const matter = about?.matter === "take" && !choices.includes("card") ? "take-offer" : (about?.matter ?? "");
+  // What a wager is about is said below the question.
+  const key = [kind === "wager" ? "" : `questions.${matter}`, `questions.${kind}`].find(isKey);
+  return key ? say(said(key)) : capitalized(kind);
 }
 
 /** Whether cards are put into rows to go to several players. */
@@ -17,22 +19,27 @@ export const passes = (decision: Decision): boolean => decision.about?.matter ==
 
 /** A card that may be taken, with what it costs. */
 function offered(decision: Decision, choice: string): string {
-  const label = CARD.test(choice) ? pretty(choice) : choiceLabel(decision.kind, choice);
+  const label = CARD.test(choice) ? pretty(choice) : choiceLabel("take", choice);
   const price = decision.about?.prices?.[decision.choices.indexOf(choice)] ?? 0;
   return price ? say(said("answers.take-for", { label, amount: chips(price) })) : label;
 }
 
-/** What a player pays who must, or does instead. */
+/** What a player does who does not pay for something. */
+const FREE: Readonly<Record<string, string>> = { "pay-or-fold": "fold", "pay-or-discard": "buy-discard", replace: "buy-leave" };
+
+/** What a player pays for something, or does instead. */
 function owed({ about, kind }: Decision, choice: string): string {
-  if (choice === "yes") return say(said("answers.pay", { amount: chips(about?.amount ?? 0) }));
-  return about?.matter === "pay-or-fold" ? wordLabel("fold") : choiceLabel(kind, "discard");
+  const { matter = "", amount, facing } = about!;
+  if (matter === "face") {
+    const label = wordLabel(`buy-${(choice === "yes") === (facing === "up") ? "up" : "down"}`);
+    return choice === "yes" ? say(said("answers.take-for", { label, amount: chips(amount!) })) : label;
+  }
+  if (choice === "yes") return say(said("answers.pay", { amount: chips(amount!) }));
+  return FREE[matter] ? wordLabel(FREE[matter]) : choiceLabel(kind, choice);
 }
 
-/** Whether a player must pay or give something up. */
-export const owes = ({ about }: Decision): boolean => about?.matter === "pay-or-fold" || about?.matter === "pay-or-discard";
-
 /** What one of the choices of a decision is called. */
-export const choiceSaid = (decision: Decision, choice: string): string => (owes(decision) ? owed(decision, choice) : decision.kind === "take" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
+export const choiceSaid = (decision: Decision, choice: string): string => (decision.kind === "buy" && decision.about?.amount ? owed(decision, choice) : decision.kind === "take" || decision.kind === "bid" ? offered(decision, choice) : choiceLabel(decision.kind, choice));
 
 export function choiceLabel(kind: string, choice: string): string {
   const key = `answers.${kind}-${choice}`;

@@ -1,0 +1,39 @@
+"""What games against a bank need: a hand for the bank, and one for everybody who plays against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardhouse.phrases import Said
+from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.sheet import Sheet
+from cardhouse.sheets.words.bank.banking import SettleWithBank
+
+from .judging import cards_of, compared, has_hand, parts_in
+from .shapes import Problem
+from .ways import Way
+
+
+def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
+    """Hands that may be missing where players settle with the bank."""
+    if not isinstance(step, SettleWithBank):
+        return
+    parts = parts_in(sheet, state)
+    bank = state.copy()
+    bank.held = state.bank
+    for contest in compared(way, step):
+        place = f"{way.table}.{contest.name}"
+        if contest.down:
+            yield f"{place}.down", Said("errors.sheets.down-with-bank")
+            continue
+        for key, there in (
+            ("errors.sheets.players-may-lack-hand", state),
+            ("errors.sheets.bank-may-lack-hand", bank),
+        ):
+            if not has_hand(sheet, contest, there, parts, {}, fewest=True):
+                held = cards_of(contest, there, parts).fewest
+                yield (
+                    f"{place}.scale",
+                    Said(key, scale=contest.scale_id, size=contest.scale.size, held=held),
+                )

@@ -1,0 +1,1 @@
+"""Cards with powers: rows of the table ``power``, and what they do."""
