@@ -9,11 +9,9 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from cardhouse.cli.output import Json, check_filter, check_part, has_part, print_json, print_table, table
 from cardhouse.rules import KINDS, STATES, Rule, Standing, find_rule, related, rules, search, standing
 from cardhouse.rules.plain import line, whole
-
-from .filters import check_filter, check_part, has_part
-from .output import Json, print_json, print_table, table
 
 _LIST: Final = "list"
 _WIDE: Final = 100

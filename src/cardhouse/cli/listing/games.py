@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
 from cardhouse.phrases import Listed, Said
-
-from .filters import check_filter
-from .output import Json, print_json, print_table, table
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
@@ -148,10 +146,9 @@ def facts(sheet: Sheet | Mix) -> dict[str, Any]:
 @app.command("show")
 def show(game: Game, option: Options = None, as_json: Json = False) -> None:
     """Say the rules of a game in plain English."""
+    from cardhouse.cli.showdown import options_of
     from cardhouse.sheets import explain, find_game, find_mix
     from cardhouse.sheets.mix import is_mix
-
-    from .showdown import options_of
 
     if is_mix(game):
         mix = find_mix(game)
