@@ -222,3 +222,28 @@ def test_a_hand_of_no_cards_has_not_folded(capsys: pytest.CaptureFixture[str], e
 def test_a_hand_of_no_cards_is_no_hand_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["showdown", "razz", "--hand", "", "--hand", "2h 3h 4d 5c 9h Th Jd", "--pot", "10"]) == 2
     assert "seat 0" in capsys.readouterr().err
+
+
+KNOCK = """
+name = "Knock"
+source = "the house"
+family = "draw"
+players = [2, 6]
+structures = ["limit"]
+play = ["ante", "deal 5 down", { until = "a knock", turn = { play = ["draw 1"], knock = [] } }, "showdown"]
+contest.high.scale = "high"
+pay = { "a knock loses" = "2 antes to each still in" }
+"""
+
+
+def test_payments_besides_the_pots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "knock.toml"
+    path.write_text(KNOCK, encoding="utf-8")
+    hands = ("--hand", "Kh Kd 9c 9s 4d", "--hand", "7c 7d 7h Js 2c")
+    asked = ("showdown", str(path), *hands, "--pot", "10", "--stakes", "limit 1/2 ante 1")
+    found = result(capsys, *asked, "--took", "knock=0")
+    assert found["awards"] == [-2, 12]
+    assert found["why"].endswith("seat 0 pays seat 1 2: a knock loses")
+    assert result(capsys, *asked, "--took", "knock=-")["awards"] == [0, 10]
+    assert run([*asked, "--took", "knock=dealer"]) != 0
+    assert "a seat is a number" in capsys.readouterr().err

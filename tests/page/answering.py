@@ -105,14 +105,14 @@ class Answering:
                 self._press(loose.first)
 
     def _choose(self) -> None:
-        """Choose the last of many answers."""
+        """Choose the last of many answers, or of the cards that lie on the table."""
         person = self.person
-        options = person.controls.locator(".options button")
+        found = person.controls.locator(".options button").or_(person.page.locator(".boards .tap"))
         listed = person.controls.get_by_role("combobox")
-        if self._way == "keys" and (options.count() or listed.count()):
-            person.page.keyboard.press(str(options.count() or listed.locator("option").count()))
-        elif options.count():
-            self._press(options.last)
+        if self._way == "keys" and (found.count() or listed.count()):
+            person.page.keyboard.press(str(found.count() or listed.locator("option").count()))
+        elif found.count():
+            self._press(found.last)
         elif listed.count():
             listed.select_option(index=1)
 

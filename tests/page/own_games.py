@@ -20,7 +20,8 @@ class OwnGame:
 
     def sheet(self, name: str) -> str:
         """The whole sheet."""
-        steps = ", ".join(f'"{step.strip()}"' for step in self.play.strip().splitlines())
+        lines = [step.strip() for step in self.play.strip().splitlines()]
+        steps = ", ".join(step if step.startswith("{") else f'"{step}"' for step in lines)
         return (
             f'name = "{name.capitalize()}"\nsource = "the house"\nfamily = "{self.family}"\n'
             f'players = [2, 4]\nstructures = ["limit"]\nplay = [{steps}]\n{self.more}\n'
@@ -70,6 +71,66 @@ GAMES: Final = {
         take 0-1 down from the offer
         showdown""",
         "swap-offer take discard",
+    ),
+    "turns": _game(
+        """ante
+        deal 5 down
+        offer 5 cards
+        { until = "a knock, and one more turn each", most = 2, turn = { swap = [ \
+        "swap 1 or all with the offer"], pass = [], knock = [], draw = ["draw 0-2"] } }
+        bet small
+        showdown""",
+        "take-turn",
+    ),
+    "knocking": _game(
+        """ante
+        deal 5 down
+        { until = "2 turns each", turn = { play = ["draw 1"], stay = [], \
+        fold = { when = "a stay", do = ["fold"] } } }
+        bet small
+        showdown""",
+        "take-turn",
+        more='contest.high.scale = "high"\npay."a stay loses" = "1 ante to each still in"',
+    ),
+    "chosen": _game(
+        "ante\n deal 5 down\n bet small\n choose, button",
+        "choose",
+        more='choice.high = { when = "holds faces", play = ["showdown"], contest.high.scale = "high" }\n'
+        'choice.low = { play = ["draw 0-2", "showdown"], contest.low.scale = "a-5" }',
+    ),
+    "bids": _game(
+        """ante
+        deal 2 down, 1 up
+        board offer, one for each
+        take 1 up from offer, highest bid first, bids 1 small bet to 1 big bet
+        bet small, highest showing first
+        deal 1 down
+        showdown""",
+        "bid take",
+        more='off = ["offer"]\ncontest.high = { scale = "count", use = "hand" }',
+        family="stud",
+    ),
+    "auction": _game(
+        """ante
+        deal 2 down, 1 up
+        offer 2 cards on lots
+        auction lots up, from 1 ante, or down from deck for 2 antes
+        clear lots
+        bet small, highest showing first
+        showdown""",
+        "auction",
+        more='off = ["lots"]\ncontest.high = { scale = "count", use = "hand" }',
+        family="stud",
+    ),
+    "heap": _game(
+        """ante
+        deal 5 down
+        offer 2 cards on heap
+        swap 0-2 with heap or deck, for 1 ante, 2 antes or 3 antes, replaced
+        bet small
+        showdown""",
+        "swap-offer",
+        more='off = ["heap"]\ncontest.high = { scale = "count", use = "hand" }',
     ),
     "exchanges": _game(
         """ante

@@ -19,7 +19,9 @@ def wider_than_screen(person: Person) -> bool:
 
 
 @pytest.mark.parametrize("size", [pytest.param((1280, 800), id="laptop"), pytest.param(PHONE, id="phone")])
-def test_a_rule_is_found_while_one_types_and_read_to_the_end(person: MakePerson, size: tuple[int, int]) -> None:
+def test_a_rule_is_found_while_one_types_and_read_to_the_end(
+    person: MakePerson, size: tuple[int, int]
+) -> None:
     ann = person("Ann", size=size, touch=size == PHONE)
     page = ann.page
     page.goto(f"{ann.site}/rules")

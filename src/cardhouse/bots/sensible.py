@@ -10,9 +10,11 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest, Sheet
 
 from .answers.candidates import contests_in
+from .answers.turns import way_for
 
 _SAMPLE: Final = 24
 _CANDIDATES: Final = 20
@@ -153,6 +155,8 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
 
 def _choice(view: View, decision: Decision, sheet: Sheet, chance: Random) -> str:
     good = strength(view, sheet, view.cards, chance)
+    if (turns := turns_asked(sheet, decision)) is not None:
+        return way_for(turns, decision.choices, good)
     if {"in", "out"} <= {*decision.choices}:
         return "in" if good > 0.7 else "out"
     if decision.about is not None and decision.about.matter.startswith("pay-or"):

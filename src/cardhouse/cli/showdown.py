@@ -87,6 +87,19 @@ def showdown(
     legs: Annotated[
         str | None, typer.Option(help="How many legs each seat has before the hand, as in 0,2,1.")
     ] = None,
+    opened: Annotated[
+        bool | None,
+        typer.Option("--opened/--not-opened", help="Whether somebody opened the pot, if it depends on that."),
+    ] = None,
+    took: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Who was the first to pick a way of a turn: knock=0, or knock=- for nobody. May be repeated."
+        ),
+    ] = None,
+    stakes: Annotated[
+        str | None, typer.Option(help="The stakes, if players pay each other besides the pots.")
+    ] = None,
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="Read one showdown per line of standard input, as JSON.")
     ] = False,
@@ -115,6 +128,9 @@ def showdown(
         bank=bank,
         wagers=_wagers(wagers),
         legs=_legs(legs),
+        opened=opened,
+        took=_took(took),
+        stakes=stakes,
     )
     if as_json:
         print_json(result.to_dict())
@@ -131,6 +147,17 @@ def options_of(given: Iterable[str] | None) -> dict[str, str]:
             raise BadArgument("cli.bad-option", text=one)
         options[name.strip()] = value.strip()
     return options
+
+
+def _took(given: Iterable[str] | None) -> dict[str, int | None] | None:
+    """Who picked which way of a turn first: ``knock=0``, or ``knock=-`` if nobody did."""
+    if not given:
+        return None
+    seats = options_of(given)
+    try:
+        return {way: None if seat in _FOLDED else int(seat) for way, seat in seats.items()}
+    except ValueError:
+        raise BadArgument("cli.bad-seat", text=", ".join(given)) from None
 
 
 def _hand(text: str) -> str | None:

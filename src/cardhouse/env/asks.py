@@ -33,6 +33,7 @@ from cardhouse.sheets.words.trading.offers import DiscardOnto
 from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from cardhouse.sheets.words.trading.swapping import SwapOffer
 from cardhouse.sheets.words.turning_up import ExposeTogether, LayInOrder, TurnToBeat, TurnUp
+from cardhouse.sheets.words.turns.turns import Turns
 
 FOLD, CHECK, CALL, KILL = "fold", "check", "call", "kill"
 WORDS: Final = (FOLD, CHECK, CALL, KILL)
@@ -153,6 +154,7 @@ ASKS: Final[dict[type[Step], Asking]] = {
     BuyFromPile: lambda step, sheet, held: Asks(frozenset((FOLD,)), choices=(("buy", "yes"), ("buy", "no"))),
     Declare: lambda step, sheet, held: _choosing("declare", *_declared(step))(step, sheet, held),
     DeclareWay: lambda step, sheet, held: _choosing("declare", *step.ways)(step, sheet, held),
+    Turns: lambda step, sheet, held: _choosing("choose", *step.names)(step, sheet, held),
     TurnUp: lambda step, sheet, held: _choosing("turn", *sheet.layout.areas)(step, sheet, held),
     Choose: lambda step, sheet, held: _choosing("choose", *(one.name for one in sheet.branches))(
         step, sheet, held
@@ -170,9 +172,11 @@ def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:
     """What is asked along one way through a sheet."""
     found, held = Asks(), 0
     for step, state in after_each(steps):
-        held = 0 if isinstance(step, NextDeal) else max(held, state.held.most)
-        if type(step) in ASKS:
-            found = found.and_also(ASKS[type(step)](step, sheet, held))
+        most = min(state.held.most, len(sheet.deck))
+        held = 0 if isinstance(step, NextDeal) else max(held, most)
+        for one in flat((step,)) if step.in_one_piece else (step,):
+            if type(one) in ASKS:
+                found = found.and_also(ASKS[type(one)](one, sheet, held))
     return found
 
 
@@ -184,9 +188,9 @@ def asks_of(sheet: Sheet) -> Asks:
     >>> asks.hand, sorted(asks.words)
     (4, ['call', 'check', 'fold'])
     """
-    found = _along(sheet, flat(sheet.play))
+    found = _along(sheet, flat(sheet.play, into_turns=False))
     for branch in sheet.branches:
-        found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play))))
+        found = found.and_also(_along(sheet, flat((*sheet.play, *branch.play), into_turns=False)))
     if powers := powers_of(sheet.tables.values()):
         if any(power.may("bet") for power in powers.powers):
             found = found.and_also(_betting(Bet("any"), sheet, 0))

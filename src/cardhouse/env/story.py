@@ -50,6 +50,7 @@ Says = (
     | choices.HiddenChoice
     | choices.Revealed
     | choices.TookOrPassed
+    | choices.TookTurn
     | choices.HitOrStood
     | choices.PowerDeclined
     | choices.PassedUp

@@ -24,7 +24,7 @@ _PUBLIC: Final = frozenset(
 _THROWN: Final = ("draw", "discard")
 """Answers by which cards leave a hand."""
 _TOLD_AS: Final[dict[str, tuple[str, ...]]] = {
-    "choose": ("choose", "call-ace", "stop", "pick"),
+    "choose": ("choose", "take-turn", "call-ace", "stop", "pick"),
     "turn": ("turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
     "keep": ("keep", "refuse"),
     "buy": ("leave", "pass-up"),

@@ -75,7 +75,7 @@ def _rows(sheet: Sheet, steps: Iterable[Step]) -> tuple[int, ...]:
 def _first_course(sheet: Sheet) -> Iterable[Step]:
     """The steps of the first deal, on the first way it may take."""
     first = sheet.branches[0].play if sheet.branches else ()
-    for step in flat((*sheet.play, *first)):
+    for step in flat((*sheet.play, *first), into_turns=False):
         if isinstance(step, NextDeal):
             return
         yield step

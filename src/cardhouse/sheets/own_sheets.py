@@ -15,7 +15,7 @@ from cardhouse.phrases import Said
 
 from .errors import SheetError
 from .library import raw_sheet
-from .reading.cost import in_words
+from .reading.checking.cost import in_words
 from .reading.load import merged
 from .reading.reader import read_sheet
 from .reading.source import Source

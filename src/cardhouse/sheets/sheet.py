@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -11,10 +11,10 @@ from typing import Any, Literal, TypeVar
 from cardhouse.cards import Deck
 
 from .book_rules import BookRules
-from .language.condition import Condition
 from .language.contest import Contest
 from .language.layout import Layout
 from .language.terms import one_of
+from .language.when import When
 from .language.word import Step, Table
 from .stages import Stages, stages_of
 from .words.bank.banking import SettleWithBank
@@ -65,7 +65,13 @@ class Lines:
     """
 
     lines: tuple[tuple[str, ...], ...]
-    when: Condition | None = None
+    when: When | None = None
+
+
+def conditions_of(contests: Iterable[Contest], lines: Iterable[Lines]) -> tuple[When, ...]:
+    """What decides whether contests and lines are in force."""
+    asked = (*(one.when for one in contests), *(one.when for one in lines))
+    return tuple(dict.fromkeys(when for when in asked if when is not None))
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,8 @@ class Branch:
     play: tuple[Step, ...]
     contests: tuple[Contest, ...]
     odd_chip: OddChip
+    when: When | None = None
+    """When it may be chosen, if not always."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +237,16 @@ class Sheet:
         return (*self.contests, *(one for branch in self.branches for one in branch.contests))
 
     @cached_property
+    def conditions(self) -> tuple[When, ...]:
+        """What decides which contests and lines are in force."""
+        return conditions_of(self.every_contest, self.lines)
+
+    @cached_property
+    def looks(self) -> tuple[When, ...]:
+        """Those of its conditions that ask for more than one number that the dice show."""
+        return tuple(when for when in self.conditions if when.one_number is None)
+
+    @cached_property
     def plays_rows(self) -> bool:
         """Whether a contest is played with one card of each row of the board."""
         return any(use.one_of_each for contest in self.every_contest for use in contest.use)
@@ -251,7 +269,8 @@ class Sheet:
     @cached_property
     def asks_how_cards_lie(self) -> bool:
         """Whether a rule for the cards of a hand tells a player's down-cards from the up-cards."""
-        return any(contest.down or contest.names("down", "up", "another") for contest in self.every_contest)
+        named = any(contest.down or contest.names("down", "up", "another") for contest in self.every_contest)
+        return named or any(atom.shows for when in self.conditions for atom in when.atoms)
 
     @cached_property
     def borrows(self) -> bool:

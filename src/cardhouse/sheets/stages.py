@@ -58,7 +58,7 @@ def stages_of(play: Sequence[Step], branches: Sequence[Sequence[Step]], *, stree
     begun_by: dict[int, int] = {}
     # What comes before a choice is named for itself, because nobody knows yet what follows.
     for way in (tuple(play), *((*play, *branch) for branch in branches)):
-        for step, stage in _staged(tuple(flat(way)), streets=streets):
+        for step, stage in _staged(tuple(flat(way, into_turns=False)), streets=streets):
             if id(step) not in begun_by:
                 if stage not in found:
                     found.append(stage)

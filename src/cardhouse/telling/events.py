@@ -197,7 +197,7 @@ def _choices(event: choices.ChoiceEvent) -> Said:
             return Said(_key(event, "" if opens else "pass"), seat=Seat(seat))
         case choices.RunsWanted(seat, times):
             return Said(_key(event), seat=Seat(seat), times=times)
-        case choices.Chose(seat, choice):
+        case choices.Chose(seat, choice) | choices.TookTurn(seat, choice):
             return Said(_key(event), seat=Seat(seat), choice=choice)
         case choices.AceCalled(seat, choice):
             return Said(_key(event), seat=Seat(seat), choice=choice_said(choice))

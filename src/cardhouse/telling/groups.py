@@ -45,6 +45,7 @@ Says = (
     choices.Opened
     | choices.RunsWanted
     | choices.Chose
+    | choices.TookTurn
     | choices.AceCalled
     | choices.BankStopped
     | choices.HiddenChoice

@@ -10,6 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 from cardhouse.dealer.events import betting, cards, choices, deals
 from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.hand.rules import thrown as facts_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
@@ -52,6 +53,7 @@ class _Story:
         self._blinds = 0
         self._streets = 0
         self._draws = 0
+        self._rolls: list[tuple[int, ...]] = []
         self._told_street: object = None
         self._same_street = False
         """Whether nothing but the dealing of a street has happened since its heading."""
@@ -192,16 +194,18 @@ class _Story:
             lying.clear()
         self._dealt = False
         self._streets = self._draws = 0
+        self._rolls = []
         self._number, self._button = event.number, event.seat
 
     def _rolled(self, event: choices.Rolled) -> Said:
         """The dice, and what they do to the contests."""
         said = event_said(event)
-        facts = {"dice" if len(event.dice) > 1 else "die": sum(event.dice)}
+        self._rolls.append(event.dice)
+        facts = facts_of(map(len, self._rolls), [one for dice in self._rolls for one in dice])
         meaning = [
             Said(f"story.contest-{'on' if contest.when.holds(facts) else 'off'}", contest=contest.name)
             for contest in self._deal.sheet.contests
-            if contest.when is not None
+            if contest.when is not None and all(atom.fact in facts for atom in contest.when.atoms)
         ]
         return Said("story.rolls", rolled=said, meaning=Listed(meaning)) if meaning else said
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardhouse.dealer import Award
 from cardhouse.dealer.events.reason import Why
-from cardhouse.dealer.given_cards.outcome import Account, Outcome, played
+from cardhouse.dealer.given_cards.outcome import Account, Outcome, Paid, played
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Listed, Said
 
@@ -51,6 +51,8 @@ class ToldOutcome(Outcome):
             one["text"] = str(payment_said(payment))
         for one, account in zip(plain.get("accounts", ()), self.accounts, strict=True):
             one["text"] = str(account_said(account))
+        for one, paid in zip(plain.get("paid", ()), self.paid, strict=True):
+            one["text"] = str(paid_said(paid))
         for pot in plain["pots"]:
             for contest in pot["contests"]:
                 # A share won for a reason has no contest to be named by.
@@ -66,7 +68,7 @@ class ToldOutcome(Outcome):
         return "\n".join([self.sheet.name, *lines, f"awards: {self.awards}"])
 
 
-_LAST = ("points", "accounts", "pots")
+_LAST = ("points", "paid", "accounts", "pots")
 """What comes after the words."""
 
 
@@ -145,7 +147,19 @@ def in_all_said(outcome: Outcome) -> Said:
     return Said("outcomes.lines", lines=Listed(said, between="lists.semicolon"))
 
 
+def paid_said(paid: Paid) -> Said:
+    """``seat 0 pays seat 2 4: a knock loses``."""
+    return Said(
+        "outcomes.pays-player",
+        seat=Seat(paid.payer),
+        other=Seat(paid.payee),
+        amount=Chips(paid.amount),
+        row=paid.row,
+    )
+
+
 def _besides(outcome: Outcome) -> Iterator[Said]:
+    yield from map(paid_said, outcome.paid)
     for account in outcome.accounts:
         yield account_said(account)
     for note in outcome.notes:

@@ -73,6 +73,8 @@ def _said(why: Why) -> Said:
             score = why.score
             owner = owner_said(score.seat, score.hand)
             return Said(key, owner=owner, score=score_said(score, owner))
+        case "pays":
+            return Said(key, row=why.rows[0])
         case "bank-weak":
             return Said(key, hand=why.hands[0])
         case "legs" | "points" | "exchange" | "turned-up":

@@ -144,7 +144,7 @@ def test_who_passes_a_card_on_still_knows_it() -> None:
 
 
 def test_cards_that_nobody_may_look_at_are_not_sorted() -> None:
-    with pytest.raises(SheetError, match="but 'split 2 holdem, 4 omaha' asks"):
+    with pytest.raises(SheetError, match="but 'split 2 one, 2 other' asks"):
         sheet('"ante", "deal 4 unseen", "split 2 one, 2 other", "bet any", "showdown"')
 
 

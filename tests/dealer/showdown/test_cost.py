@@ -15,7 +15,7 @@ from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import any_sheet
-from cardhouse.sheets.reading.cost import MOST_LOOKS, Cost, costs
+from cardhouse.sheets.reading.checking.cost import MOST_LOOKS, Cost, costs
 
 USES = '["any", "5 hand", "hand", "4 hand", "3 hand", "0-2 hand + board", "0-4 hand + board"]'
 

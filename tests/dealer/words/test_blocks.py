@@ -143,11 +143,13 @@ def test_a_mistake_is_named(tmp_path: Path, text: str, right: str, wrong: str, s
 
 def test_conditions_are_read_and_said() -> None:
     for text, said in {
-        "die <= 3": "if the die shows 3 or fewer",
+        "die <= 3": "if the die shows 3 or less",
         "river is red": "if the river is all red",
         "turn has hearts": "if the turn has a heart",
         "flop has A": "if the flop has an ace",
-        "m is faces or players < 3": "if the m is of face cards alone, or those still in are less than 3",
+        "m is faces or players < 3": (
+            "if the m is nothing but face cards, or the number of players still in is less than 3"
+        ),
     }.items():
         when = When.read(text)
         assert when is not None

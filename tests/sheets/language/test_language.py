@@ -15,8 +15,8 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.words.registry import RUNNERS
 from cardhouse.sheets import WORDS, Sheet, SheetError, Step, UnknownOption, find_game, games
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Use
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.book import book_of, books, read_book
 from cardhouse.sheets.reading.contests import CONTEST_KEYS, JOKERS
@@ -284,14 +284,14 @@ def test_every_rule_for_cards_in_the_document_reads() -> None:
 
 
 def test_conditions_compare_what_came_up() -> None:
-    condition = Condition.read(" die  <= 3 ")
+    condition = When.read(" die  <= 3 ")
     assert condition is not None
     assert (condition.holds({"die": 3}), condition.holds({"die": 4}), condition.holds({})) == (
         True,
         False,
         False,
     )
-    assert Condition.read("die <= three") is None
+    assert When.read("die <= three") is None
 
 
 @pytest.mark.parametrize("path", sorted((DOCS / "examples").glob("*.toml")), ids=lambda path: path.stem)

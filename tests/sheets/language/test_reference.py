@@ -87,7 +87,10 @@ def _lines(play: list[Any]) -> Iterator[str]:
         if isinstance(one, str):
             yield one
         else:
-            yield from _lines([*one.get("do", ()), *one.get("else", ())])
+            ways = [way["do"] if isinstance(way, dict) else way for way in one.get("turn", {}).values()]
+            yield from _lines(
+                [*one.get("do", ()), *one.get("else", ()), *(step for way in ways for step in way)]
+            )
 
 
 def with_line(word: type[Step], line: str) -> Sheet | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.sheets.own.dealt import awards, given, to
-from tests.sheets.own.whole import try_whole
+from tests.sheets.own.dealt import given, to
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import IllegalAction
@@ -82,24 +81,15 @@ contest.high.scale = "high"
 ALL = {"substitution": SUBSTITUTION, "sassy": SASSY, "aces": ACES, "sviten": SVITEN, "paid up": PAID_UP}
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_is_dealt_in_every_way(name: str) -> None:
-    try_whole(read_own(ALL[name]))
-
-
-@pytest.mark.parametrize(
-    ("text", "hands", "board", "result"),
-    [
-        (SUBSTITUTION, ["6s / Td Kc 8c Ts", "Ah / 7c Js Qc As"], None, [0, 120]),
-        (SASSY, ["Jd 6s / 2d 8s 5d Ac", "6d 4s / 9s 3h 7h 9h"], None, [60, 60]),
-        (SASSY, ["6c Tc / Ts 4d 5c 5d", "9s 2d / 5s 5h Ah Qs"], None, [120, 0]),
-        (ACES, ["Tc 7c 8s Ts 7s", "3s 6s 4h 6h 9h"], None, [120, 0]),
-        (SVITEN, ["3h 6h Kc Th 7h", "Ks Kd Js 8h Jc"], "5c 7d 7c 2s 5s", [60, 60]),
-        (SVITEN, ["9h Kd 6h 7h Qs", "8d 2h 9c Ac Jd"], "7s Jc 5c 6c Ks", [0, 120]),
-    ],
-)
-def test_worked_showdowns(text: str, hands: list[str], board: str | None, result: list[int]) -> None:
-    assert awards(read_own(text), hands, board) == result
+WORKED = [
+    (SUBSTITUTION, ["6s / Td Kc 8c Ts", "Ah / 7c Js Qc As"], None, [0, 120]),
+    (SASSY, ["Jd 6s / 2d 8s 5d Ac", "6d 4s / 9s 3h 7h 9h"], None, [60, 60]),
+    (SASSY, ["6c Tc / Ts 4d 5c 5d", "9s 2d / 5s 5h Ah Qs"], None, [120, 0]),
+    (ACES, ["Tc 7c 8s Ts 7s", "3s 6s 4h 6h 9h"], None, [120, 0]),
+    (SVITEN, ["3h 6h Kc Th 7h", "Ks Kd Js 8h Jc"], "5c 7d 7c 2s 5s", [60, 60]),
+    (SVITEN, ["9h Kd 6h 7h Qs", "8d 2h 9c Ac Jd"], "7s Jc 5c 6c Ks", [0, 120]),
+]
+"""Sheets, hands, boards, and what each hand gets of a pot of 120."""
 
 
 class TestPrices:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.sheets.own.dealt import awards, given, to
-from tests.sheets.own.whole import try_whole
+from tests.sheets.own.dealt import given, to
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.checks.invariants import check
@@ -98,54 +95,45 @@ ALL = {
 }
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_is_dealt_in_every_way(name: str) -> None:
-    try_whole(read_own(ALL[name]))
-
-
-@pytest.mark.parametrize(
-    ("text", "hands", "board", "result"),
-    [
-        (
-            FIVE_SHODUGI,
-            ["holdem: 5s 6c badugi: Tc 4d Jh Td", "holdem: Ah 7c badugi: Ad Kh 7d 9c"],
-            "Kc 9h 5d Ac 4c",
-            [60, 60],
-        ),
-        (
-            FIVE_SHODUGI,
-            ["holdem: Jh 3d badugi: 6d Ac 7s 8h", "holdem: 2h 4h badugi: 5d 3h Tc 4d"],
-            "Kh Jd 8c 5s 4c",
-            [120, 0],
-        ),
-        (
-            SIX_SHODUGI,
-            ["holdem: 6s 6c badugi: 7h 7d 9c Kd", "holdem: 2d 5h badugi: 9d Qs Ad 3c"],
-            "Jh 2c 7c Js 5s",
-            [60, 60],
-        ),
-        (
-            HENWAY,
-            ["left: 9s 9d 9c 4h 4d right: 8c 7s 5d 3h 2s", "left: Ks Kd Qh Qc Js right: 7h 6d 4c 3s 2c"],
-            None,
-            [60, 60],
-        ),
-        (
-            REGRETS,
-            ["left: 9c 8d 7h 6s 5c right: As Ad 4c 3d 2h", "left: Ks Qd 4h 3c 2s right: Kc Kd Th 9s 7d"],
-            None,
-            [120, 0],
-        ),
-        (
-            DOUBLE,
-            ["left: Kh right: 7s shared: Ah", "left: Qs right: Qd shared: 7c"],
-            "7h 7d Qh 3h 2c",
-            [0, 120],
-        ),
-    ],
-)
-def test_worked_showdowns(text: str, hands: list[Any], board: str | None, result: list[int]) -> None:
-    assert awards(read_own(text), hands, board) == result
+WORKED = [
+    (
+        FIVE_SHODUGI,
+        ["holdem: 5s 6c badugi: Tc 4d Jh Td", "holdem: Ah 7c badugi: Ad Kh 7d 9c"],
+        "Kc 9h 5d Ac 4c",
+        [60, 60],
+    ),
+    (
+        FIVE_SHODUGI,
+        ["holdem: Jh 3d badugi: 6d Ac 7s 8h", "holdem: 2h 4h badugi: 5d 3h Tc 4d"],
+        "Kh Jd 8c 5s 4c",
+        [120, 0],
+    ),
+    (
+        SIX_SHODUGI,
+        ["holdem: 6s 6c badugi: 7h 7d 9c Kd", "holdem: 2d 5h badugi: 9d Qs Ad 3c"],
+        "Jh 2c 7c Js 5s",
+        [60, 60],
+    ),
+    (
+        HENWAY,
+        ["left: 9s 9d 9c 4h 4d right: 8c 7s 5d 3h 2s", "left: Ks Kd Qh Qc Js right: 7h 6d 4c 3s 2c"],
+        None,
+        [60, 60],
+    ),
+    (
+        REGRETS,
+        ["left: 9c 8d 7h 6s 5c right: As Ad 4c 3d 2h", "left: Ks Qd 4h 3c 2s right: Kc Kd Th 9s 7d"],
+        None,
+        [120, 0],
+    ),
+    (
+        DOUBLE,
+        ["left: Kh right: 7s shared: Ah", "left: Qs right: Qd shared: 7c"],
+        "7h 7d Qh 3h 2c",
+        [0, 120],
+    ),
+]
+"""Sheets, hands, boards, and what each hand gets of a pot of 120."""
 
 
 def test_a_card_dealt_and_drawn_belongs_to_its_part() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.sheets.own.dealt import awards, given
-from tests.sheets.own.whole import try_whole
+from tests.sheets.own.dealt import given
 
 from cardhouse.sheets import SheetError
 from cardhouse.sheets.own_sheets import read_own
@@ -71,28 +70,19 @@ contest.low = { scale = "count-low", use = "hand" }
 ALL = {"flip": FLIP, "kentrell": KENTRELL, "q-ball": Q_BALL, "scarney": SCARNEY}
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_is_dealt_in_every_way(name: str) -> None:
-    try_whole(read_own(ALL[name]))
-
-
-@pytest.mark.parametrize(
-    ("text", "hands", "board", "result"),
-    [
-        (FLIP, ["7d 6c 8s / 6h Kc 8c As", "Kh 4s 3s / Jc Qc 5s 5h"], None, [120, 0]),
-        (KENTRELL, ["4h 5h 8d / 6c Js 2h Td", "Qd Jc 2s / 7s Th 3c Qc"], None, [60, 60]),
-        (KENTRELL, ["As 2s Qc / 3c 9c Td 3d", "Kd 6h 9s / 7s 7h Kh 6c"], None, [0, 120]),
-        (Q_BALL, ["Th Ks 7s Kd 4s", "5s Kc Js Ac 8c"], None, [0, 120]),
-        (
-            SCARNEY,
-            ["2h 9d 4s Ah 9c", "2c 7s 9h"],
-            {"b": "8s 4h 2s", "t": "3d Qh", "r": "8c", "d": "Tc Ks 6h", "e": "Jh 5s", "f": "Qs"},
-            [60, 60],
-        ),
-    ],
-)
-def test_worked_showdowns(text: str, hands: list[str], board: object, result: list[int]) -> None:
-    assert awards(read_own(text), hands, board) == result
+WORKED = [
+    (FLIP, ["7d 6c 8s / 6h Kc 8c As", "Kh 4s 3s / Jc Qc 5s 5h"], None, [120, 0]),
+    (KENTRELL, ["4h 5h 8d / 6c Js 2h Td", "Qd Jc 2s / 7s Th 3c Qc"], None, [60, 60]),
+    (KENTRELL, ["As 2s Qc / 3c 9c Td 3d", "Kd 6h 9s / 7s 7h Kh 6c"], None, [0, 120]),
+    (Q_BALL, ["Th Ks 7s Kd 4s", "5s Kc Js Ac 8c"], None, [0, 120]),
+    (
+        SCARNEY,
+        ["2h 9d 4s Ah 9c", "2c 7s 9h"],
+        {"b": "8s 4h 2s", "t": "3d Qh", "r": "8c", "d": "Tc Ks 6h", "e": "Jh 5s", "f": "Qs"},
+        [60, 60],
+    ),
+]
+"""Sheets, hands, boards, and what each hand gets of a pot of 120."""
 
 
 class TestWhoOpens:

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 from tests.dealer.seeing.test_secrets import cards_named
-from tests.sheets.own.dealt import awards, given, to
-from tests.sheets.own.whole import try_whole
+from tests.sheets.own.dealt import given, to
 
 import cardhouse
 from cardhouse.bots import find_bot
@@ -66,21 +65,12 @@ contest.high.scale = "high"
 ALL = {"indian": INDIAN, "pig": PIG, "sweat": SWEAT, "hole": HOLE}
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_is_dealt_in_every_way(name: str) -> None:
-    try_whole(read_own(ALL[name]))
-
-
-@pytest.mark.parametrize(
-    ("text", "hands", "board", "result"),
-    [
-        (INDIAN, ["Kd", "9c", "Kh"], None, [60, 0, 60]),
-        (PIG, ["6d Ah 6h 4h Qd", "Jc 8h 5d Js Qc"], None, [0, 120]),
-        (HOLE, ["Ad Ah 4h", "Jc Js 5d"], "2c 7d 9h Jd 3s", [0, 120]),
-    ],
-)
-def test_worked_showdowns(text: str, hands: list[str], board: str | None, result: list[int]) -> None:
-    assert awards(read_own(text), hands, board) == result
+WORKED = [
+    (INDIAN, ["Kd", "9c", "Kh"], None, [60, 0, 60]),
+    (PIG, ["6d Ah 6h 4h Qd", "Jc 8h 5d Js Qc"], None, [0, 120]),
+    (HOLE, ["Ad Ah 4h", "Jc Js 5d"], "2c 7d 9h Jd 3s", [0, 120]),
+]
+"""Sheets, hands, boards, and what each hand gets of a pot of 120."""
 
 
 class TestOut:

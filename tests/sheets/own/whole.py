@@ -179,6 +179,10 @@ def environment(sheet: Sheet) -> None:
 
 def _odds(sheet: Sheet) -> None:
     """Odds are given, or refused with a reason."""
-    with contextlib.suppress(OddsError):
-        draws = 0 if any(isinstance(step, Draw) for step in sheet.steps) else None
-        assert cardhouse.equity(sheet, ["??", "??"], draws=draws, samples=100, seed=1).players
+    for branch in sheet.branches or (None,):
+        steps = branch.play if branch else sheet.steps
+        draws = 0 if any(isinstance(step, Draw) for step in steps) else None
+        chosen = branch.name if branch else None
+        with contextlib.suppress(OddsError):
+            found = cardhouse.equity(sheet, ["??", "??"], draws=draws, chosen=chosen, samples=100, seed=1)
+            assert found.players

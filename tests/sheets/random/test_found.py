@@ -93,6 +93,12 @@ play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down"
 contest.high.scale = "high"
 """
 REFUSED = {
+    "a bring-in where those who are out show nothing": """
+play = [{ until = "nobody loses", do = ["deal 4 down", "in or fold, in turn", "deal 3 up to those in",
+  "bring-in highest", "settle", "next deal"] }]
+contest.high.scale = "two-card-low"
+settle = {}
+""",
     "rows that are set before the cards are dealt": """
 play = ["set rows", "deal 4 stacks of 13", "score rows"]
 rows = { front = 3, middle = 5, back = 5 }

@@ -24,7 +24,6 @@ from cardhouse.sheets import Sheet, explain
 from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.variants import Chosen, variants
 from cardhouse.sheets.words.drawing import Draw
-from cardhouse.sheets.words.repeating import steps_at_most
 from cardhouse.telling import showdown_of
 
 STACKS: Final = (1, 3, 20, 200, 1000)
@@ -162,5 +161,7 @@ def left_alone(sheet: Sheet, random: Random) -> None:
         if hand.decision is None:
             break
         hand.act(hand.default_action())
-    steps = sum(steps_at_most(play) for play in (sheet.play, *(branch.play for branch in sheet.branches)))
-    assert hand.is_over or steps * len(hand.players) > 10 * MOST_ANSWERS
+    seats = len(hand.players)
+    plays = (sheet.play, *(branch.play for branch in sheet.branches))
+    steps = sum(step.takes(seats) for play in plays for step in play)
+    assert hand.is_over or steps * seats > 10 * MOST_ANSWERS

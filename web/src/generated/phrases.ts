@@ -43,6 +43,7 @@ export const PHRASES = {
   "words.take-pass": "Passes",
   "words.take-pass-frozen": "Is frozen",
   "words.take-none-left": "Gets no card",
+  "words.take-turn": "{choice}",
   "words.open": "Opens",
   "words.open-pass": "Passes",
   "words.won": "+{amount}",

@@ -16,6 +16,7 @@ InWords = (
     choices.Opened
     | choices.RunsWanted
     | choices.Chose
+    | choices.TookTurn
     | choices.AceCalled
     | choices.BankStopped
     | choices.HiddenChoice

@@ -53,6 +53,7 @@ from cardhouse.dealer.events.choices import (
     RunsWanted,
     Stayed,
     TookOrPassed,
+    TookTurn,
 )
 from cardhouse.dealer.events.deals import BrokenOff
 from cardhouse.dealer.events.event import Event, cards_of
@@ -232,6 +233,8 @@ def _said(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> st
 
 
 def _choose(decision: Decision, event: Answer | None, rest: Sequence[Event]) -> str:
+    if isinstance(event, TookTurn):
+        return event.choice
     if isinstance(event, Opened):
         return "open" if event.opens else "pass"
     if "give" in decision.choices or "give" in decision.public:

@@ -8,10 +8,13 @@ from typing import Final
 
 from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
+from cardhouse.bots.answers.turns import way_for
 from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest
 
@@ -89,7 +92,7 @@ class Quick:
         lines = lines_in_play(
             deal.sheet,
             deal.board,
-            facts=deal.state.rules.facts,
+            facts=facts_now(deal.state),
             community=deal.community,
             removed=deal.state.board.removed,
         )
@@ -134,6 +137,8 @@ class Quick:
             return self._hit(decision)
         if decision.about is not None and decision.about.matter in ("pay-or-fold", "pay-or-discard"):
             return "yes" if decision.about.amount <= self._deal.pot / 2 else "no"
+        if (turns := turns_asked(self._deal.sheet, decision)) is not None:
+            return way_for(turns, choices, self.strength(decision.seat))
         if decision.about is not None and decision.about.matter == "replace-one":
             return choices[0]
         if decision.kind in ("choose", "turn", "take"):

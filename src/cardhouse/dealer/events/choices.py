@@ -28,6 +28,7 @@ __all__ = [
     "SatOut",
     "Stayed",
     "TookOrPassed",
+    "TookTurn",
 ]
 
 _new = tuple.__new__
@@ -55,6 +56,14 @@ class Chose(NamedTuple):
     seat: int
     choice: str
     kind: Literal["choose"] = "choose"
+
+
+class TookTurn(NamedTuple):
+    """A player picks what to do in a turn of one's own."""
+
+    seat: int
+    choice: str
+    kind: Literal["take-turn"] = "take-turn"
 
 
 class AceCalled(NamedTuple):
@@ -231,6 +240,7 @@ OpenChoice = (
     Opened
     | RunsWanted
     | Chose
+    | TookTurn
     | AceCalled
     | BankStopped
     | Revealed

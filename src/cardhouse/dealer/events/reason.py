@@ -39,6 +39,7 @@ Reason = Literal[
     "best-out",
     "loss",
     "score",
+    "pays",
     # Results of a hand against the bank.
     "against",
     "bank-weak",

@@ -22,7 +22,7 @@ from cardhouse.sheets.words.breaking_off import BreakOff
 from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.taking import DiscardLike
 
-from .blocks import opened_fact
+from .blocks import facts_given, given_facts
 from .board import GivenBoard, read_board
 from .dice import read_facts
 from .hands import read_hand
@@ -45,7 +45,7 @@ class Laid(NamedTuple):
 def read_cards(asked: Question) -> Laid:
     """The hands, each with what is wild in it, the board and the dice."""
     sheet, steps = asked.sheet, asked.steps
-    facts = {**read_facts(steps, sheet, asked.die, asked.dice), **opened_fact(asked)}
+    facts = {**read_facts(steps, sheet, asked.die, asked.dice), **given_facts(asked)}
     board = read_board(asked.board, sheet, steps)
     short = bool(board.community)
     entries = [read_hand(asked.hands[seat], seat, sheet, steps, short=short) for seat in asked.live]
@@ -94,6 +94,7 @@ def terms_given(
     entries: Sequence[Entry] = (),
 ) -> ShowdownTerms:
     """The terms of a comparison on a board that is given or imagined; ``entries`` are the hands still in."""
+    facts = facts_given(sheet, facts, board.areas, entries, declared)
     lines = lines_in_play(sheet, board.areas, facts=facts, community=board.community, removed=removed)
     rows = rows_of(sheet, board.areas)
     terms = ShowdownTerms(sheet, contests, lines, rows, facts, button, seats, odd_chip, chip, declared)

@@ -20,6 +20,20 @@ from cardhouse.sheets import Sheet
 from .board import GivenBoard
 
 
+class Paid(NamedTuple):
+    """What one seat pays another besides the pots."""
+
+    row: str
+    """The occasion, as the sheet names it."""
+    payer: int
+    payee: int
+    amount: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The payment as plain data."""
+        return {"for": self.row, "from": self.payer, "to": self.payee, "amount": self.amount}
+
+
 class Account(NamedTuple):
     """The result of one seat, in games where hands do not compare for a share of the pot."""
 
@@ -81,6 +95,8 @@ class Outcome:
     """The legs that each seat wins, negative if it loses them, in games with legs."""
     pays: tuple[int, ...] | None = None
     """What each seat pays into the next pot, in games where losers pay; it is not part of the awards."""
+    paid: tuple[Paid, ...] = ()
+    """What seats pay each other besides the pots; it is part of the awards."""
     notes: tuple[Said, ...] = ()
     """Further remarks."""
 
@@ -103,6 +119,7 @@ class Outcome:
             **({} if self.legs is None else {"legs": list(self.legs)}),
             **({} if self.pays is None else {"pays": list(self.pays)}),
             **({} if self.payments is None else {"points": [one.to_dict() for one in self.payments]}),
+            **({"paid": [one.to_dict() for one in self.paid]} if self.paid else {}),
             **({"accounts": [one.to_dict() for one in self.accounts]} if self.accounts else {}),
             "pots": [
                 {

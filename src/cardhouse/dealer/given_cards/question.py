@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from cardhouse.cards import CardsError, parse_cards
 from cardhouse.dealer.errors import BadBank, BadLegs, BadWager
+from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Branch, Contest, Sheet, Step
 from cardhouse.sheets.sheet import OddChip
 from cardhouse.sheets.words.dealing import DealCards
@@ -41,6 +42,9 @@ class Question:
     wagers: Any = None
     legs: Any = None
     opened: Any = None
+    took: Mapping[str, int | None] | None = None
+    """For each way of a turn, the seat that was the first to pick it."""
+    stakes: Stakes | str | None = None
 
     @property
     def seats(self) -> int:

@@ -10,9 +10,10 @@ from .state import HandState
 
 
 def burn(hand: HandState, need: int) -> None:
-    """Burn a card, unless it is needed or no card has been dealt yet."""
+    """Burn a card, unless it is needed, no card has been dealt yet, or a player takes a turn alone."""
     stock = hand.stock
-    wanted = stock.dealt and hand.sheet.book.burns and stock.supply.left > need
+    together = hand.progress.alone is None
+    wanted = together and stock.dealt and hand.sheet.book.burns and stock.supply.left > need
     if wanted and (burnt := stock.supply.burn()) is not None:
         stock.burnt.append(burnt)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import CommunityDealt, Reshuffled
+from cardhouse.dealer.events.choices import TookOrPassed
 
 from .dealing import burn
 from .state import HandState
@@ -47,6 +48,9 @@ def can_go_round(hand: HandState, need: int) -> bool:
     """Burn, and see to it that everybody can be dealt a card; the book says how the deck is helped out."""
     stock = hand.stock
     supply = stock.supply
+    if hand.progress.alone is not None:
+        have_for_board(hand, need)
+        return supply.left >= need
     if hand.sheet.book.runs_out == "muck":
         if supply.left <= need:
             shuffle_in(hand, stock.muck)
@@ -71,8 +75,11 @@ def can_go_round(hand: HandState, need: int) -> bool:
 
 
 def one_for_all(hand: HandState) -> None:
-    """Deal one card to everybody because there are too few for one each."""
+    """Deal one card to everybody because there are too few for one each; nothing to a player alone."""
     stock = hand.stock
+    if hand.progress.alone is not None:
+        hand.tell(TookOrPassed(hand.progress.alone, "none-left"))
+        return
     if not stock.supply.left and stock.muck:
         shuffle_in(hand, stock.muck)
     # Extra cards may have used up the deck before anybody folded.

@@ -24,6 +24,7 @@ from cardhouse.sheets import Contest
 from cardhouse.sheets.words.betting import ByHand
 
 from .board import Areas
+from .lying import facts_now
 from .order import after_button, still_in
 from .state import HandState
 
@@ -126,9 +127,8 @@ def entry_of(hand: HandState, player: Player, board: Areas | None = None) -> Ent
 
 def lines_of(hand: HandState, board: Areas) -> list[Line]:
     """The lines of a board in play, area by area."""
-    return lines_in_play(
-        hand.sheet, board, facts=hand.rules.facts, community=hand.board.community, removed=hand.board.removed
-    )
+    facts, laid = facts_now(hand, board), hand.board
+    return lines_in_play(hand.sheet, board, facts=facts, community=laid.community, removed=laid.removed)
 
 
 def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
@@ -139,7 +139,7 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         rules.contests,
         lines_of(hand, board),
         rows_of(sheet, board),
-        rules.facts,
+        facts_now(hand, board),
         hand.button,
         len(hand.players),
         rules.odd_chip,
@@ -147,7 +147,7 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         rules.declared,
     )
     if hand.board.removed:
-        terms = terms._replace(numbers=numbers_left(sheet, rules.facts, hand.board.removed))
+        terms = terms._replace(numbers=numbers_left(sheet, terms.facts, hand.board.removed))
     if not sheet.plays_terms:
         return terms
     ups = {player.seat: player.up for player in still_in(hand)} if sheet.borrows else {}

@@ -15,16 +15,16 @@ def still_in(hand: HandState) -> list[Player]:
 
 
 def clockwise(hand: HandState, start: int) -> Iterator[Player]:
-    """Every seat once, going left from a given one."""
-    players = hand.players
-    return iter(players[start:] + players[:start])
+    """Every seat once, going left from a given one; or the one alone whose turn it is."""
+    players, alone = hand.players, hand.progress.alone
+    return iter(players[start:] + players[:start] if alone is None else [players[alone]])
 
 
 def after_button(hand: HandState) -> Iterator[Player]:
-    """Every seat once, from the left of the button; the button is last."""
-    players = hand.players
+    """Every seat once, from the left of the button, which is last; or the one alone whose turn it is."""
+    players, alone = hand.players, hand.progress.alone
     start = (hand.button + 1) % len(players)
-    return iter(players[start:] + players[:start])
+    return iter(players[start:] + players[:start] if alone is None else [players[alone]])
 
 
 def over(hand: HandState) -> bool:

@@ -22,6 +22,7 @@ class Progress:
         "_events",
         "_idle",
         "agreed",
+        "alone",
         "answers",
         "begun",
         "breaks_on",
@@ -50,6 +51,8 @@ class Progress:
         """Whether the deal is over, so that the next one begins."""
         self.stopped = False
         """Whether the game was stopped for having gone on too long."""
+        self.alone: int | None = None
+        """The seat whose turn it is to do something alone, if it is somebody's."""
         self.agreed = False
         """Whether the number of runs of the board has been settled."""
         self._idle = 0

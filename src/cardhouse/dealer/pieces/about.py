@@ -46,6 +46,7 @@ Matter = Literal[
     "auction",
     "pay-or-fold",
     "pay-or-discard",
+    "take-turn",
 ]
 _PLAINLY: Final[dict[Matter, Said]] = {
     "sit-out": Said("decisions.sit-out"),
@@ -54,6 +55,7 @@ _PLAINLY: Final[dict[Matter, Said]] = {
     "bank-goes-on": Said("decisions.bank-goes-on"),
     "in-order": Said("decisions.in-order"),
     "trade-offer": Said("decisions.trade-offer"),
+    "take-turn": Said("decisions.take-turn"),
     "bid-order": Said("decisions.bid-order"),
 }
 _NUMBERS: Final = (

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.dealer.errors import BadShowdown, UnknownChoice
-from cardhouse.dealer.given_cards.blocks import GivenLying, steps_done
+from cardhouse.dealer.given_cards.blocks import GivenTable, read_took, steps_done
 from cardhouse.dealer.given_cards.cards import compared_of, read_cards
 from cardhouse.dealer.given_cards.declarations import read_declared
 from cardhouse.dealer.given_cards.numbers import is_whole
 from cardhouse.dealer.given_cards.outcome import Outcome, played
+from cardhouse.dealer.given_cards.paying import paid_between
 from cardhouse.dealer.given_cards.pots import read_pots
 from cardhouse.dealer.given_cards.question import ANSWERS, Question, refuse_unused, settled_by
 from cardhouse.dealer.given_cards.wilds import has_folded
+from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.showdown.lines import lowest_ends
 from cardhouse.dealer.words.bank import given_between
 
@@ -43,7 +45,7 @@ __all__ = [
     "showdown_of",
 ]
 
-_FEW: Final = ("bank", "wagers", "legs", "opened")
+_FEW: Final = ("bank", "wagers", "legs", "opened", "took", "stakes")
 """Arguments that only a few games use."""
 
 
@@ -66,6 +68,8 @@ def showdown(
     wagers: Sequence[Any] | None = None,
     legs: Sequence[int | None] | None = None,
     opened: bool | None = None,
+    took: Mapping[str, int | None] | None = None,
+    stakes: Stakes | str | None = None,
 ) -> Outcome:
     """Compare hands and divide pots.
 
@@ -84,7 +88,9 @@ def showdown(
     Against a bank, ``bank`` is its seat (by default the button's), ``pot`` is what each other seat wagers, or
     ``wagers`` has one wager for each seat; awards are then what each seat wins or loses. ``legs`` has the
     legs of each seat before the hand, in games with legs. ``opened`` says whether somebody opened the pot,
-    where the game depends on it. ``docs/showdowns.md`` covers every kind of game.
+    where the game depends on it, and ``took`` for each way of a turn the seat that was the first to take it.
+    ``stakes`` say how many chips an ante or a bet is, where players pay each other besides the pots.
+    ``docs/showdowns.md`` covers every kind of game.
 
     >>> against = showdown("blackjack", hands=["Kc 8d", "Tc Td", "9h 5s 8c"], pot=40)
     >>> against.awards
@@ -97,8 +103,9 @@ def showdown(
     sheet = sheet.for_players(len(hands))
     branch = _branch(sheet, chosen)
     contests = branch.contests if branch else sheet.contests
-    lying = GivenLying(len(live), die, dice, opened, board)
-    settles, steps, contests = settled_by(_steps(sheet, branch, lying), contests, hands)
+    picked = read_took(took, sheet, len(hands))
+    table = GivenTable(sheet, hands, live, board, die, dice, opened, declare, picked)
+    settles, steps, contests = settled_by(_steps(sheet, branch, table), contests, hands)
     asked = Question(
         sheet=sheet,
         branch=branch,
@@ -118,6 +125,8 @@ def showdown(
         wagers=wagers,
         legs=legs,
         opened=opened,
+        took=picked,
+        stakes=stakes,
     )
     refuse_unused(settles, asked)
     answer = ANSWERS.get(type(settles)) if settles is not None else None
@@ -150,13 +159,17 @@ def _divide(asked: Question) -> Outcome:
     shares = tuple(compared.award(pots))
     for share in shares:
         awards[share.seat] += share.amount
-    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared)
+    paid = paid_between(asked, laid, shares)
+    for one in paid:
+        awards[one.payer] -= one.amount
+        awards[one.payee] += one.amount
+    return Outcome(sheet, tuple(pots), shares, awards, board, compared, declared=declared, paid=paid)
 
 
-def _steps(sheet: Sheet, branch: Branch | None, lying: GivenLying) -> tuple[Step, ...]:
+def _steps(sheet: Sheet, branch: Branch | None, table: GivenTable) -> tuple[Step, ...]:
     """The steps that led to the showdown; repeated steps count once."""
     whole = (*sheet.play, *(branch.play if branch else ()))
-    return tuple(way_through(whole, lambda step: steps_done(step, sheet, lying)))
+    return tuple(way_through(whole, lambda step: steps_done(step, table)))
 
 
 def _live(hands: Any, button: Any) -> list[int]:

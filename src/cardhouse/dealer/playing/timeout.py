@@ -13,6 +13,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.words.registry import LATE
+from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest
 from cardhouse.sheets.language.work import looks_at
 
@@ -61,6 +62,8 @@ def _bet(decision: Decision) -> Action:
 def _choice(hand: HandState, decision: Decision) -> str:
     if decision.kind == "keep":
         return "yes"
+    if (turns := turns_asked(hand.sheet, decision)) is not None:
+        return next(name for name in turns.modest if name in decision.choices)
     if decision.kind == "declare" and "out" not in decision.choices:
         return _declaration(hand, decision)
     if decision.kind == "take" and "pass" not in decision.choices:

@@ -29,8 +29,10 @@ from cardhouse.dealer.words.rows import fantasyland, scoring, setting, timeout
 from cardhouse.dealer.words.running_steps import run_steps
 from cardhouse.dealer.words.trading import auction, giving, market, offers, passing
 from cardhouse.dealer.words.trading import swapping as offer_swapping
+from cardhouse.dealer.words.turns import turns
 
 from .ending import finish
+from .paying import pay_each_other
 
 __all__ = [
     "auction",
@@ -68,6 +70,7 @@ __all__ = [
     "timeout",
     "triggers",
     "turning_up",
+    "turns",
 ]
 
 
@@ -79,4 +82,5 @@ def play(hand: HandState) -> Play:
 def pay(hand: HandState) -> None:
     """Pay the pots, and what is paid besides them, once the last decision has been made."""
     finish(hand)
+    pay_each_other(hand)
     settle_deal(hand)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer.hand.entries import entry_of, terms_in
+from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.award import Award
@@ -76,7 +77,7 @@ def _entry(hand: HandState, seat: int) -> Entry | None:
 
 def _contests(hand: HandState, entry: Entry) -> list[Contest]:
     """The contests that a seat may win with what has been set apart so far."""
-    facts = hand.rules.facts
+    facts = facts_now(hand)
     there = (one for one in hand.rules.contests if one.when is None or one.when.holds(facts))
     return [one for one in there if _is_there(one, entry)]
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardhouse.cards import Card
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.plain import to_dict
+from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
@@ -177,7 +178,7 @@ def view_of(
         tuple(on_table.community),
         tuple(hand.stock.pile),
         {area: tuple(cards) for area, cards in hand.stock.offers.items()},
-        dict(hand.rules.facts),
+        dict(facts_now(hand)),
         tuple([_seat(hand, player, seat) for player in hand.players]),
         _decision(decision, seat),
         tuple(events),

@@ -11,7 +11,7 @@ from cardhouse.scales import Scale
 from cardhouse.sheets import Contest, SheetError, Use
 from cardhouse.sheets.language.terms import Places
 from cardhouse.sheets.language.work import looks_at, ways_to_make
-from cardhouse.sheets.reading.cost import MOST_LOOKS
+from cardhouse.sheets.reading.checking.cost import MOST_LOOKS
 
 from .entry import Line
 

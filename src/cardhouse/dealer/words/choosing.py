@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardhouse.dealer.events.choices import Chose, Rolled
 from cardhouse.dealer.events.deals import LinesRemoved
+from cardhouse.dealer.hand.lying import HandLying
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.decision import Decision
@@ -18,7 +19,7 @@ from .running_steps import run_steps
 def _roll(step: Roll, hand: HandState) -> None:
     chance, record = hand.stock.chance, hand.record
     rolled = record.roll(step.dice) if record else [chance.below(6) + 1 for _ in range(step.dice)]
-    hand.rules.facts["die" if step.dice == 1 else "dice"] = sum(rolled)
+    hand.rules.throw(tuple(rolled))
     hand.tell(Rolled(hand.button, tuple(rolled)))
 
 
@@ -42,8 +43,13 @@ def _choose(step: Choose, hand: HandState) -> Play:
         seat = (hand.button + 3) % seats
     # If the player has folded, the next player still in chooses.
     seat = next(player.seat for player in clockwise(hand, seat) if not player.folded)
+    lying, facts = HandLying(hand, alone=hand.players[seat]), hand.rules.facts
     names = tuple(branch.name for branch in hand.sheet.branches)
-    action = yield Decision(seat, "choose", choices=names)
+    open_to = tuple(
+        branch.name for branch in hand.sheet.branches if not branch.when or branch.when.now(facts, lying)
+    )
+    # The others are told of all choices, because some may depend on the cards of the player.
+    action = yield Decision(seat, "choose", choices=open_to, public=names if open_to != names else ())
     branch = next(one for one in hand.sheet.branches if one.name == action.choice)
     hand.rules.choice = branch.name
     hand.rules.contests = branch.contests

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from cardhouse.dealer.events.deals import GameStopped
 from cardhouse.dealer.events.deals import NextDeal as DealBegun
+from cardhouse.dealer.hand.lying import HandLying
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.sheets import Step
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, Until
 
 from .registry import RUNNERS, Play, runs, settle_deal
@@ -36,6 +36,7 @@ ENDED: Final[dict[str, Ended]] = {
     "one left": _one_is_left,
     "hands": lambda hand, until, times: times >= until.number,
     "all stopped": _all_have_stopped,
+    "so": lambda hand, until, times: bool(until.when and until.when.now(hand.rules.facts, HandLying(hand))),
 }
 """The check for each way in which a repeated part may end."""
 
@@ -53,29 +54,34 @@ OF_ONE_DEAL: Final = ("declared", "passes", "stopped")
 @runs(Repeat)
 def _repeat(step: Repeat, hand: HandState) -> Play:
     for times in range(step.most):
-        if over(hand) or ENDED[step.until.name](hand, step.until, times):
+        if over(hand) or _ended(hand, step, times):
             return
-        yield from _once(hand, step.do, step.until, times)
+        yield from _once(hand, step, times)
         if hand.progress.is_idle:
             # Whatever a sheet says, it is never long until somebody is asked something or the game ends.
             hand.progress.stopped = hand.result.idled = True
             hand.tell(GameStopped(times + 1))
             return
-    if not ENDED[step.until.name](hand, step.until, step.most):
+    if not _ended(hand, step, step.most):
         # A deal that was broken off leaves nothing to compare.
         hand.progress.stopped = hand.progress.broken_off
         hand.tell(GameStopped(step.most))
 
 
-def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> Play:
+def _ended(hand: HandState, step: Repeat, times: int) -> bool:
+    return any(ENDED[until.name](hand, until, times) for until in step.ends)
+
+
+def _once(hand: HandState, repeat: Repeat, times: int) -> Play:
     """Do the steps; a deal that was settled early goes straight on to the next one."""
+    steps = repeat.do
     hand.progress.broken_off = hand.progress.skip_to_next = False
     for place, step in enumerate(steps):
         hand.progress.went_on(1)
         if (
             over(hand)
             or hand.progress.is_idle
-            or (place and times >= 0 and _is_over_at_once(hand, until, times))
+            or (place and times >= 0 and _is_over_at_once(hand, repeat, times))
         ):
             return
         if hand.progress.broken_off:
@@ -93,9 +99,9 @@ def _once(hand: HandState, steps: Sequence[Step], until: Until, times: int) -> P
         gather(hand, without_folded=True, same_dealer=True)
 
 
-def _is_over_at_once(hand: HandState, until: Until, times: int) -> bool:
+def _is_over_at_once(hand: HandState, repeat: Repeat, times: int) -> bool:
     """Whether the end has come in the middle of the steps."""
-    return until.name in AT_ONCE and ENDED[until.name](hand, until, times)
+    return any(one.name in AT_ONCE and ENDED[one.name](hand, one, times) for one in repeat.ends)
 
 
 @runs(NextDeal)

@@ -14,6 +14,22 @@ from .run_it_twice import ask_runs, run_board
 from .triggers import triggers_in
 
 
+def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:
+    """Play the steps inside another one, until they are done, the hand is over or the deal is."""
+    progress = hand.progress
+    after = progress.upcoming
+    for place, step in enumerate(steps):
+        if over(hand) or hand.result.house or progress.broken_off or progress.skip_to_next:
+            return
+        if progress.alone is not None and hand.players[progress.alone].folded:
+            return
+        progress.enter(hand.sheet.stages.begun_by.get(id(step)))
+        progress.upcoming = steps[place + 1] if place + 1 < len(steps) else after
+        played = RUNNERS[type(step)](step, hand)
+        if played is not None:
+            yield from played
+
+
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     """Play some steps, until they are done or the hand is over."""
     progress, result, may_run = hand.progress, hand.result, hand.setup.may_run

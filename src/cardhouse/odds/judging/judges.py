@@ -36,7 +36,7 @@ class CompiledJudge:
 
     def __init__(self, plan: Plan, facts: Mapping[str, int]) -> None:
         self.contests = tuple(
-            one.name for one in plan.spot.contests if one.when is None or one.when.holds(facts)
+            one.name for one in plan.spot.contests if one.when is None or one.when.may_hold(facts)
         )
         from cardhouse.odds.kernels.plain_high import is_plain
 
@@ -113,7 +113,7 @@ def rolls_of(plan: Plan) -> list[tuple[Mapping[str, int], int]]:
         asked = [
             (one.name, one.minimum(facts))
             for one in plan.spot.contests
-            if one.when is None or one.when.holds(facts)
+            if one.when is None or one.when.may_hold(facts)
         ]
         key = (lines, tuple(asked))
         first, before = found.get(key, (facts, 0))

@@ -39,7 +39,7 @@ class PlainJudge:
         self._facts = facts
         seats = len(plan.spot.seats)
         self.contests = tuple(
-            one.name for one in plan.spot.contests if one.when is None or one.when.holds(facts)
+            one.name for one in plan.spot.contests if one.when is None or one.when.may_hold(facts)
         )
         # A pot that can be shared in any way without an odd chip.
         whole = sum(contest.share for contest in plan.spot.contests)

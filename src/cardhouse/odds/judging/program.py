@@ -59,6 +59,7 @@ def can_compile(plan: Plan) -> bool:
         and fixed_wilds(spot.sheet) is not None
         and not any(isinstance(step, odd) for step in spot.steps)
         and all(_is_known(one) for one in spot.contests)
+        and not any(when.looks for when in spot.sheet.conditions)
         and not any(isinstance(step, StartOver) and step.all_to_one for step in spot.steps)
     )
 

@@ -6,20 +6,23 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.cards import Card, DuplicateCard
 from cardhouse.dealer.errors import UnknownChoice
 from cardhouse.dealer.given_cards.declarations import read_declared
-from cardhouse.dealer.given_cards.dice import read_facts
+from cardhouse.dealer.given_cards.dice import asks_each, read_facts
 from cardhouse.dealer.given_cards.hands import cards_held, cards_in
+from cardhouse.dealer.hand.rules import thrown
 from cardhouse.dealer.showdown.declared import Declared
 from cardhouse.errors import did_you_mean
 from cardhouse.odds.errors import NoOdds, OddsError
 from cardhouse.phrases import Said
 from cardhouse.sheets import Branch, Contest, Sheet, Step, find_game
 from cardhouse.sheets.language.word import Table
+from cardhouse.sheets.sheet import conditions_of
 from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.blocks import Block
@@ -35,6 +38,8 @@ from cardhouse.sheets.words.trading.auction import Auction
 from cardhouse.sheets.words.trading.giving import Pass, Trade
 from cardhouse.sheets.words.trading.market import Take
 from cardhouse.sheets.words.trading.swapping import SwapOffer
+from cardhouse.sheets.words.turns.paying import Pay
+from cardhouse.sheets.words.turns.turns import Turns
 
 from .board import read_places
 from .masks import known
@@ -48,6 +53,8 @@ _WHY: Final[dict[type[Table], Said]] = {
 }
 _MOST_SEATS: Final = 30
 _MOST_DICE: Final = 20
+_MOST_DICE_APART: Final = 4
+"""The most dice that are told apart; what each of them shows is tried out."""
 _MOST_BITS: Final = 60
 """The most bits of an outcome, which has one for each player in each contest."""
 
@@ -138,6 +145,8 @@ def read_spot(
         declared = read_declared(declare, range(len(hands)), len(hands), sheet, steps)
     elif any(isinstance(step, Declare) for step in steps):
         notes.append(Said("odds.cards-speak"))
+    if sheet.find(Pay):
+        notes.append(Said("odds.without-payments"))
     spot = Spot(
         sheet,
         branch,
@@ -191,9 +200,13 @@ def _check_game(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]
 
 def _check_blocks(sheet: Sheet, steps: Sequence[Step], contests: Sequence[Contest]) -> None:
     """Refuse a game that goes on in one way or another, unless they differ only in the betting."""
+    if any(isinstance(step, Turns) for step in steps):
+        why = Said("errors.odds.because-of-turns")
+        raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
     ways = [step for step in steps if isinstance(step, Block)]
     deals = any(not isinstance(inner, Bet) for step in ways for inner in flat(step.inside()))
-    if deals or any(one.when is not None and one.when.name == "opened" for one in contests):
+    asked = conditions_of(contests, sheet.lines)
+    if deals or any(atom.needs and not atom.by_dice for when in asked for atom in when.atoms):
         why = Said("errors.odds.because-of-conditions")
         raise NoOdds("odds.no-odds", game=sheet.key, name=sheet.name, why=why)
 
@@ -211,14 +224,18 @@ def _check_passes(sheet: Sheet, steps: Sequence[Step], seats: Sequence[Seat]) ->
 
 
 def _rolls(steps: Sequence[Step], sheet: Sheet, die: Any, dice: Any) -> tuple[tuple[Facts, int], ...]:
-    roll = next((step for step in steps if isinstance(step, Roll)), None)
-    if roll is None or die is not None or dice is not None:
+    sizes = [step.dice for step in steps if isinstance(step, Roll)]
+    if not sizes or die is not None or dice is not None:
         return ((read_facts(steps, sheet, die, dice), 1),)
-    if roll.dice > _MOST_DICE:
-        raise OddsError("odds.too-many-dice", dice=roll.dice, most=_MOST_DICE)
-    name = "die" if roll.dice == 1 else "dice"
+    count, apart = sum(sizes), len(sizes) > 1 or asks_each(sheet)
+    most = _MOST_DICE_APART if apart else _MOST_DICE
+    if count > most:
+        raise OddsError("odds.too-many-dice", dice=count, most=most)
+    if apart:
+        return tuple((thrown(sizes, shown), 1) for shown in product(range(1, 7), repeat=count))
+    name = "die" if count == 1 else "dice"
     ways = Counter({0: 1})
-    for _ in range(roll.dice):
+    for _ in range(count):
         more: Counter[int] = Counter()
         for total, count in ways.items():
             more.update({total + face: count for face in range(1, 7)})

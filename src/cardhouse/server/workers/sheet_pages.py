@@ -85,8 +85,11 @@ def _section(section: Section) -> Plain:
 def _when(lines: Lines) -> Plain | None:
     if lines.when is None:
         return None
-    rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({lines.when.name: number})]
-    return {"fact": lines.when.name, "numbers": rolls}
+    if fact := lines.when.one_number:
+        rolls = [number for number in range(1, _HIGHEST_ROLL + 1) if lines.when.holds({fact: number})]
+        return {"fact": fact, "numbers": rolls}
+    # Whether the whole condition is so is among the facts that a view tells.
+    return {"fact": lines.when.text, "numbers": [1]}
 
 
 def _areas_of(branch: Branch, sheet: Sheet) -> list[str]:

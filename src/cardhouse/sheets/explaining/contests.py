@@ -70,9 +70,11 @@ def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
         yield f"It is made of {listed([use.english() for use in contest.use], 'or')}."
     elif points_of(contest.scale):
         yield "All of the player's cards count."
-    elif _cards_held(sheet, contest) > contest.scale.plays and not (
-        contest.down or contest.part or contest.either
-    ):
+    elif contest.down or contest.part or contest.either:
+        return
+    elif any(step.in_one_piece for step in sheet.steps):
+        yield "The best of all the player's cards count."
+    elif _cards_held(sheet, contest) > contest.scale.plays:
         yield f"The best of the player's {plural(_cards_held(sheet, contest), 'card')} count."
 
 

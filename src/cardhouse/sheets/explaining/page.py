@@ -50,7 +50,8 @@ def _sections(sheet: Sheet, structure: str) -> Iterator[tuple[Name, str, list[Li
 
 
 def _branch(branch: Branch, sheet: Sheet, structure: str) -> list[Line]:
-    return [*play(branch.play, structure), *showdown(branch.contests, sheet, branch.odd_chip)]
+    when = [Line(f"It may be chosen only {branch.when.english()}.")] if branch.when else []
+    return [*when, *play(branch.play, structure), *showdown(branch.contests, sheet, branch.odd_chip)]
 
 
 def _all_branch(sheet: Sheet) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from string import ascii_lowercase
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.turns.turns import Turns
 
 from .sections import Line
 
+_ALONE: Final = re.compile(r"(?:From the dealer's left, e|E)ach player(?: in turn)?|Everybody")
 _TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 
 
@@ -25,18 +28,51 @@ def play(steps: Sequence[Step], structure: str = "") -> list[Line]:
     ]
 
 
-def _inside(steps: Sequence[Step], structure: str, depth: int) -> Iterator[Line]:
+def _inside(steps: Sequence[Told], structure: str, depth: int) -> Iterator[Line]:
     """The steps of a repeated part, lettered."""
     for letter, (move, inside) in zip(ascii_lowercase, _moves(steps, structure), strict=False):
         yield Line(move, "step", f"{letter}.", depth)
         yield from _inside(inside, structure, depth + 1)
 
 
-def _moves(steps: Sequence[Step], structure: str) -> Iterator[tuple[str, Sequence[Step]]]:
+class _Titled(NamedTuple):
+    """Steps under a heading: a way of a turn."""
+
+    title: str
+    steps: tuple[Step, ...]
+    alone: bool
+    follows: bool = False
+
+    def said_in(self, structure: str) -> str:
+        """The heading."""
+        return self.title
+
+
+Told = Step | _Titled
+
+
+def _inside_of(step: Told) -> Sequence[Told]:
+    """What is told under a step."""
+    if isinstance(step, _Titled):
+        return [_Titled(_alone(one), (), alone=True) for one in step.steps] if step.alone else step.steps
+    if isinstance(step, Turns):
+        ways = [_Titled(way.english(), way.do, alone=True) for way in step.ways]
+        then = [_Titled("After each round of turns:", step.then, alone=False)] if step.then else []
+        return [*ways, *then]
+    return step.do if isinstance(step, Repeat | Block) else ()
+
+
+def _alone(step: Step) -> str:
+    """What one player does alone."""
+    said = _ALONE.sub("The player", step.english())
+    return said.replace("; the dealer replaces them when all have discarded", " and gets as many new ones")
+
+
+def _moves(steps: Sequence[Told], structure: str) -> Iterator[tuple[str, Sequence[Told]]]:
     """What happens, each with the betting that follows it, and with the steps inside a repeated part."""
-    moves: list[tuple[str, Sequence[Step]]] = []
+    moves: list[tuple[str, Sequence[Told]]] = []
     for step in steps:
-        inside: Sequence[Step] = step.do if isinstance(step, Repeat | Block) else ()
+        inside = _inside_of(step)
         if moves and step.follows and not moves[-1][1]:
             moves[-1] = f"{moves[-1][0]} {step.said_in(structure)}", ()
         else:

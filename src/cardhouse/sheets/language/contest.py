@@ -10,8 +10,8 @@ from typing import Final
 
 from cardhouse.scales import Scale, find_scale
 
-from .condition import Condition
 from .terms import Kind, Terms
+from .when import When
 
 _EXACT: Final = re.compile(r"(?P<hand>\d+) hand(?: \+ (?P<board>\d+) board)?")
 _LIMIT: Final = re.compile(r"0-(?P<most>\d+) hand \+ board")
@@ -116,7 +116,8 @@ class Contest:
     """Ways of making the hand; the best of them counts."""
     qualify: str | None = None
     """What a hand must reach; ``dice`` asks the dice."""
-    when: Condition | None = None
+    when: When | None = None
+    """When it is in force, if not always."""
     part: str | None = None
     """The part of a split hand that plays."""
     either: tuple[str, ...] = ()

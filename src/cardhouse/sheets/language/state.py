@@ -6,7 +6,7 @@ find there, and leaves the state as it is after the word. Numbers are spans of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -66,6 +66,8 @@ class Span(NamedTuple):
 
 
 _NONE: Final = Span()
+_SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "common", "thrown")
+"""The numbers of a state that are joined where ways join."""
 _TWO: Final = Span(2, 2)
 
 
@@ -114,6 +116,8 @@ class State:
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
+    alone: bool = False
+    """Whether one player acts alone, with ``seats`` and ``players`` of one."""
     at: Walked | None = None
     """The step that is being gone through."""
     inside: tuple[str, ...] = ()
@@ -144,8 +148,12 @@ class State:
     """How many cards are surely left in the deck."""
     muck: int = 0
     burnt: int = 0
+    thrown: Span = _NONE
+    """How many dice have been thrown in this deal."""
     dealt: bool = False
     """Whether cards have been dealt since the last shuffle."""
+    uneven: bool = False
+    """Whether somebody who is out, but not gone, may have got fewer cards than the others."""
     peak: int = 0
     """The most cards a player has held so far."""
     facts: set[str] = field(default_factory=set)
@@ -217,7 +225,7 @@ class State:
 
     def join(self, other: State) -> None:
         """Stand where either of two ways leads."""
-        for name in ("players", "held", "row", "bank", "board", "lines", "common"):
+        for name in _SPANS:
             setattr(self, name, getattr(self, name).or_else(getattr(other, name)))
         self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
         for mine, others in (
@@ -230,11 +238,24 @@ class State:
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
         self.burnt, self.peak = min(self.burnt, other.burnt), max(self.peak, other.peak)
         self.dealt = self.dealt or other.dealt
+        self.uneven = self.uneven or other.uneven
         self.facts &= other.facts
         self.owed |= other.owed
         self.ends |= other.ends
         self.spent = {name: min(times, other.spent.get(name, 0)) for name, times in self.spent.items()}
         self.counted = {name: min(times, other.counted.get(name, 0)) for name, times in self.counted.items()}
+
+    def hold_as(self, other: State) -> None:
+        """A player holds what players hold in another state."""
+        self.held, self.row = other.held, other.row
+        self.lies, self.parts = dict(other.lies), dict(other.parts)
+
+    def hold_or(self, other: State) -> None:
+        """A player holds what players hold here, or in another state."""
+        self.held, self.row = self.held.or_else(other.held), self.row.or_else(other.row)
+        self.lies = {how: self.lies[how].or_else(other.lies[how]) for how in LIES}
+        for name in {*self.parts, *other.parts}:
+            self.parts[name] = self.parts.get(name, _NONE).or_else(other.parts.get(name, _NONE))
 
     def stands_as(self, other: State) -> bool:
         """Whether two states are the same but for the step."""
@@ -331,7 +352,13 @@ class State:
         self, down: int = 0, up: int = 0, unseen: int = 0, out: int = 0, *, part: str = ""
     ) -> Iterator[Said]:
         """Everybody still in is dealt cards; if the deck cannot go round, there may be one for all."""
-        each = down + up + unseen + out
+        if self.alone:
+            self._deal_one((down, up, unseen, out), part)
+        else:
+            yield from self._deal_all((down, up, unseen, out), part)
+
+    def _deal_all(self, counts: Sequence[int], part: str) -> Iterator[Said]:
+        each = sum(counts)
         need = each * self.seats
         first = not self.dealt
         if first and need > self.deck:
@@ -341,7 +368,7 @@ class State:
         self.burn()
         round_ = self.runs_out != "scramble" or self.deck >= need + 2
         goes = first or (round_ and need <= self.deck + (self.muck if self.runs_out == "muck" else 0))
-        for lies, count in zip(LIES, (down, up, unseen, out), strict=True):
+        for lies, count in zip(LIES, counts, strict=True):
             if count:
                 self.gain(count if goes else 0, count, lies=lies)
         if part:
@@ -353,6 +380,16 @@ class State:
             least = self.held.fewest
             self.common = self.common.plus(self.take(1), 1)
             self.deck = min(self.deck, least)
+
+    def _deal_one(self, counts: Sequence[int], part: str) -> None:
+        """One player alone is dealt cards, or none if the deck and what is shuffled in have too few."""
+        each = sum(counts)
+        sure = self.take(each) == each
+        for lies, count in zip(LIES, counts, strict=True):
+            if count:
+                self.gain(count if sure else 0, count, lies=lies)
+        if part:
+            self.parts[part] = self.parts.get(part, _NONE).plus(each if sure else 0, each)
 
     def may_fold(self) -> None:
         """All but one may have folded."""
@@ -366,13 +403,18 @@ class State:
         self.areas = dict.fromkeys(self.areas, _NONE)
         self.board = self.common = _NONE
         self.offers = {}
-        self.facts -= OF_ONE_DEAL
-        self.facts = {fact for fact in self.facts if not fact.startswith(EACH_ON)}
+        self.thrown = _NONE
+        self.facts = {fact for fact in self.facts if not _of_one_deal(fact)}
         self.spent.clear()
         self.counted.clear()
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
-        self.dealt = False
+        self.dealt = self.uneven = False
+
+
+def _of_one_deal(fact: str) -> bool:
+    """Whether a fact is forgotten with a deal."""
+    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way ", EACH_ON))
 
 
 OF_ONE_DEAL: Final = frozenset(

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from cardhouse.cards import CARDS, JOKER, Card, Rank, Suit, parse_cards
+from cardhouse.cards import CARDS, JOKER, Card, Deck, Rank, Suit, parse_cards
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownWild, Wilds
 
-from .word import Page
+from .layout import Layout
 
 Depends = Literal["cards", "hole", "area", "board", "order", "table", "choice"]
 """What counts besides the cards ranked: which lie in the hole, in an area or on the board, the order of the
@@ -34,6 +34,26 @@ FIXED: Final = rf"(?:{_ONE})(?: or (?:{_ONE}))*"
 """How cards are written that are always the same."""
 _ACES: Final = r"(?:, (?P<aces>ace low|aces aside))?"
 _ALONE: Final = r"(?P<alone>, that card alone)?"
+
+
+class Around(Protocol):
+    """What a sheet has of the things that cards are named by."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cards of the board lie."""
+
+    @property
+    def deck(self) -> Deck:
+        """The cards it is played with."""
+
+    @property
+    def has_up_cards(self) -> bool:
+        """Whether players show cards as they go."""
+
+    @property
+    def turns_cards_up(self) -> bool:
+        """Whether players turn up cards that were dealt face down."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +200,7 @@ class Which:
         of_one = ("place", "down", "choice", "dealt down", "another")
         return name in of_one or (name == "end" and not self.of_all)
 
-    def wrong(self, page: Page) -> Iterator[Said]:
+    def wrong(self, page: Around) -> Iterator[Said]:
         """Names that the sheet does not have, and up-cards that nobody shows."""
         for area in self.areas:
             if area not in page.layout.areas:

@@ -19,6 +19,7 @@ from cardhouse.scales import Scale
 from .contest import Contest
 from .layout import Layout
 from .state import Reflex, State
+from .when import When
 
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
@@ -92,6 +93,8 @@ class Step(ABC):
     """Whether players get cards of the areas off the board that it names."""
     follows: ClassVar[bool] = False
     """Whether it belongs to the step before it and is described together with it."""
+    in_one_piece: ClassVar[bool] = False
+    """Whether the steps inside it do not simply follow each other."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
     written: str = ""
@@ -145,6 +148,14 @@ class Step(ABC):
 
     def inside(self) -> Iterable[Step]:
         """The steps inside it."""
+        return ()
+
+    def takes(self, seats: int) -> int:
+        """How many steps it may take at the most, with those inside it."""
+        return 1 + sum(step.takes(seats) for step in self.inside())
+
+    def conditions(self) -> Iterable[When]:
+        """The conditions that it looks at."""
         return ()
 
     def betting(self) -> Iterable[Step]:

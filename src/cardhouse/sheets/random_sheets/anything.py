@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from .blocks import CONDITIONS, some_play
+from .grammar import OFF
 from .scales import some_scale
 
 OWN_SCALE: Final = "ours"
@@ -163,6 +164,9 @@ def anything(random: Random) -> dict[str, Any]:
             sheet["lines"] = random.choice(_LINES)
     sheet["structures"] = [random.choice(("limit", "spread", "no-limit", "pot-limit"))]
     sheet["play"] = some_play(random)
+    said = str(sheet["play"])
+    if any(area in said for area in OFF) and random.random() < 0.8:
+        sheet["off"] = [area for area in ("offer", *OFF) if area in said]
     sheet |= _rest(random, sheet)
     if random.random() < 0.1:
         _choices(random, sheet)

@@ -12,6 +12,8 @@ from cardhouse.sheets.words.vocabulary import read_step
 
 AREAS: Final = ("a", "b", "m")
 """The areas of the boards of such sheets."""
+OFF: Final = ("heap", "widow")
+"""Areas off their boards."""
 PARTS: Final = ("one", "two")
 CONTESTS: Final = ("high", "low")
 _TRIES: Final = 6
@@ -20,7 +22,7 @@ _SLOTS: Final[dict[str, Sequence[str]]] = {
     "NAME": (*PARTS, *PARTS, *CONTESTS),
     "PART": PARTS,
     "AREA": AREAS,
-    "OFFER": ("the offer", "the offer", "offer", "heap"),
+    "OFFER": ("the offer", "the offer", "offer", *OFF),
     "ORDER": ("in turn", "next player first", "lowest showing first", "highest showing first"),
     "CONTEST": CONTESTS,
     "MONEY": ("25c", "50c", "$1"),

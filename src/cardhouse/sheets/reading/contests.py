@@ -10,11 +10,10 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import ANY, Contest, Use
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
-from .source import Source
+from .source import Source, is_name
 
 CONTEST_KEYS: Final = (
     "scale",
@@ -82,13 +81,13 @@ def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]
         yield contest
         return
     lines = source.raw.get("lines", ())
-    named = [name for name in lines if not Condition.read(name)] if isinstance(lines, Mapping) else []
+    named = [name for name in lines if is_name(name)] if isinstance(lines, Mapping) else []
     each = source.one_of(f"{place}.each", table["each"], ("line", *named))
     if each != "line":
         yield from _each_of(source, place, contest, each, lines[each])
         return
     if isinstance(lines, Mapping):
-        lines = max((some for when, some in lines.items() if Condition.read(when)), key=len, default=())
+        lines = max((some for name, some in lines.items() if not is_name(name)), key=len, default=())
     if not isinstance(lines, list) or not lines or contest.line is not None:
         raise source.fail(f"{place}.each", Said("errors.sheets.each-needs-lines"))
     for number in range(len(lines)):
@@ -127,9 +126,7 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
             raise source.fail(f"{place}.qualify", error.said) from error
     when = None
     if "when" in table:
-        when = Condition.read(str(table["when"]))
-        if when is None:
-            raise source.fail(f"{place}.when", Said("errors.sheets.no-condition", given=str(table["when"])))
+        when = source.when(f"{place}.when", table["when"], source.layout.areas)
     return Contest(
         name=name,
         scale_id=scale.id,

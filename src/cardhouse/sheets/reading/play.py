@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
-from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
 from cardhouse.sheets.words.trading.areas import OFFER
 from cardhouse.sheets.words.trading.offers import OfferCards
+from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
+from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
 from cardhouse.sheets.words.vocabulary import WORDS, read_step, written
 
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
+TURN_KEYS: Final = ("until", "turn", "then", "most", "order")
+WAY_KEYS: Final = ("when", "do")
 BLOCK_KEYS: Final = ("when", "do", "else")
 
 
@@ -31,7 +36,7 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     for n, line in enumerate(lines, start=1):
         here = f"{place}, step {n}"
         if isinstance(line, Mapping):
-            read = _block if "when" in line else _repeat
+            read = _block if "when" in line else _turns if "turn" in line else _repeat
             steps.append(read(source, here, line, layout))
             source.places[id(steps[-1])] = here
             continue
@@ -72,8 +77,8 @@ def _off_board(source: Source, place: str, step: Step) -> Step:
 
 def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
     source.known(place, table, REPEAT_KEYS)
-    until = Until.read(str(table.get("until", "")))
-    if until is None:
+    ends = Until.read_all(str(table.get("until", "")))
+    if ends is None:
         raise source.fail(
             place,
             Said(
@@ -82,26 +87,63 @@ def _repeat(source: Source, place: str, table: Mapping[str, Any], layout: Layout
                 given=str(table.get("until", "")),
             ),
         )
-    most = table.get("most", MOST)
+    most = _times(source, place, table, MOST)
+    for end in ends:
+        if end.when is not None:
+            source.when(f"{place}, until", end.when.text, layout.areas)
+    until, *others = ends
+    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most, tuple(others))
+
+
+def _turns(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
+    source.known(place, table, TURN_KEYS)
+    until = str(table.get("until", ""))
+    ends = read_ends(until)
+    if ends is None:
+        known = [f"'{end}'" for end in TURN_ENDS]
+        raise source.fail(f"{place}, until", Said("errors.sheets.no-turn-end", given=until, known=known))
+    for end in ends:
+        if end.when:
+            source.when(f"{place}, until", end.when.text, layout.areas)
+    given = table["turn"]
+    if not isinstance(given, Mapping) or not given:
+        raise source.fail(f"{place}, turn", Said("errors.sheets.no-ways"))
+    ways = tuple(_way(source, f"{place}, turn, {name}", name, way, layout) for name, way in given.items())
+    then = read_play(source, f"{place}, then", table["then"], layout) if "then" in table else ()
+    order = source.one_of(f"{place}, order", table.get("order", ORDERS[0]), ORDERS)
+    return Turns(ends, ways, then, _times(source, place, table, MOST_ROUNDS), order)
+
+
+def _way(source: Source, place: str, name: str, given: Any, layout: Layout) -> TurnWay:
+    if not re.fullmatch(WAY, name):
+        raise source.fail(place, Said("errors.sheets.way-name", name=name))
+    when = None
+    if isinstance(given, Mapping):
+        source.known(place, given, WAY_KEYS)
+        if "when" in given:
+            when = source.when(f"{place}, when", given["when"], layout.areas)
+        given = given.get("do", [])
+    if not isinstance(given, list):
+        raise source.fail(place, Said("errors.sheets.no-ways"))
+    return TurnWay(name, read_play(source, place, given, layout) if given else (), when)
+
+
+def _times(source: Source, place: str, table: Mapping[str, Any], usual: int) -> int:
+    """How often something is repeated at the most."""
+    most = table.get("most", usual)
     if type(most) is not int or not 0 < most <= MOST:
         raise source.fail(
             f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
         )
-    return Repeat(until, read_play(source, f"{place}, do", table.get("do"), layout), most)
+    return most
 
 
 def _block(source: Source, place: str, table: Mapping[str, Any], layout: Layout) -> Step:
     source.known(place, table, BLOCK_KEYS)
-    when = When.read(str(table["when"]))
-    if when is None:
-        raise source.fail(
-            f"{place}, when", Said("errors.sheets.no-block-condition", given=str(table["when"]))
-        )
+    when = source.when(f"{place}, when", table["when"], layout.areas)
     do = read_play(source, f"{place}, do", table.get("do"), layout)
     otherwise = read_play(source, f"{place}, else", table["else"], layout) if "else" in table else ()
-    block = Block(when, do, otherwise)
-    known_areas(source, f"{place}, when", block.areas_named(), layout)
-    return block
+    return Block(when, do, otherwise)
 
 
 def known_areas(source: Source, place: str, areas: Iterable[str], layout: Layout) -> None:

@@ -11,22 +11,22 @@ from typing import Any, Final, get_args
 from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.terms import PLACE_WORDS
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Table
 from cardhouse.sheets.sheet import Branch, Lines, OddChip, Option, Sheet, Structure
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.vocabulary import TABLES
 
 from .book_rules import BOOK_KEYS, read_book_rules
-from .check import players_served, problems
+from .checking.check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
 from .options import chosen_of, declared_options, put
 from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
-from .source import Source
+from .source import Source, is_name
 from .variants import check_variants
 
 OWN_KEYS: Final = ("name", "aliases", "source", "summary", "notes", "edition", "extends")
@@ -55,11 +55,10 @@ KEYS: Final = (
     *TABLES,
 )
 _MOST_PLAYERS: Final = 1000
-_NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
 _AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
 _TAKEN: Final = (*PLACE_WORDS, "deck", "the")
 """What an area off the board can not be called, because a step means something else by it."""
-CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip")
+CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip", "when")
 
 
 def read_sheet(
@@ -223,10 +222,8 @@ def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
         return (_line_set(source, "lines", given, layout, None),) if given else ()
     sets = []
     for text, lines in given.items():
-        when = Condition.read(text)
-        if when is None and not _NAME.fullmatch(text):
-            raise source.fail("lines", Said("errors.sheets.no-condition", given=text))
-        if when is not None:
+        if not is_name(text):
+            when = source.when("lines", text, layout.areas)
             sets.append(_line_set(source, f"lines, {text}", lines, layout, when))
     return tuple(sets)
 
@@ -236,14 +233,14 @@ def _line_sets(source: Source, layout: Layout) -> dict[str, tuple[tuple[str, ...
     given = source.raw.get("lines", [])
     sets = {}
     for name, lines in given.items() if isinstance(given, Mapping) else ():
-        if Condition.read(name) is None:
+        if is_name(name):
             if name in (*layout.areas, *PLACE_WORDS):
                 raise source.fail(f"lines.{name}", Said("errors.sheets.name-taken", name=name))
             sets[name] = _line_set(source, f"lines.{name}", lines, layout, None).lines
     return sets
 
 
-def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: Condition | None) -> Lines:
+def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: When | None) -> Lines:
     if not isinstance(lines, list):
         raise source.fail(place, Said("errors.sheets.not-lines"))
     read = tuple(tuple(str(line).split()) for line in lines)
@@ -269,4 +266,5 @@ def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: Odd
         read_play(source, f"{place}.play", table.get("play"), layout),
         read_contests(source, f"{place}.contest", contests, scales),
         source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
+        source.when(f"{place}.when", table["when"], layout.areas) if "when" in table else None,
     )

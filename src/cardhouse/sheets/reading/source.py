@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale
 from cardhouse.sheets.errors import SheetError
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.when import When
 
 Raw = dict[str, Any]
 Finder = Callable[[str], Raw]
 """Finds what another sheet says, for ``extends`` and ``like``."""
+
+_NAME: Final = re.compile(r"[A-Za-z_][\w-]*")
+
+
+def is_name(text: str) -> bool:
+    """Whether a set of lines has a name, and is not in force by a condition."""
+    return bool(_NAME.fullmatch(text)) and When.read(text) is None
 
 
 class Source:
@@ -54,6 +63,17 @@ class Source:
         if key not in self.raw:
             raise self.fail(key, Said("errors.sheets.missing"))
         return self.raw[key]
+
+    def when(self, place: str, given: Any, areas: Mapping[str, int]) -> When:
+        """A condition; the areas of the board that it names must be there."""
+        when = When.read(str(given))
+        if when is None:
+            raise self.fail(place, Said("errors.sheets.no-condition", given=str(given)))
+        for area in when.areas(areas):
+            if area not in areas:
+                hint = did_you_mean(area, areas) or Said("hints.areas", known=list(areas))
+                raise self.fail(place, Said("errors.sheets.no-such-area", area=area, hint=hint))
+        return when
 
     def one_of(self, place: str, value: Any, known: tuple[Any, ...]) -> Any:
         """A value that is one of the known ones."""

@@ -32,17 +32,17 @@ class Block(Step):
     def inside(self) -> Iterable[Step]:
         return (*self.do, *self.otherwise)
 
+    def conditions(self) -> Iterable[When]:
+        return (self.when,)
+
+    def takes(self, seats: int) -> int:
+        return max(sum(step.takes(seats) for step in steps) for steps in (self.do, self.otherwise))
+
     def areas_named(self) -> Iterable[str]:
-        return [atom.area for atom in self.when.atoms if atom.area]
+        return [area for atom in self.when.atoms for area in atom.areas]
 
     def walk(self, state: State) -> Iterator[Said]:
-        for atom in self.when.atoms:
-            if atom.needs and atom.needs not in state.facts:
-                yield Said("errors.sheets.not-known-here", condition=atom.text)
-            if atom.area and not state.areas[atom.area].most:
-                yield Said("errors.sheets.nothing-lies-there", condition=atom.text, area=atom.area)
-            if atom.shows and not state.up.most:
-                yield Said("errors.sheets.asked-of-no-up-cards", condition=atom.text)
+        yield from self.when.walk(state)
         other = state.copy()
         state.facts |= self.when.surely
         yield from state.through(self.do)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 
+MOST_DICE: Final = 99
+"""The most dice that are thrown at once."""
+
 
 @dataclass(frozen=True)
 class Roll(Step):
-    """The player on the button rolls dice; conditions may ask what they show."""
+    """The player on the button rolls dice; conditions may ask what they show.
+
+    The dice of a deal are numbered as they are thrown: ``die 1``, ``die 2`` …
+    """
 
     dice: int
 
@@ -33,10 +39,19 @@ class Roll(Step):
     def walk(self, state: State) -> Iterator[Said]:
         if not self.dice:
             yield Said("errors.sheets.no-dice")
+        if self.dice > MOST_DICE:
+            yield Said("errors.sheets.too-many-dice", most=MOST_DICE)
+        if state.thrown.fewest != state.thrown.most:
+            yield Said("errors.sheets.dice-not-counted")
+        first = state.thrown.most + 1
+        state.facts |= {f"die {number}" for number in range(first, first + min(self.dice, MOST_DICE))}
+        state.thrown = state.thrown.plus(self.dice)
         fact = "die" if self.dice == 1 else "dice"
-        if fact in state.facts:
-            yield Said("errors.sheets.rolled-twice", fact=fact)
-        state.facts.add(fact)
+        if fact in state.facts or f"several {fact}" in state.facts:
+            # A second throw has no name that would not also be that of the first.
+            state.facts = {*state.facts, f"several {fact}"} - {fact}
+        else:
+            state.facts.add(fact)
 
     def english(self) -> str:
         return (

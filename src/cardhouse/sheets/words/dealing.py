@@ -82,6 +82,8 @@ class DealCards(Step):
             if self.staying and "wagered" in state.facts:
                 fewest, most = state.held.fewest - before.fewest, state.held.most - before.most
                 state.bank = state.bank.plus(fewest, most)
+            elif self.staying:
+                state.uneven = True
             return
         all_up = not state.hidden.fewest
         yield from state.deal(up=1)

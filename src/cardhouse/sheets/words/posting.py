@@ -98,7 +98,7 @@ class BringIn(Step):
         yield from self.by.misfits(page) if self.by else ()
 
     def walk(self, state: State) -> Iterator[Said]:
-        if not state.up.fewest:
+        if not state.up.fewest or state.uneven:
             yield Said("errors.sheets.bring-in-needs-up-card")
         elif self.by:
             yield from self.by.wrong(state)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
+from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Step
 
 MOST: Final = 1000
@@ -34,6 +36,8 @@ class End:
     """Whether it may come in the middle of the steps."""
 
 
+_ALONE: Final = ("played out", "bank's hands", "bank's decks", "pot is won")
+"""The ends that are not joined with others."""
 ENDS: Final[tuple[End, ...]] = (
     End(
         "played out",
@@ -105,6 +109,7 @@ ENDS: Final[tuple[End, ...]] = (
         by="bet that the next card falls between",
         at_once=True,
     ),
+    End("so", re.compile(r"(?!)"), "somebody shows a pair", "until a condition holds"),
 )
 """The ways in which a repeated part may end."""
 
@@ -115,6 +120,8 @@ class Until:
 
     name: str
     number: int = 0
+    when: When | None = None
+    """What must be so after the steps, if it is a condition that ends them."""
 
     @classmethod
     def read(cls, text: str) -> Until | None:
@@ -123,7 +130,15 @@ class Until:
         for end in ENDS:
             if found := end.pattern.fullmatch(said):
                 return cls(end.name, int(found.groupdict().get("number") or 0))
-        return None
+        when = When.read(said)
+        return cls("so", when=when) if when else None
+
+    @classmethod
+    def read_all(cls, text: str) -> tuple[Until, ...] | None:
+        """The ends that a text stands for, joined by ``or``; ``None`` if one of them is none."""
+        found = [cls.read(one) for one in text.split(" or ")]
+        ends = tuple(end for end in found if end is not None)
+        return ends if len(ends) == len(found) else None
 
     @property
     def end(self) -> End:
@@ -132,6 +147,8 @@ class Until:
 
     def english(self) -> str:
         """``until a player has 3 legs``."""
+        if self.when is not None:
+            return f"until {self.when.english().removeprefix('if ')}"
         return self.end.english.format(number=self.number)
 
 
@@ -142,6 +159,8 @@ class Repeat(Step):
     until: Until
     do: tuple[Step, ...]
     most: int = MOST
+    others: tuple[Until, ...] = ()
+    """What else may end it."""
 
     grammar = '{ until = "…", do = [ … ] }'
     example = "repeat"
@@ -152,15 +171,33 @@ class Repeat(Step):
     def read(cls, found: re.Match[str]) -> Step:
         raise NotImplementedError
 
+    @property
+    def ends(self) -> tuple[Until, ...]:
+        """Everything that may end it."""
+        return (self.until, *self.others)
+
+    @property
+    def times(self) -> int:
+        """How often it is done at the most."""
+        return min((self.most, *(end.number for end in self.ends if end.name == "hands")))
+
     def inside(self) -> Iterable[Step]:
         return self.do
 
+    def conditions(self) -> Iterable[When]:
+        return [end.when for end in self.ends if end.when is not None]
+
+    def takes(self, seats: int) -> int:
+        return 1 + self.times * sum(step.takes(seats) for step in self.do)
+
     def walk(self, state: State) -> Iterator[Said]:
-        if (steps := steps_at_most((self,))) > MOST_STEPS:
+        if (steps := self.takes(state.seats)) > MOST_STEPS:
             yield Said("errors.sheets.goes-on-too-long", steps=steps, most=MOST_STEPS)
             return
-        around, state.inside = state.inside, (*state.inside, self.until.name)
-        if self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
+        around, state.inside = state.inside, (*state.inside, *(end.name for end in self.ends))
+        if self.others or self.until.when:
+            yield from self._until_any(state)
+        elif self.until.name == "hands" or (self.until.name == "bank's hands" and self.until.number == 1):
             yield from self._so_often(state, min(self.most, self.until.number))
         elif self.until.name == "played out":
             again = state.copy()
@@ -170,13 +207,8 @@ class Repeat(Step):
         else:
             yield from self._until(state)
         state.inside, state.at = around, self
-        if self.until.end.by and self.until.name not in state.ends:
+        if all(end.end.by and end.name not in state.ends for end in self.ends):
             yield Said("errors.sheets.never-ends", until=self.until.end.example, step=self.until.end.by)
-
-    @property
-    def times(self) -> int:
-        """How often the steps are done, at the most."""
-        return min(self.most, self.until.number) if self.until.name == "hands" else self.most
 
     def _so_often(self, state: State, times: int) -> Iterator[Said]:
         for number in range(times):
@@ -188,14 +220,26 @@ class Repeat(Step):
             if state.stands_as(before):
                 return
 
+    def _until_any(self, state: State) -> Iterator[Said]:
+        """Go round until one of several things ends it; a condition may do so before the first time."""
+        alone = [end.name for end in self.ends if end.name in _ALONE]
+        if alone and self.others:
+            yield Said("errors.sheets.ends-alone", until=self.until.end.example)
+            return
+        before = state.copy()
+        yield from self._until(state)
+        for when in self.conditions():
+            yield from when.walk(state)
+            state.join(before)
+
     def _until(self, state: State) -> Iterator[Said]:
         """Go round until nothing changes any more; it may be over after any round."""
         over: State | None = None
-        for _ in range(self.most):
+        for _ in range(self.times):
             before = state.copy()
             for step in self.do:
                 yield from state.through((step,))
-                if over is not None and self.until.end.at_once:
+                if over is not None and any(end.end.at_once for end in self.ends):
                     owed = set(over.owed)
                     over.join(state)
                     over.owed = owed
@@ -209,27 +253,21 @@ class Repeat(Step):
             state.become(over)
 
     def english(self) -> str:
-        return f"What follows is repeated {self.until.english()}:"
+        return f"What follows is repeated {', or '.join(end.english() for end in self.ends)}:"
 
 
-def flat(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps, with those inside others in place."""
+def flat(steps: Iterable[Step], *, into_turns: bool = True) -> Iterator[Step]:
+    """The steps, with those inside others in place; or only those that follow each other."""
     for step in steps:
         yield step
-        yield from flat(step.inside())
-
-
-def steps_at_most(steps: Iterable[Step]) -> int:
-    """How many steps are done, at the most; what is repeated inside something repeated counts so often."""
-    return sum(
-        1 + steps_at_most(step.inside()) * (step.times if isinstance(step, Repeat) else 1) for step in steps
-    )
+        if into_turns or not step.in_one_piece:
+            yield from flat(step.inside(), into_turns=into_turns)
 
 
 def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]]) -> Iterator[Step]:
     """The steps with those inside others in place of these; ``choose`` says which of them are done."""
     for step in steps:
-        if any(True for _ in step.inside()):
+        if any(True for _ in step.inside()) and not step.in_one_piece:
             yield from way_through(choose(step), choose)
         else:
             yield step
@@ -238,8 +276,10 @@ def way_through(steps: Iterable[Step], choose: Callable[[Step], Iterable[Step]])
 def after_each(steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:
     """Each of some steps, laid flat, and what it leaves behind; what is repeated is gone through once."""
     state = State()
-    for step in steps:
-        if not isinstance(step, Repeat):
+    laid = tuple(steps)
+    for step, follows in zip_longest(laid, laid[1:]):
+        # What is inside a step follows it, unless it is in one piece.
+        if follows is None or follows is not next(iter(step.inside()), None):
             for _ in state.through((step,)):
                 pass
         yield step, state

@@ -37,6 +37,8 @@ from .trading.offers import ClearOffer, DiscardOnto, OfferCards
 from .trading.passing import BuyFromPile, DealAndSet, DealEitherWay, KeepOrPass
 from .trading.swapping import SwapOffer
 from .turning_up import DealUnseen, ExposeTogether, LayInOrder, RollOut, TakeUp, TurnToBeat, TurnUp
+from .turns.paying import Pay
+from .turns.turns import Fold
 
 BASIC: Final[tuple[type[Step], ...]] = (
     Blinds,
@@ -83,6 +85,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
     ReplaceBoard,
     TurnToBeat,
     ExposeTogether,
+    Fold,
     BreakOff,
     OpenWith,
     StartOver,
@@ -124,6 +127,7 @@ WORDS: Final[tuple[type[Step], ...]] = (
 
 _TABLES: Final[tuple[type[Table], ...]] = (
     Powers,
+    Pay,
     Settlement,
     Bank,
     Jackpot,

@@ -67,6 +67,8 @@ export function word(event: GameEvent): Said | null {
       return said(`words.${event.choice}`);
     case "take":
       return said(event.choice === "pass" && event.frozen ? "words.take-pass-frozen" : `words.take-${event.choice}`);
+    case "take-turn":
+      return said("words.take-turn", { choice: event.choice });
     case "open":
       return said(event.opens ? "words.open" : "words.open-pass");
     case "award":

@@ -90,6 +90,8 @@ function reason(why: Why, name: Naming): Said {
       return said("reasons.card-up", { card, seat: name(why.seat ?? -1) });
     case "killed":
       return said("reasons.killed", { seat: name(why.seat ?? -1), power: whichSaid(why.power ?? "") });
+    case "pays":
+      return said("reasons.pays", { row: rows[0] ?? "" });
     case "row-count":
       return said("reasons.row-count", { row: rows[0] ?? "" });
     case "row-weak":
@@ -317,6 +319,8 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said("events.run", { seat, times: event.times });
     case "choose":
       return said("events.choose", { seat, choice: event.choice });
+    case "take-turn":
+      return said("events.take-turn", { seat, choice: event.choice });
     case "call-ace":
       return said("events.call-ace", { seat, choice: choiceSaid(event.choice) });
     case "bid": {

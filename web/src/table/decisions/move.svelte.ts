@@ -173,7 +173,7 @@ export class Move {
     const about = decision.about ? [say(aboutSaid(decision.about, this.name))] : [];
     if (this.#bets) return about[0] ?? this.around().latest;
     if (answer.takesRows) return capitalized([...about, say(said(this.around().inRows ? "questions.how-to-set" : "questions.how-to-tap"))].join("; "));
-    if (answer.takesOffer) return capitalized([say(said("questions.take-tap")), ...(decision.about?.prices?.some(Boolean) ? about : [])].join("; "));
+    if (answer.takesOffer) return capitalized(say(said("questions.take-tap")));
     if (answer.takesCards) return capitalized([...this.#wanted(), ...about].join("; "));
     if (decision.choices.length === 1 && !instead(decision).length) about.push(say(said("questions.only-one")));
     return capitalized(about.join(". "));

@@ -4,6 +4,14 @@ import { linesInForce } from "./lines";
 import { contestsOfLines, rowsInUse } from "./marks";
 import { lay, plan } from "./plan";
 
+/** An answer that is given by tapping a card of the board. */
+export interface Taking {
+  readonly picked: readonly string[];
+  /** What a card costs; null if it may not be tapped. */
+  priceOf(card: string): number | null;
+  toggle(card: string): void;
+}
+
 export interface Boards {
   rows: BoardRows;
   /** The cards of each board; several where the rest was dealt more than once. */

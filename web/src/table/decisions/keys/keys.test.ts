@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { event } from "../../../shared/hand/testing";
 import type { Decision, Raises } from "../../../shared/net/protocol";
 import { betKeys, cardKeys, choiceKeys, isBringIn, offerKeys, wagerKeys, type Keys } from "./keys";
+import { question } from "./prompts";
 import { completes } from "./street";
 
 const raises = (more: Partial<Raises> = {}): Raises => ({ word: "raise", least: 20, most: 500, sizes: [], step: 1, ...more });
@@ -68,6 +69,12 @@ describe("keys of a choice", () => {
     expect(said(choice("run", ["1", "2", "3"])!)).toEqual(["Once", "Twice", "Three times"]);
     expect(sent(choice("run", ["1", "2"])!)).toEqual(["run 1", null, "run 2"]);
     expect(said(choice("buy", ["yes", "no"], ["fold"])!)).toEqual(["Fold", "Do not buy", "Buy it"]);
+  });
+  it("are the ways of a turn, the one that does least at the left", () => {
+    expect(said(choice("choose", ["swap", "pass", "knock"])!)).toEqual(["Pass", "Swap", "Knock"]);
+    expect(sent(choice("choose", ["play", "fold"])!)).toEqual([null, "choose play", "choose fold"]);
+    const turn = decision({ kind: "choose", choices: ["play", "knock"], about: { matter: "take-turn" } });
+    expect(question(turn)).toBe("What do you do?");
   });
   it("have no favourite among ways to go", () => {
     expect(choice("declare", ["high", "low", "both"])!.map((key) => key?.look)).toEqual(["call", "call", "call"]);

@@ -107,8 +107,9 @@ function bidKeys(decision: Decision, amount: number): Keys {
 /** A card on offer that was tapped, or what may be said instead. */
 export function offerKeys(decision: Decision, picked: string | undefined): Keys {
   const word = (place: number, choice: string): Key | null => (decision.choices.includes(choice) ? key(place, choiceSaid(decision, choice), "plain", `take ${choice}`) : null);
-  if (!picked) return [word(0, "pass"), word(1, "turn"), key(2, say(said("answers.take-it")), "raise", "", { off: true })];
-  const label = picked === "deck" ? choiceSaid(decision, picked) : say(said("answers.take-one", { label: choiceSaid(decision, picked) }));
+  const replaces = decision.about?.matter === "replace-one";
+  if (!picked) return [word(0, "pass"), word(1, "turn"), key(2, say(said(replaces ? "answers.replace-it" : "answers.take-it")), "raise", "", { off: true })];
+  const label = picked === "deck" ? choiceSaid(decision, picked) : say(said(replaces ? "answers.replace-card" : "answers.take-one", { label: choiceSaid(decision, picked) }));
   return [word(0, "pass"), word(1, "turn"), key(2, label, "raise", `take ${picked}`, { meaning: "take" })];
 }
 

@@ -11,6 +11,7 @@ from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.breaking_off import StartOver
@@ -20,7 +21,6 @@ from cardhouse.sheets.words.rows.setting import DealStacks
 from cardhouse.sheets.words.turning_up import TurnToBeat
 
 from .judging import cards_of, lying, parts_in
-from .shapes import Problem
 from .ways import Way, lines_at, start_of, throws_of, ways_of
 
 _SHOWING: Final = find_scale("showing")
@@ -167,7 +167,7 @@ class _Looking:
             [tuple((area, place) for area in line for place in range(areas[area])) for line in one.lines]
             for one in self._sheet.lines
         ]
-        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._every)):
+        if any(lines_at(self._sheet, throw) is None for throw in throws_of(self._sheet, self._way)):
             sets.append(whole)
         longest = max(sets, key=lambda lines: sum(4 ** len(line) for line in lines))
         return longest[contest.line : contest.line + 1] or whole if contest.line is not None else longest

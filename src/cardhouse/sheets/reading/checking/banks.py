@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.bank.banking import SettleWithBank
 
 from .judging import cards_of, compared, has_hand, parts_in
-from .shapes import Problem
-from .ways import Way
+from .ways import Way, throws_of
 
 
 def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
@@ -31,7 +31,9 @@ def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
             ("errors.sheets.players-may-lack-hand", state),
             ("errors.sheets.bank-may-lack-hand", bank),
         ):
-            if not has_hand(sheet, contest, there, parts, {}, fewest=True):
+            if not all(
+                has_hand(sheet, contest, there, parts, throw, fewest=True) for throw in throws_of(sheet, way)
+            ):
                 held = cards_of(contest, there, parts).fewest
                 yield (
                     f"{place}.scale",

@@ -9,20 +9,19 @@ from cardhouse.cards import JOKER
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.condition import Condition
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.terms import ANOTHER, PLACE_WORDS, REST, Places, Slots
 from cardhouse.sheets.language.which import read_which
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import ways_to_make
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.rows.setting import Rows
 
-from .shapes import Problem
-from .ways import Facts, Way, lines_at, throws_of
+from .ways import Facts, Way, condition_faults, lines_at, throws_of
 
 _JOKER_STANDS: Final = (
     ("joker",),
@@ -36,13 +35,13 @@ _JOKER_STANDS: Final = (
 def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
     """What is wrong with the contests of a way, whatever is dealt."""
     every = way.every
-    throws = throws_of(every)
+    throws = throws_of(sheet, way)
     judging = any(step.judges for step in every)
     if not way.contests and (judging or not any(step.pays for step in every)):
         yield way.table, Said("errors.sheets.no-contest")
     for contest in way.contests:
         place = f"{way.table}.{contest.name}"
-        yield from _condition(place, contest, throws)
+        yield from _condition(place, contest, every, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
         yield from wild_faults(sheet, f"{place}.scale", contest.scale.asks)
@@ -52,19 +51,19 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
             hint = did_you_mean(contest.beats, sheet.layout.areas)
             yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
         if contest.line is not None:
-            yield from _line(sheet, place, way, contest.line, throws)
+            yield from _line(sheet, place, way, contest.line, throws or [{}])
     yield from _instead(way)
 
 
-def _condition(place: str, contest: Contest, throws: Sequence[Facts]) -> Iterator[Problem]:
+def _condition(
+    place: str, contest: Contest, steps: Sequence[Step], throws: Sequence[Facts]
+) -> Iterator[Problem]:
     when = contest.when
-    if when is not None and when.name not in throws[0]:
-        yield f"{place}.when", unrolled(when)
-    elif when is not None and not any(when.holds(throw) for throw in throws):
-        yield f"{place}.when", Said("errors.sheets.never-in-force")
+    if when is not None:
+        yield from ((f"{place}.when", message) for message in condition_faults(when, steps, throws))
     if contest.qualify != "dice":
         return
-    if "dice" not in throws[0]:
+    if not any("dice" in throw for throw in throws[:1]):
         yield f"{place}.qualify", Said("errors.sheets.dice-not-rolled")
         return
     for throw in throws:
@@ -166,18 +165,10 @@ def wild_faults(sheet: Sheet, place: str, words: Sequence[str]) -> Iterator[Prob
             yield from ((place, message) for message in which.wrong(sheet))
 
 
-def unrolled(when: Condition) -> Said:
-    """Why a condition can never be looked at."""
-    if when.name == "opened":
-        return Said("errors.sheets.nobody-opens-here")
-    return Said("errors.sheets.die-not-rolled" if when.name == "die" else "errors.sheets.dice-not-rolled")
-
-
 def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """What is missing where a step compares hands, given what is surely there."""
     parts = parts_in(sheet, state)
-    for throw in throws_of(way.every):
-        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
+    for throw, in_force in _told_apart(sheet, way, step):
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
@@ -190,6 +181,16 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
+
+
+def _told_apart(sheet: Sheet, way: Way, step: Step) -> list[tuple[Facts, list[Contest]]]:
+    """The contests in force, for one example of each case that conditions tell apart."""
+    found: dict[object, tuple[Facts, list[Contest]]] = {}
+    for throw in throws_of(sheet, way):
+        in_force = [one for one in compared(way, step) if one.when is None or one.when.holds(throw)]
+        key = (id(lines_at(sheet, throw)), tuple(one.name for one in in_force))
+        found.setdefault(key, (throw, in_force))
+    return list(found.values())
 
 
 def parts_in(sheet: Sheet, state: State) -> dict[str, Span]:
@@ -206,9 +207,15 @@ def compared(way: Way, step: Step) -> list[Contest]:
 def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Problem]:
     """Parts of a hand that a step compares, and that are not surely there."""
     parts = parts_in(sheet, state)
+    for lines in sheet.lines:
+        if lines.when is not None:
+            yield from (("lines", message) for message in lines.when.walk(state))
     for contest in compared(way, step):
+        place = f"{way.table}.{contest.name}.when"
+        if contest.when is not None:
+            yield from ((place, message) for message in contest.when.walk(state))
+            yield from ((place, message) for message in _declares(contest, way))
         if contest.when is not None and not isinstance(step, Showdown):
-            place = f"{way.table}.{contest.name}.when"
             yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:
@@ -216,6 +223,15 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
                     f"{way.table}.{contest.name}.{'part' if part == contest.part else 'either'}",
                     Said("errors.sheets.no-step-makes-part", part=part, hint=did_you_mean(part, parts)),
                 )
+
+
+def _declares(contest: Contest, way: Way) -> Iterator[Said]:
+    """Whether what a condition asks to be declared is something that is played for."""
+    names = [one.name for one in way.contests]
+    for atom in contest.when.atoms if contest.when else ():
+        if atom.declares and atom.declares not in names:
+            hint = did_you_mean(atom.declares, names)
+            yield Said("errors.sheets.declares-no-contest", way=atom.declares, hint=hint)
 
 
 def _too_few(contest: Contest, held: int, board: int, *, seats: int = 0) -> Said:

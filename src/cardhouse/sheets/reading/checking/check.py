@@ -8,6 +8,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Step
+from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
@@ -15,9 +16,8 @@ from cardhouse.sheets.words.posting import Blinds
 
 from .banks import bank_faults
 from .cost import cost_faults
-from .judging import contest_faults, hand_faults, part_faults, unrolled, wild_faults
-from .shapes import Problem
-from .ways import Way, faults, start_of, throws_of, ways_of
+from .judging import contest_faults, hand_faults, part_faults, wild_faults
+from .ways import Way, cases, condition_faults, faults, start_of, throws_of, ways_of
 
 Places = Mapping[int, str]
 """Where each step stands, by its identity."""
@@ -66,6 +66,17 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
             yield place, Said("errors.sheets.not-for-points", step=step.line)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
+    yield from _choices(sheet)
+
+
+def _choices(sheet: Sheet) -> Iterator[Problem]:
+    """Check that a choice is always left to the player who chooses."""
+    if not sheet.branches or any(branch.when is None for branch in sheet.branches):
+        return
+    asked = [branch.when for branch in sheet.branches if branch.when is not None]
+    found = cases(sheet, sheet.play, asked)
+    if not found or not all(any(when.holds(facts) for when in asked) for facts in found):
+        yield "choice", Said("errors.sheets.no-choice-left", choices=[one.name for one in sheet.branches])
 
 
 def _off(sheet: Sheet) -> Iterator[Problem]:
@@ -85,12 +96,12 @@ def _order(sheet: Sheet, way: Way) -> Iterator[Problem]:
         yield way.place, Said("errors.sheets.last-step")
     if sheet.branches and not isinstance(sheet.play[-1], Choose):
         yield "play", Said("errors.sheets.choose-last")
-    rolled = throws_of(every)[0]
+    found = throws_of(sheet, way)
     if any(isinstance(step, RemoveLines) for step in every) and any(one.when for one in sheet.lines):
         yield "lines", Said("errors.sheets.remove-plain-lines")
     for lines in sheet.lines:
-        if lines.when is not None and lines.when.name not in rolled:
-            yield "lines", unrolled(lines.when)
+        if lines.when is not None:
+            yield from (("lines", message) for message in condition_faults(lines.when, every, found))
     names = [contest.name for contest in way.contests]
     for step in every:
         for name in step.ways if isinstance(step, Declare) else ():
@@ -139,6 +150,10 @@ class _Through:
             self.parts.extend(part_faults(self._sheet, self._way, step, state))
             self.hands.extend(hand_faults(self._sheet, self._way, step, state))
             self.hands.extend(bank_faults(self._sheet, self._way, step, state))
+        for branch in self._sheet.branches if isinstance(step, Choose) else ():
+            if branch.when is not None:
+                place = f"choice.{branch.name}.when"
+                self.parts.extend((place, message) for message in branch.when.walk(state, alone=True))
         if isinstance(step, Showdown) and state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
 

@@ -1,0 +1,1 @@
+"""What a sheet must be, besides well written: the check, and what it goes through."""

@@ -1,0 +1,1 @@
+"""Turns that players take alone, and what they pay each other."""
