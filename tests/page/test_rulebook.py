@@ -12,6 +12,15 @@ from .person import Person
 
 MakePerson = Callable[..., Person]
 PHONE = (390, 844)
+ASK = """async (message) => {
+  const line = new WebSocket(`ws://${location.host}/ws`);
+  await new Promise((done) => (line.onopen = done));
+  const answered = new Promise((done) => {
+    line.onmessage = ({ data }) => JSON.parse(data).id === 1 && done(JSON.parse(data));
+  });
+  line.send(JSON.stringify(message));
+  return answered;
+}"""
 
 
 def wider_than_screen(person: Person) -> bool:
@@ -67,15 +76,7 @@ def test_a_refusal_leads_to_its_rule(person: MakePerson) -> None:
     ann.open_table(games=["holdem@wsop2018"], stakes="no-limit 5/10", seats=4, max_buy_in=500)
     ann.tell("sit", seat=0, amount=500)
     page = ann.page
-    refused: dict[str, Any] = page.evaluate(
-        """async (table) => {
-          const line = new WebSocket(`ws://${location.host}/ws`);
-          await new Promise((done) => (line.onopen = done));
-          const answer = new Promise((done) => (line.onmessage = ({ data }) => { const said = JSON.parse(data); if (said.id === 1) done(said); }));
-          line.send(JSON.stringify({ type: 'top-up', id: 1, table, amount: 100 }));
-          return answer;
-        }""",
-        page.url.rsplit("/", 1)[-1].partition("?")[0],
-    )
+    table = page.url.rsplit("/", 1)[-1].partition("?")[0]
+    refused: dict[str, Any] = page.evaluate(ASK, {"type": "top-up", "id": 1, "table": table, "amount": 100})
     assert refused["rules"] == ["WSOP-182"]
     assert refused["message"].endswith(": WSOP-182")

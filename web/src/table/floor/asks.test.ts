@@ -3,7 +3,7 @@ import type { TableView } from "../../shared/net/protocol";
 import { asksOf } from "./asks";
 
 const view = (more: Partial<TableView>): TableView =>
-  ({ player: "a", to_act: "b", clock_from: 5, clock_called: "", may_take_back: "", hand: { players: ["a", "b"] }, seats: [{ player: "a", name: "Ann" }, { player: "b", name: "Bob" }], ...more }) as unknown as TableView;
+  ({ player: "a", to_act: "b", clock_from: 5, clock_called: "", may_take_back: "", hand: { players: ["a", "b"], view: { seat: 0, seats: [{ stack: 6 }], decision: { seat: 0, to_call: 20 } } }, rules: { table_stakes: true }, seats: [{ player: "a", name: "Ann" }, { player: "b", name: "Bob" }], ...more }) as unknown as TableView;
 
 describe("what a player asks of the floor", () => {
   it("is the clock, for those who play and wait", () => {
@@ -17,6 +17,11 @@ describe("what a player asks of the floor", () => {
     expect(asksOf(view({ may_take_back: "a" })).back).toBe(true);
     expect(asksOf(view({ may_take_back: "b" })).back).toBe(false);
     expect(asksOf(view({ player: null })).back).toBe(false);
+  });
+
+  it("buys what a call lacks where nobody goes all-in", () => {
+    expect(asksOf(view({})).buys).toBe(0);
+    expect(asksOf(view({ rules: { table_stakes: false } as TableView["rules"] })).buys).toBe(14);
   });
 
   it("is told to all", () => {
