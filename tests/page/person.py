@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket
 PATIENCE: Final = 20_000
 _ASKED_OR_OVER: Final = """() => {
   const at = document.querySelector('.controls')?.dataset;
-  return at && at.hand !== '0' && (at.turn !== '-1' || at.over === 'true');
+  return at && at.hand !== '0' && (at.turn !== '-1' ? 'asked' : at.over === 'true' && 'over');
 }"""
 
 _PAINTED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -174,8 +174,7 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Wait until something is asked, or the hand is over; whether something is asked."""
-        self.page.wait_for_function(_ASKED_OR_OVER)
-        return self.at("turn") != "-1"
+        return bool(self.page.wait_for_function(_ASKED_OR_OVER).json_value() == "asked")
 
     def own_cards(self) -> list[str]:
         """One's own cards, as a screen reader hears them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .person import Person
@@ -47,6 +48,7 @@ def _sit(one: Person, sheet: str) -> None:
     assert one.wait_for_turn()
 
 
+@pytest.mark.proof
 def test_a_card_is_tapped_where_it_lies(person: Callable[..., Person]) -> None:
     ann = person()
     _sit(ann, MARKET)
@@ -62,6 +64,7 @@ def test_a_card_is_tapped_where_it_lies(person: Callable[..., Person]) -> None:
     expect(ann.page.locator(".log")).to_contain_text("You pay 4")
 
 
+@pytest.mark.proof
 def test_keys_pick_a_card_on_offer(person: Callable[..., Person]) -> None:
     ann = person()
     _sit(ann, MARKET)
@@ -87,7 +90,7 @@ def test_a_card_is_tapped_with_a_finger(person: Callable[..., Person]) -> None:
 def test_bids_are_hidden_and_then_open(person: Callable[..., Person]) -> None:
     ann = person()
     _sit(ann, BIDS)
-    expect(ann.controls).to_contain_text("Your bid?")
+    expect(ann.controls).to_contain_text("The highest chooses first, and all pay")
     ann.key("4")
     ann.press("Bid 20")
     assert ann.wait_for_turn()

@@ -95,7 +95,7 @@ def test_no_phrase_of_an_event_is_left_over() -> None:
     known = {key for key in english() if key.startswith("events.")}
     # Those that other phrases and the story of a whole hand need.
     besides = {"set-row", "place-row", "all-in", "split-whole", "muck-cards", "muck-cards-none"}
-    besides |= {"blind-small", "blind-big", "blind-straddle"}
+    besides |= {"blind-small", "blind-big", "blind-straddle", "replace-card"}
     assert known - used == {f"events.{name}" for name in besides}
 
 

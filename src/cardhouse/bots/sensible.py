@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from random import Random
 from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
+from cardhouse.dealer.showdown.wilds import usual_wilds
 from cardhouse.dealer.words.turns.turns import turns_asked
+from cardhouse.scales import Wilds
+from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest, Sheet
 
 from .answers.candidates import contests_in
@@ -49,12 +52,13 @@ def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) ->
         return 0.5
     shares = []
     for contest in contests_in(view, sheet):
-        mine = _rate(contest, cards, board)
+        wilds = _wilds(contest, sheet)
+        mine = _rate(contest, cards, board, wilds)
         if mine is None:
             continue
         better = 0.0
         for _ in range(_SAMPLE):
-            other = _rate(contest, chance.sample(deck, len(cards)), board)
+            other = _rate(contest, chance.sample(deck, len(cards)), board, wilds)
             better += 1.0 if other is None or mine > other else 0.5 if mine == other else 0.0
         shares.append(better / _SAMPLE)
     if shares:
@@ -62,21 +66,23 @@ def strength(view: View, sheet: Sheet, cards: Sequence[Card], chance: Random) ->
     return sum(card.rank for card in cards) / (14 * len(cards))
 
 
-def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card]) -> int | None:
+def _wilds(contest: Contest, sheet: Sheet) -> Wilds:
+    return usual_wilds(sheet.wild if contest.wild is None else contest.wild)
+
+
+def _rate(contest: Contest, cards: Sequence[Card], board: Sequence[Card], wilds: Wilds) -> int | None:
     """What a hand is worth on a contest's scale, whichever of its cards may be used."""
     use = contest.use[0]
     scale = contest.scale
     if use.board and len(board) >= use.board:
         # For example, two from the hand and three from the board.
-        ways = (
-            (*mine, *theirs)
-            for mine in combinations(cards, use.least)
-            for theirs in combinations(board, use.board)
-        )
-        return max((scale.rate(way) for way in islice(ways, _CANDIDATES)), default=None)
-    held = tuple(dict.fromkeys((*cards, *board)))
+        sets = product(combinations(cards, use.least), combinations(board, use.board))
+        ways = [(*mine, *theirs) for mine, theirs in islice(sets, _CANDIDATES)]
+    else:
+        held = tuple(dict.fromkeys((*cards, *board)))
+        ways = [held] if len(held) >= scale.size else []
     try:
-        return scale.rate(held) if len(held) >= scale.size else None
+        return max((scale.rate(way, wilds) for way in ways), default=None)
     except (KeyError, ValueError, IndexError):
         return None
 
@@ -114,14 +120,15 @@ def _better_with(view: View, sheet: Sheet, card: Card, chance: Random) -> bool:
     deck = [one for one in sheet.deck.cards if one not in view.cards and one != card]
     if contest is None or not deck:
         return False
-    rated = [_worth(contest, (*view.cards, one)) for one in chance.sample(deck, min(8, len(deck)))]
-    mine = _worth(contest, (*view.cards, card))
+    wilds = _wilds(contest, sheet)
+    rated = [_worth(contest, (*view.cards, one), wilds) for one in chance.sample(deck, min(8, len(deck)))]
+    mine = _worth(contest, (*view.cards, card), wilds)
     return sum(mine >= other for other in rated) > len(rated) // 2
 
 
-def _worth(contest: Contest, cards: Sequence[Card]) -> int:
+def _worth(contest: Contest, cards: Sequence[Card], wilds: Wilds) -> int:
     """What a hand is worth, or while it is too short, how high its cards are and how many are alike."""
-    rated = _rate(contest, cards, ())
+    rated = _rate(contest, cards, (), wilds)
     if rated is not None:
         return rated
     ranks = [card.rank for card in cards]
@@ -141,13 +148,15 @@ def _draw(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Actio
     ways = [(), *ways[:_CANDIDATES]] if decision.least == 0 else ways[:_CANDIDATES]
     deck = [card for card in sheet.deck.cards if card not in cards]
     contest = next(iter(contests_in(view, sheet)), None)
+    wilds = NOTHING_WILD if contest is None else _wilds(contest, sheet)
 
     def worth(thrown: tuple[Card, ...]) -> float:
         if contest is None:
             return 0.0
         kept = [card for card in cards if card not in thrown]
         tries = 4 if thrown else 1
-        rated = [_rate(contest, [*kept, *chance.sample(deck, len(thrown))], ()) or 0 for _ in range(tries)]
+        drawn = ([*kept, *chance.sample(deck, len(thrown))] for _ in range(tries))
+        rated = [_rate(contest, cards, (), wilds) or 0 for cards in drawn]
         return sum(rated) / tries
 
     return Action(decision.kind, 0, max(ways, key=worth))

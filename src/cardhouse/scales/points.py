@@ -59,7 +59,7 @@ class Points(Scale):
     def limit(self) -> int:
         return 1 << 25
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return 1
 
     def _totals(self, cards: tuple[Card, ...]) -> list[int]:

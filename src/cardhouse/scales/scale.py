@@ -110,8 +110,8 @@ class Scale(ABC):
         """More than any rating."""
         return 1 << 30
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
-        """Roughly how many sets of cards it looks at, to rate that many cards."""
+    def looks(self, size: int, *, wild: int = 0) -> int:
+        """Roughly how many sets it looks at to rate that many cards, at the most so many of them wild."""
         if size <= AT_ONCE:
             return 1
         return comb(size, min(self.plays, size)) * (_WILD if wild else 1)

@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.given import quoted
 
 from .errors import SheetError, UnknownGame
 from .library import find_game
@@ -112,7 +113,7 @@ def read_mix(id: str, where: str, raw: dict[str, Any]) -> Mix:
             raise fail(key, Said("errors.sheets.missing"))
     hands = raw.get("hands", 4)
     if type(hands) is not int or hands < 1:
-        raise fail("hands", Said("errors.sheets.not-hands", given=repr(hands)))
+        raise fail("hands", Said("errors.sheets.not-hands", given=quoted(hands)))
     if not isinstance(raw["games"], list):
         raise fail("games", Said("errors.sheets.not-games"))
     turns = []

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from datetime import date, time
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -111,7 +112,7 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
 
 
 def _check_signs(part: Any) -> None:
-    """Refuse control characters, which TOML allows but which must not be shown."""
+    """Refuse what TOML allows but no sheet says: control characters, which must not be shown, and dates."""
     if isinstance(part, str):
         if _UNSEEN.search(part):
             raise _wrong("sheet", Said("errors.sheets.unreadable-sign"))
@@ -122,6 +123,8 @@ def _check_signs(part: Any) -> None:
     elif isinstance(part, list):
         for value in part:
             _check_signs(value)
+    elif isinstance(part, date | time):
+        raise _wrong("sheet", Said("errors.sheets.a-date", given=part.isoformat()))
 
 
 def _wrong(place: str, why: Said) -> SheetError:
@@ -163,12 +166,13 @@ def _sizes(sheet: Sheet) -> Iterator[tuple[str, Said, int, int]]:
 
 
 def _numbers(part: Any) -> Iterator[int]:
-    """Every number in a step."""
+    """Every number in a step; sums of money in dollars."""
     if isinstance(part, int):
         yield part
     elif is_dataclass(part):
         for field in fields(part):
-            yield from _numbers(getattr(part, field.name))
+            value = getattr(part, field.name)
+            yield from _numbers(value // 100 if field.name == "cents" else value)
     elif isinstance(part, tuple):
         for one in part:
             yield from _numbers(one)

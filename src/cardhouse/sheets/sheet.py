@@ -229,7 +229,9 @@ class Sheet:
     def turns_cards_up(self) -> bool:
         """Whether players turn up cards that were dealt face down."""
         acted = (read_step(step.acting) for step in self.steps if isinstance(step, Bet) and step.acting)
-        return any(isinstance(step, Expose) or (step and step.shows) for step in (*self.steps, *acted))
+        steps = (step for step in (*self.steps, *acted) if step is not None)
+        turned = any(isinstance(step, Expose) or step.shows or step.turns_up for step in steps)
+        return turned or any(table.shows for table in self.tables.values())
 
     @cached_property
     def every_contest(self) -> tuple[Contest, ...]:

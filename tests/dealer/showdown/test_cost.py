@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.amounts import amount
 from tests.hands import new_hand, ways_to_play
 from tests.sheets.random.bases import bases
 
@@ -162,7 +163,7 @@ def played(sheet: Sheet, hand: Deal, random: Random) -> None:
         assert looks_of(hand) <= most
 
 
-@pytest.mark.parametrize("tens", range(0, 60, 10))
+@pytest.mark.parametrize("tens", range(0, amount(30, proof=60), 10))
 def test_no_showdown_costs_more_than_its_sheet_says(tens: int) -> None:
     for number in range(tens, tens + 10):
         random = Random(f"cost {number}")

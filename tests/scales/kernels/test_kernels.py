@@ -18,7 +18,7 @@ from cardhouse.scales.kernels import compiled as compiling
 Ids = NDArray[np.uint8]
 KERNELS = ["high", "short-deck", "short-deck-trips", "mexican", "a-5", "2-7", "a-6"]
 BADUGIS = ["badugi", "badugi-ace-high"]
-SHARE = amount(20, proof=1)
+SHARE = amount(40, proof=1)
 """One of so many of the hands that the proof looks at."""
 
 

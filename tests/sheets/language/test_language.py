@@ -130,7 +130,7 @@ MISTAKES = [
     (
         'choices = { a = {}, b = { "play.99" = "blinds" } }\ndefault = "b"',
         'choices = ["8", "9"]',
-        "option",
+        "option.low",
         "not one of",
     ),
     ("", 'name   = "Test"', "name", "is missing"),

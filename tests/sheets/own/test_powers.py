@@ -135,6 +135,7 @@ ALL = {
     "lowest leaves": rows(LOWER, '"lowest board, ace low, or on board, once" = "discard"'),
     "no twins": rows(STUD, '"like another\'s up" = "pay 1 ante or discard"'),
     "to the twin": rows(STUD, '"like another\'s up" = "goes there"').replace("6]", "5]"),
+    "a bet and a card": rows(STUD, '"red 5 up" = "opens a round of betting, and 1 down"'),
     "in exchange": rows(STUD, '"2 up" = "discard, and 1 up"', '"red 4 down" = "1 down for 50c"'),
     "suit of it": rows(LOWER, '"suit of river" = "discard"', '"like flop turn, once" = "discard"'),
 }
@@ -322,3 +323,9 @@ def test_it_is_explained(name: str, says: str) -> None:
 def test_a_hand_that_may_shrink_is_refused() -> None:
     with pytest.raises(SheetError, match="somebody may hold only 4"):
         own(GOOD_BAD_UGLY.replace('scale = "few"', 'scale = "high"'))
+
+
+def test_all_that_acts_at_one_moment_is_counted() -> None:
+    rows_of_it = ('"2 or 3, once" = "all get 1 down"', '"faces, once" = "all get 1 up, and all get 1 up"')
+    with pytest.raises(SheetError, match="comes before the area 'm' is dealt"):
+        own(rows(SWEAT.split("[power]", maxsplit=1)[0], *rows_of_it))

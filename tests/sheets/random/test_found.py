@@ -69,6 +69,18 @@ play = ["deal 2 down, 4 up", "bet any", "showdown"]
 wild = ["down", "bug"]
 contest.high.scale = "high"
 """,
+    "cards in the hole that are placed for all to see": """
+play = ["deal 2 down", "deal 3 up, set in left 2, right 3", "bet any, highest showing first", "showdown"]
+contest.high.scale = "high"
+""",
+    "a card that goes and brings another, when all that is left are such cards": """
+players = [2, 3]
+deck = "2-5"
+nobody = "split"
+power = { "2 up" = "discard, and 1 up", "3 up" = "discard, and 1 up" }
+play = ["ante", "deal 1 down, 2 up", "deal 1 up", "deal 1 up", "deal 1 up", "bet any", "showdown"]
+contest.high.scale = "three-card"
+""",
     "a loop in a loop": """
 play = [{ until = "3 times", do = ["next deal", "deal 5 down", { until = "2 times", do = ["bet any"] }] },
   "showdown"]
@@ -93,6 +105,14 @@ play = ["ante", { until = "5 times", do = ["next deal, same deck", "deal 5 down"
 contest.high.scale = "high"
 """
 REFUSED = {
+    "rows for which cards have gone": """
+play = ["deal 4 stacks of 13", "discard 2 onto the offer", "set rows", "score rows"]
+rows = { front = 3, middle = 5, back = 5 }
+score = {}
+contest.front = { scale = "front", part = "front" }
+contest.middle = { scale = "high", part = "middle" }
+contest.back = { scale = "high", part = "back" }
+""",
     "a bring-in where those who are out show nothing": """
 play = [{ until = "nobody loses", do = ["deal 4 down", "in or fold, in turn", "deal 3 up to those in",
   "bring-in highest", "settle", "next deal"] }]

@@ -61,8 +61,7 @@ def test_a_file_is_checked_as_well(tmp_path: Path) -> None:
 
 def test_there_are_only_so_many_ways_to_choose() -> None:
     many = "".join(
-        f'option.o{number} = {{ choices = {{ no = {{}}, yes = {{ "nobody" = "split" }} }} }}\n'
-        for number in range(11)
+        f"option.o{number} = {{ choices = {{ no = {{}}, yes = {{}} }} }}\n" for number in range(11)
     )
     with pytest.raises(SheetError, match="more than 60 ways"):
         read_own(SHEET.partition("option")[0] + many)

@@ -32,7 +32,7 @@ def cases(kind: str, *keys: str) -> list[Any]:
 
 
 def whole(text: str) -> str:
-    family = "" if "extends" in text else 'family = "draw"\n'
+    family = "" if "extends" in text or "family" in text else 'family = "draw"\n'
     return f"{HEAD}{family}{text}"
 
 

@@ -49,6 +49,12 @@ def load(folder: Path, text: str) -> SheetError:
         ('"4 up" = "goes there"', "power.4 up", "only where another like it lies"),
         ('"4 unseen" = "discard"', "power.4 unseen", "everybody looks at all cards"),
         ('"4 up" = "end the deal"', "power.4 up", "no part is repeated until"),
+        (
+            '"4 up" = "discard, and discard"',
+            "power.4 up",
+            "comes after the card, the hand or the deal",
+        ),
+        ('"4 up" = "fold, and 1 down"', "power.4 up", "comes after the card, the hand or the deal"),
         ('"4 up" = "kill, and discard"', "power.4 up", "cannot be joined"),
         ('"4 down" = "1 down, and fold"', "power.4 down", "and brings cards and nothing else"),
         ('"4 up, once" = "kill"', "power.4 up, once", "is for whoever has the card"),

@@ -1348,7 +1348,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
-begun: [number, number][]
+begun: number[][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]
@@ -1417,7 +1417,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
-begun: [number, number][]
+begun: number[][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]

@@ -767,7 +767,7 @@ facts: {
 seats: HandSeat[]
 deal: number
 stage: number
-begun: [number, number][]
+begun: number[][]
 bank: (number | null)
 jackpot: (number | null)
 wild: Wild[]

@@ -8,8 +8,9 @@ from math import comb
 from random import Random
 from typing import Final
 
-from cardhouse.cards import Card, Rank
+from cardhouse.cards import JOKER, Card, Rank
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.scoring import score_of
 
@@ -81,15 +82,17 @@ def _whole(sheet: Sheet, decision: Decision, contests: Mapping[str, Contest], ch
     left = list(decision.cards)
     found: dict[str, tuple[Card, ...]] = {}
     for name in (*(name for name in sizes if name not in order), *reversed(order)):
-        chosen = best_row(contests[name], left, sizes[name], chance)
+        chosen = best_row(sheet, contests[name], left, sizes[name], chance)
         found[name] = chosen
         left = [card for card in left if card not in chosen]
     return Action.in_rows([found[row.name] for row in decision.rows])
 
 
-def best_row(contest: Contest, cards: Sequence[Card], size: int, chance: Random) -> tuple[Card, ...]:
+def best_row(
+    sheet: Sheet, contest: Contest, cards: Sequence[Card], size: int, chance: Random
+) -> tuple[Card, ...]:
     """The best row that some cards make, or the best of as many as a glance takes in."""
-    rate = contest.scale.rate
+    rate = rating_of(contest, sheet.wild)
     if size < contest.scale.size:
         # A row that goes with the board: pairs and high cards.
         return tuple(sorted(cards, key=lambda card: _company(card, cards))[-size:])
@@ -152,8 +155,12 @@ def _spoiled(
     """Whether a row beats the one that should beat it, and how late it is to change that."""
     bad = 0.0
     for below, above in pairwise(order):
-        if now[below] and contests[below].scale.rate(now[below]) > contests[above].scale.rate(
-            now[above] or now[below][:1]
-        ):
+        # A joker goes anywhere.
+        lower, upper = _without_jokers(now[below]), _without_jokers(now[above])
+        if lower and contests[below].scale.rate(lower) > contests[above].scale.rate(upper or lower[:1]):
             bad += 1.0 / (1 + room[above])
     return bad
+
+
+def _without_jokers(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card != JOKER)

@@ -11,11 +11,12 @@ from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.choices import Chose
 from cardhouse.dealer.seeing.view import View
 from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.dealer.showdown.wilds import usual_wilds
 from cardhouse.sheets import Contest, Sheet
 
 from .arranging import arranged, contests_of_rows, dealt_out, is_whole, placed
 from .throwing import best_thrown, ways_to_throw
-from .worth import NO_BOARD, Boards, usual_wilds
+from .worth import NO_BOARD, Boards
 
 _MOST: Final = 6
 _LOOKS: Final = 24

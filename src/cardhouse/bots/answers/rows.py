@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from random import Random
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.showdown.points import Scoring
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.scales import Hand
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.scoring import score_of
@@ -39,41 +40,54 @@ def best_rows(sheet: Sheet, decision: Decision) -> Action:
     contests = contests_of_rows(sheet, decision)
     order = order_of_rows(sheet, decision)
     sizes = tuple((row.name, row.most) for row in decision.rows)
-    found = _unbeaten(list(_sound(contests, order, dict(sizes), decision.cards)))
+    found = _unbeaten(list(_sound(sheet, contests, order, dict(sizes), decision.cards)))
     if not found:
         return arranged(sheet, decision, {}, Random(0))  # noqa: S311 - a sample, the same each time
     others = _others(sheet, sizes, len(decision.cards))
     against = _Against(sheet, [name for name, _ in sizes])
 
     def score(rows: Rows) -> float:
-        return against.score({name: contests[name].scale.rank(cards) for name, cards in rows.items()}, others)
+        hands = {name: _hand(sheet, contests[name], cards) for name, cards in rows.items()}
+        return against.score(hands, others)
 
     rows = max(found, key=score)
     return Action.in_rows([rows[name] for name, _ in sizes])
 
 
+def _hand(sheet: Sheet, contest: Contest, cards: tuple[Card, ...]) -> Hand:
+    return Hand(contest.scale, cards, rating_of(contest, sheet.wild)(cards))
+
+
 def _sound(
-    contests: dict[str, Contest], order: Sequence[str], room: dict[str, int], cards: Sequence[Card]
+    sheet: Sheet,
+    contests: dict[str, Contest],
+    order: Sequence[str],
+    room: dict[str, int],
+    cards: Sequence[Card],
 ) -> Iterator[tuple[tuple[int, ...], Rows]]:
     """Arrangements that are not fouls, and what their rows are worth."""
     names = [*(name for name in room if name not in order), *reversed(order)]
     least = [contests[name].minimum({}) for name in names]
+    rates = {name: rating_of(contests[name], sheet.wild) for name in names}
     pairs = [(names.index(below), names.index(above)) for below, above in pairwise(order)]
-    for ratings, rows in _parted(contests, names, room, tuple(cards)):
+    for ratings, rows in _parted(rates, names, room, tuple(cards)):
         fouled = any(ratings[below] > ratings[above] for below, above in pairs)
         if not fouled and all(rating >= bound for rating, bound in zip(ratings, least, strict=True)):
             yield ratings, rows
 
 
 def _parted(
-    contests: dict[str, Contest], names: Sequence[str], room: dict[str, int], cards: tuple[Card, ...]
+    rates: Mapping[str, Callable[[tuple[Card, ...]], int]],
+    names: Sequence[str],
+    room: dict[str, int],
+    cards: tuple[Card, ...],
 ) -> Iterator[tuple[tuple[int, ...], Rows]]:
     """Cards split into rows: of many ways, the best ones and an even sample of the rest."""
     if not names:
         yield (), {}
         return
     name, *rest = names
-    rate = contests[name].scale.rate
+    rate = rates[name]
     ways = sorted(((rate(way), way) for way in combinations(cards, room[name])), reverse=True)
     if not rest:
         ways = ways[:1]
@@ -82,7 +96,7 @@ def _parted(
         ways = ways[:keep] + ways[keep :: max(1, len(ways) // 10)]
     for rating, way in ways:
         left = tuple(card for card in cards if card not in way)
-        for others, rows in _parted(contests, rest, room, left):
+        for others, rows in _parted(rates, rest, room, left):
             yield (rating, *others), {name: way, **rows}
 
 
@@ -121,7 +135,7 @@ def _others(sheet: Sheet, sizes: tuple[tuple[str, int], ...], held: int) -> list
             action = arranged(sheet, one, {}, chance)
             hands.append(
                 {
-                    row.name: contests[row.name].scale.rank(chosen)
+                    row.name: _hand(sheet, contests[row.name], chosen)
                     for row, chosen in zip(rows, action.rows, strict=True)
                 }
             )

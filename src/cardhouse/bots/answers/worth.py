@@ -9,7 +9,6 @@ from typing import Final
 
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.showdown.choices import selections
-from cardhouse.dealer.showdown.wilds import depends_on_deal, wilds_of
 from cardhouse.scales import Scale, Wilds
 from cardhouse.scales.scale import AT_ONCE
 from cardhouse.scales.wild import NOTHING_WILD
@@ -20,14 +19,6 @@ Boards = Sequence[tuple[Card, ...]]
 """The lines of a board, each as the cards dealt to it so far."""
 NO_BOARD: Final[Boards] = ((),)
 _FEW: Final = 2
-
-
-@lru_cache(maxsize=64)
-def usual_wilds(words: tuple[str, ...]) -> Wilds:
-    """The cards that are wild whatever is dealt; what depends on the deal is left to the dealer."""
-    if not words or depends_on_deal(words):
-        return NOTHING_WILD
-    return wilds_of(words, dealt_down=True, lying_down=True) or NOTHING_WILD
 
 
 @lru_cache(maxsize=1 << 16)

@@ -9,11 +9,12 @@ from typing import Final
 from cardhouse.bots.answers.arranging import arranged, dealt_out
 from cardhouse.bots.answers.throwing import best_thrown, throw_at_a_glance, ways_to_throw
 from cardhouse.bots.answers.turns import way_for
-from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats, usual_wilds
+from cardhouse.bots.answers.worth import NO_BOARD, Boards, beats
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.showdown.lines import lines_in_play
+from cardhouse.dealer.showdown.wilds import usual_wilds
 from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest

@@ -109,19 +109,14 @@ def read_hand(
         raise BadHand(
             "dealer.say-which-down", seat=seat, where=where, example='{"down": ["Ah", …], "up": ["Kd", …]}'
         )
-    wilds = None if depends_on_deal(sheet.wild) else wilds_of(sheet.wild)
-    if JOKER in cards and depends_on_joker(sheet.wild):
-        if "down" not in read and "up" not in read:
-            raise BadHand(
-                "dealer.say-where-joker-lies",
-                seat=seat,
-                where=where,
-                example='{"down": ["Xx"], "up": ["Ah", …]}',
-            )
-        lying_down = JOKER in read.get("down", ())
-        wilds = wilds_of(
-            sheet.wild, dealt_down=_dealt_down(joker_dealt, seat, lying_down), lying_down=lying_down
-        )
+    lying_down = JOKER in read.get("down", ())
+    if depends_on_joker(sheet.wild) and JOKER in cards and "down" not in read and "up" not in read:
+        example = '{"down": ["Xx"], "up": ["Ah", …]}'
+        raise BadHand("dealer.say-where-joker-lies", seat=seat, where=where, example=example)
+    dealt_down = _dealt_down(joker_dealt, seat, lying_down) if JOKER in cards else False
+    wilds = None
+    if not depends_on_deal(sheet.wild):
+        wilds = wilds_of(sheet.wild, dealt_down=dealt_down, lying_down=lying_down)
     _check_paid(paid, read, seat, powers)
     return Entry(
         seat,

@@ -12,6 +12,7 @@ from cardhouse.cards import JOKER, Card
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CHECK, FOLD, Action
 from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.dealer.words.registry import LATE
 from cardhouse.dealer.words.turns.turns import turns_asked
 from cardhouse.sheets import Contest
@@ -142,7 +143,7 @@ def _rows(hand: HandState, decision: Decision) -> Action:
     sizes = _sizes(decision)
     contest = next((one for one in hand.rules.contests if one.part == decision.rows[0].name), None)
     if contest is not None and sizes[0] >= contest.scale.size:
-        first = _best(contest, left, sizes[0])
+        first = _best(hand, contest, left, sizes[0])
         left = [*first, *_without(left, first)]
     rows, at = [], 0
     for size in sizes:
@@ -162,7 +163,8 @@ def _sizes(decision: Decision) -> list[int]:
     return sizes
 
 
-def _best(contest: Contest, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
-    if comb(len(cards), count) * looks_at(contest.scale, count) > _MOST_LOOKS:
+def _best(hand: HandState, contest: Contest, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
+    wild = count if hand.sheet.wild or contest.wild else 0
+    if comb(len(cards), count) * looks_at(contest.scale, count, wild=wild) > _MOST_LOOKS:
         return tuple(cards[:count])
-    return max(combinations(cards, count), key=contest.scale.rate)
+    return max(combinations(cards, count), key=rating_of(contest, hand.sheet.wild))

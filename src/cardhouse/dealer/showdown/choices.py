@@ -75,7 +75,7 @@ def check_ways(
     boards: Sequence[tuple[Card, ...]],
     rows: Sequence[Line],
     *,
-    wild: bool,
+    wild: int,
     places: Places | None = None,
 ) -> None:
     """Refuse to look for a hand in more ways than time allows; only an unusual sheet asks for it."""

@@ -118,8 +118,7 @@ class Comparison:
             return self._by_terms(contest, entry, cards)
         boards = self._boards if contest.line is None else self._boards[self._of_line(contest.line)]
         if len(cards) + max(map(len, boards), default=0) > _FEW or self._rows or contest.scale.own:
-            wild = entry.wilds is not None or entry.wilds_for is not None
-            check_ways(contest, len(cards), boards, self._rows, wild=wild)
+            check_ways(contest, len(cards), boards, self._rows, wild=_wild(entry, cards, boards))
         return [
             chosen
             for use in contest.use
@@ -132,8 +131,9 @@ class Comparison:
         if not choices:
             return None
         ways = entry.wilds_for(contest, cards) if entry.wilds_for else (entry.wilds,) if entry.wilds else ()
-        scale, wild = contest.scale, bool(ways)
+        scale = contest.scale
         at_once, looks = 0 if scale.own else AT_ONCE, scale.looks
+        wild = _wild(entry, cards, self._boards) if ways else 0
         seen = sum([1 if len(one) <= at_once else looks(len(one), wild=wild) for one in choices])
         self.looks += seen * max(1, len(ways))
         if not ways:
@@ -158,7 +158,7 @@ class Comparison:
         for term in (term for use in contest.use if use.terms for term in use.terms.terms if term.of):
             lying.leave_out(term.place, self._used(term.of, entry))
         boards = self._boards[some]
-        wild = entry.wilds is not None or entry.wilds_for is not None
+        wild = _wild(entry, cards, boards)
         check_ways(contest, len(cards), boards, self._rows, wild=wild, places=lying.places)
         found: list[tuple[Card, ...]] = []
         for use in contest.use:
@@ -285,6 +285,18 @@ class Comparison:
         if terms.odd_chip == "button" or name not in self.hands or len(winners) == 1:
             return clockwise
         return by_suit(clockwise, self.hands[name])
+
+
+def _wild(entry: Entry, cards: tuple[Card, ...], boards: Iterable[tuple[Card, ...]]) -> int:
+    """How many of the cards that a hand may be made of are wild, at the most."""
+    if entry.wilds is None and entry.wilds_for is None:
+        return 0
+    whole = len(cards) + max(map(len, boards), default=0)
+    if entry.wilds is None or entry.wilds_for is not None:
+        return whole
+    free = entry.wilds.wild | entry.wilds.bugs
+    there = [*cards, *(card for board in boards for card in board)]
+    return min(whole, sum(card in free for card in there))
 
 
 def _values(hands: Mapping[int, Hand], eligible: Sequence[int]) -> dict[int, int]:

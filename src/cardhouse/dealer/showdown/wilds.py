@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
-from cardhouse.cards import CARDS, JOKER
+from cardhouse.cards import CARDS, JOKER, Card
 from cardhouse.scales import Wilds
+from cardhouse.scales.wild import NOTHING_WILD
+from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.which import Which, find_wild, fixed_cards
 
 from .meant import Holding, cards_meant
@@ -52,6 +54,19 @@ def _plain(words: tuple[str, ...]) -> Wilds:
     fixed = [cards for word in words if (cards := fixed_cards(word))]
     others = Wilds.parse([word for word in words if not fixed_cards(word)])
     return Wilds(others.wild.union(*fixed), others.bugs)
+
+
+@lru_cache(maxsize=64)
+def usual_wilds(words: tuple[str, ...]) -> Wilds:
+    """The cards that are wild whatever is dealt; a joker that depends on how it lies is taken as wild."""
+    return wilds_of(_sorted_out(words)[1], dealt_down=True, lying_down=True) or NOTHING_WILD
+
+
+def rating_of(contest: Contest, wild: Sequence[str]) -> Callable[[tuple[Card, ...]], int]:
+    """How a contest rates cards, with what is wild whatever is dealt."""
+    words = tuple(wild) if contest.wild is None else contest.wild
+    wilds = usual_wilds(words)
+    return contest.scale.rate if wilds is NOTHING_WILD else partial(contest.scale.rate, wilds=wilds)
 
 
 def wilds_in(words: Sequence[str], holding: Holding, *, public: bool = False) -> Wilds | None:

@@ -148,6 +148,8 @@ class Triggers(Memory):
             _show(hand, found.power, player, card)
         opener, short = player, False
         for effect in found.power.effects:
+            if not _can(effect, found):
+                return
             if effect.does == "there" and player is not None:
                 opener, short = self._go_there(hand, found, player), True
                 goes_on = True
@@ -206,6 +208,15 @@ class Triggers(Memory):
 
 def _ended(hand: HandState) -> bool:
     return over(hand) or hand.progress.broken_off or hand.progress.stopped
+
+
+def _can(effect: Effect, found: _Found) -> bool:
+    """Whether the holder is still in and still has the card, as far as that matters."""
+    player = found.player
+    if player is None or effect.does in ("all", "bet", "end"):
+        return True
+    needs_card = effect.does in ("discard", "wild", "there") or effect.otherwise == "discard"
+    return not player.folded and (found.card in player.cards or not needs_card)
 
 
 def _lying(hand: HandState, power: Power, player: Player) -> tuple[Card, ...]:

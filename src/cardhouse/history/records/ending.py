@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardhouse.dealer import Deal
 from cardhouse.dealer.events.plain import Plain
 
-_NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats")
+_NOT_KEPT: Final = ("seat", "game", "decision", "events", "seats", "own_wild")
 """What a record has elsewhere, or what differs from seat to seat."""
 USUAL: Final[Plain] = {
     "bet": 0,
@@ -22,7 +22,7 @@ USUAL: Final[Plain] = {
     "marks": {},
 }
 """What is true of most seats, and is therefore not stored."""
-_ADDED: Final[Plain] = {"stage": -1, "begun": [], "bank": None}
+_ADDED: Final[Plain] = {"stage": -1, "begun": [], "bank": None, "offers": {}, "wild": [], "own_wild": []}
 """What the end of a hand has that earlier versions did not store."""
 _SECRET: Final = ("cards", "parts")
 """What not everybody sees alike about a seat."""
@@ -32,25 +32,29 @@ def ending_of(deal: Deal) -> Plain:
     """The end of a hand as plain data: what a spectator sees, and what each seat sees besides."""
     seen = deal.view(None).to_dict()
     public = {seat["seat"]: seat for seat in seen["seats"]}
+    beside = [deal.view_beside(player.seat) for player in deal.players]
     own = [
         [
             [number, *(mine[key] for key in _SECRET)]
-            for number, view in deal.view_beside(player.seat).seats.items()
+            for number, view in one.seats.items()
             if (mine := view.to_dict()) != public[number]
         ]
-        for player in deal.players
+        for one in beside
     ]
+    wild = [[card.to_dict() for card in one.wild] for one in beside]
     seats = [
         {key: value for key, value in seat.items() if key not in USUAL or value != USUAL[key]}
         for seat in seen["seats"]
     ]
     stands = {key: value for key, value in seen.items() if key not in _NOT_KEPT}
-    return {**stands, "seats": seats, "own": own}
+    return {**stands, "seats": seats, "own": own, **({"wild_for": wild} if any(wild) else {})}
 
 
 def ending_seen(ending: Mapping[str, Any], seat: int) -> Plain:
     """The end of a hand as a seat saw it."""
-    stands = {key: value for key, value in ending.items() if key != "own"}
+    stands = {key: value for key, value in ending.items() if key not in ("own", "wild_for")}
+    if wild := ending.get("wild_for"):
+        stands["own_wild"] = wild[seat]
     seats = [{**USUAL, **one} for one in ending["seats"]]
     for number, *more in ending["own"][seat]:
         seats[number] |= dict(zip(_SECRET, more, strict=True))

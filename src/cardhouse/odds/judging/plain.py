@@ -52,7 +52,7 @@ class PlainJudge:
         self._remove = next((step for step in steps if isinstance(step, RemoveLines)), None)
         wild = plan.spot.sheet.wild
         self._wilds = None if depends_on_deal(wild) else wilds_of(wild)
-        self._joker = depends_on_joker(wild)
+        self._joker = depends_on_joker(wild) and not depends_on_deal(wild)
 
     def judge(self, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
         """The outcome of each deal; deals that would be broken off are left out."""

@@ -195,7 +195,7 @@ def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None)
     scale = contest.scale
     codes = _canonical(hands, wilds, by_suit=scale.by_suit)
     _, first, which = np.unique(codes, return_index=True, return_inverse=True)
-    work = len(first) * scale.looks(hands.shape[1], wild=wilds is not None)
+    work = len(first) * scale.looks(size := hands.shape[1], wild=0 if wilds is None else size)
     if scale.own and wilds is not None:
         work *= _WILD
     if work > _MOST_LOOKS:

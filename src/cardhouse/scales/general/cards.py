@@ -100,7 +100,7 @@ class WrittenCards(Scale):
         place = len(self._place) + 1 - self._place[index] if self.low else self._place[index]
         return int(4 * place * self._base ** (self.definition.number - 1))
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return 1
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:

@@ -167,7 +167,7 @@ class WrittenCount(Points):
             raise UnknownQualifier("scales.count-qualifier", qualifier=str(qualifier), scale=self.id)
         return least
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         counted = self.definition.cards
         ways = 1 if counted is None else comb(size, min(counted, size))
         return ways * (8 if wild else 1)

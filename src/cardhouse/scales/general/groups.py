@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
@@ -56,6 +56,7 @@ class WithGroups(Scale):
         self.low = base.low
         self.no_hand = HandName.called(about.nothing) if about.nothing else base.no_hand
         self._groups = definition.groups
+        self._found = lru_cache(maxsize=4096)(partial(_groupings, rules=definition.groups, least=base.size))
         wild = definition.wild or Members()
         self._wild = frozenset(card for card in CARDS if wild.has(card >> 2, card & 3))
         named = any(one.cards or (one.of is not None and one.of.by_suit) for one in self._groups)
@@ -65,10 +66,10 @@ class WithGroups(Scale):
     def limit(self) -> int:
         return self.base.limit
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         # It may group them in any way.
         ways = (1 if size <= AT_ONCE else int(8 ** (size - AT_ONCE))) if self._groups else 1
-        return ways * self.base.looks(size, wild=True)
+        return ways * self.base.looks(size, wild=size)
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
         if wilds.wild or wilds.bugs:
@@ -79,7 +80,7 @@ class WithGroups(Scale):
         return max(map(self._rate_grouped, self._groupings(cards)))
 
     def _groupings(self, cards: tuple[Card, ...]) -> tuple[Grouping, ...]:
-        return _groupings(tuple(sorted(cards)), self._groups, self.size)
+        return self._found(tuple(sorted(cards)))
 
     def _rate_grouped(self, made: Grouping) -> int:
         natural = tuple(card for card in made.single if card not in self._wild)
@@ -120,17 +121,18 @@ class WithGroups(Scale):
         return {"groups": groups, **self.base.facts(cards, rating)}
 
 
-@lru_cache(maxsize=4096)
 def _groupings(cards: tuple[Card, ...], rules: tuple[Group, ...], least: int) -> tuple[Grouping, ...]:
-    """Every way of grouping cards that leaves enough units, fewest groups first."""
+    """Every way of grouping cards that leaves enough units: few groups first, of low cards first."""
     found = [Grouping(cards, (), 0)]
+    ways = [_ways(cards, rule) for rule in rules]
     # By place, because several decks may hold a card twice.
-    for groups in sorted(set(_grouped(cards, tuple(range(len(cards))), rules)), key=len):
+    for groups in sorted(set(_grouped(tuple(range(len(cards))), ways)), key=lambda some: (len(some), some)):
         if not groups:
             continue
         used = {place for _, places in groups for place in places}
         single = [card for place, card in enumerate(cards) if place not in used]
-        as_cards = [Card(rule.counts_as) for rule, _ in groups if rule.counts_as is not None]
+        counts_as = [rules[number].counts_as for number, _ in groups]
+        as_cards = [Card(card) for card in counts_as if card is not None]
         if len(single) + len(groups) >= least:
             made = tuple(tuple(cards[place] for place in places) for _, places in groups)
             found.append(Grouping((*single, *as_cards), made, len(groups) - len(as_cards)))
@@ -139,40 +141,50 @@ def _groupings(cards: tuple[Card, ...], rules: tuple[Group, ...], least: int) ->
     return tuple(found)
 
 
-_Made = tuple[tuple[Group, tuple[int, ...]], ...]
+_Made = tuple[tuple[int, tuple[int, ...]], ...]
+"""Groups, each by the number of its rule and the places of its cards."""
+_Ways = dict[int, list[tuple[int, ...]]]
+"""The places that make a group with a first one, by that place."""
 
 
-def _grouped(cards: tuple[Card, ...], left: tuple[int, ...], rules: tuple[Group, ...]) -> Iterator[_Made]:
-    """Every set of groups that may be made at once, each by the places of its cards."""
+def _grouped(left: tuple[int, ...], ways: Sequence[_Ways]) -> Iterator[_Made]:
+    """Every set of groups that may be made at once."""
     yield ()
-    for number, first in enumerate(left):
-        after = left[number + 1 :]
-        for rule in rules:
-            for others in _with(cards, first, after, rule):
-                unused = tuple(place for place in after if place not in others)
-                for more in _grouped(cards, unused, rules):
-                    yield ((rule, (first, *others)), *more)
+    for at, first in enumerate(left):
+        after = left[at + 1 :]
+        for number, of_rule in enumerate(ways):
+            for others in of_rule.get(first, ()):
+                if all(place in after for place in others):
+                    unused = tuple(place for place in after if place not in others)
+                    for more in _grouped(unused, ways):
+                        yield ((number, (first, *others)), *more)
 
 
-def _with(
-    cards: tuple[Card, ...], first: int, after: tuple[int, ...], rule: Group
-) -> Iterator[tuple[int, ...]]:
-    """The places that make a group with the first one."""
+def _ways(cards: tuple[Card, ...], rule: Group) -> _Ways:
+    """The groups that a rule makes of cards."""
+    found: _Ways = {}
     if rule.of is None:
-        if cards[first] in rule.cards:
-            size = len(rule.cards) - 1
-            for others in combinations([place for place in after if cards[place] in rule.cards], size):
-                if {cards[first], *(cards[place] for place in others)} == rule.cards:
-                    yield others
-        return
-    some = [place for place in (first, *after) if rule.of.has(cards[place] >> 2, cards[place] & 3)]
-    if first not in some:
-        return
-    rest = some[1:]
-    for size in range(1, len(rest) + 1):
-        for others in combinations(rest, size):
-            if _pips(cards[first]) + sum(_pips(cards[place]) for place in others) == rule.total:
-                yield others
+        some = [place for place, card in enumerate(cards) if card in rule.cards]
+        for places in combinations(some, len(rule.cards)):
+            if {cards[place] for place in places} == rule.cards:
+                found.setdefault(places[0], []).append(places[1:])
+        return found
+    pips = [(place, _pips(card)) for place, card in enumerate(cards) if rule.of.has(card >> 2, card & 3)]
+    for at, (first, counts) in enumerate(pips):
+        others = list(_adding_up(pips[at + 1 :], rule.total - counts))
+        if others:
+            found[first] = others
+    return found
+
+
+def _adding_up(pips: Sequence[tuple[int, int]], total: int) -> Iterator[tuple[int, ...]]:
+    """The places of some cards that count a total; each counts one or more."""
+    for at, (place, counts) in enumerate(pips):
+        if counts == total:
+            yield (place,)
+        elif counts < total:
+            for others in _adding_up(pips[at + 1 :], total - counts):
+                yield (place, *others)
 
 
 def _pips(card: Card) -> int:

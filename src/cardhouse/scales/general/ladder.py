@@ -271,7 +271,7 @@ class PlainLadder(Scale):
             raise UnknownQualifier("scales.high-qualifier", qualifier=text, scale=self.id)
         return max(1, (found - 1) * self._ties + 1 if self.low else found * self._ties)
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         plays = min(self.plays, size)
         if not wild:
             return comb(size, plays)
@@ -280,7 +280,7 @@ class PlainLadder(Scale):
             comb(size - free, plays - free)
             * comb(kinds + free - 1, free)
             * (suits**free if self._any_suits else suits)
-            for free in range(1, plays + 1)
+            for free in range(min(wild, plays) + 1)
         )
 
     def _prefer(self, card: Card, wilds: Wilds = NOTHING_WILD) -> tuple[bool, Card]:

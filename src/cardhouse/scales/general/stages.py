@@ -154,7 +154,7 @@ class WrittenStages(Scale):
                 return built.start + least
         return super().minimum(qualifier)
 
-    def looks(self, size: int, *, wild: bool = False) -> int:
+    def looks(self, size: int, *, wild: int = 0) -> int:
         return sum(one.scale.looks(size, wild=wild) for one in self.stages if one.scale is not None) or 1
 
     def order_of(self, cards: tuple[Card, ...]) -> tuple[bool, Card]:

@@ -112,7 +112,7 @@ class Standing(Sent):
     deal: int
     stage: int
     """Which of the game's stages the hand is in; -1 if none."""
-    begun: list[tuple[int, int]]
+    begun: list[list[int]]
     """Each stage that has begun, and how many events came before it."""
     bank: int | None
     """The seat that is the bank, in games with one; -1 if it is the house."""

@@ -31,6 +31,8 @@ class Walked(Protocol):
 
 _PLENTY: Final = 1000
 """More cards than any deck has."""
+MOST_GONE: Final = 4000
+"""The most steps that are gone through from beginning to end; the games of the house need some hundred."""
 
 
 class Span(NamedTuple):
@@ -89,6 +91,10 @@ def _tight(whole: Span, parts: dict[_K, Span], most: int) -> tuple[Span, dict[_K
     }
 
 
+class LongWay(Exception):
+    """A play has more steps, one after another or in turn, than are gone through."""
+
+
 @dataclass
 class State:
     """Where a hand stands: what every player still in holds, what lies on the table, what is known.
@@ -116,6 +122,8 @@ class State:
     strict: bool = False
     """Whether it is a mistake if the deck cannot go round."""
     watch: Watch | None = None
+    gone: list[int] = field(default_factory=lambda: [0], compare=False)
+    """How many steps have been gone through, in all copies together."""
     alone: bool = False
     """Whether one player acts alone, with ``seats`` and ``players`` of one."""
     at: Walked | None = None
@@ -264,6 +272,9 @@ class State:
     def through(self, steps: Iterable[Walked]) -> Iterator[Said]:
         """Go through some steps one after the other."""
         for step in steps:
+            self.gone[0] += 1
+            if self.gone[0] > MOST_GONE:
+                raise LongWay
             self.at = step
             if self.watch is not None:
                 yield from self.watch(step, self)

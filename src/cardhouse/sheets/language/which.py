@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal, Protocol
@@ -261,6 +261,28 @@ def find_wild(text: str) -> Which | None:
     """What a word for wild cards says if that depends on the deal; ``None`` if it does not."""
     found = read_which(text)
     return found if found and found.word else None
+
+
+def most_wild(words: Iterable[str], deck: Deck) -> int:
+    """How many cards can be wild at once: all of the deck, unless the words name the cards.
+
+    >>> from cardhouse.cards import find_deck
+    >>> most_wild(("joker", "2"), find_deck("52 + 2 jokers")), most_wild(("lowest board",), find_deck("52"))
+    (6, 52)
+    """
+    named: set[Card] = set()
+    alone = 0
+    for text in words:
+        found = read_which(text)
+        if found is not None and found.alone:
+            alone += deck.copies
+        elif found is not None and found.cards and (found.word is None or found.word.only_wild):
+            named |= found.cards
+        elif text == "bug":
+            named.add(JOKER)
+        else:
+            return len(deck)
+    return min(len(deck), alone + sum(deck.counts.get(card, 0) for card in named))
 
 
 EXAMPLES: Final = (*(word.example for word in WORDS), "red 5", "hearts", "faces", "one-eyed jacks")

@@ -87,6 +87,8 @@ class Step(ABC):
     """Whether it compares hands, so that there must be a contest."""
     shows: ClassVar[bool] = False
     """Whether it puts cards face up in front of players."""
+    turns_up: ClassVar[bool] = False
+    """Whether players may turn up cards in it, or have them dealt up."""
     lays_off: ClassVar[bool] = False
     """Whether it lays cards on the areas off the board that it names."""
     takes_off: ClassVar[bool] = False
@@ -192,6 +194,8 @@ class Table(ABC):
 
     key: ClassVar[str]
     """The key of the sheet that holds it."""
+    shows: bool = False
+    """Whether players may get cards face up because of it."""
 
     @classmethod
     @abstractmethod

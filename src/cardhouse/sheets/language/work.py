@@ -59,6 +59,6 @@ def _subsets(boards: Sequence[Sequence[Hashable]], size: int) -> int:
     return len({chosen for board in boards for chosen in combinations(board, size)})
 
 
-def looks_at(scale: Scale, size: int, *, wild: bool = False) -> int:
-    """Roughly how often a scale looks at a set of that many cards."""
+def looks_at(scale: Scale, size: int, *, wild: int = 0) -> int:
+    """Roughly how often a scale looks at a set of that many cards, at the most so many of them wild."""
     return scale.looks(size, wild=wild)

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.book_rules import USUAL_RAISES, BookRules, OpeningTie, RunsOut
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.sheet import Structure
 from cardhouse.sheets.words.betting import SevensRule
 
@@ -57,6 +58,6 @@ def _raises(source: Source) -> int:
     given = source.raw.get("raises", USUAL_RAISES)
     if type(given) is not int or not 0 <= given <= MOST_RAISES:
         raise source.fail(
-            "raises", Said("errors.sheets.not-in-range", given=repr(given), least=0, most=MOST_RAISES)
+            "raises", Said("errors.sheets.not-in-range", given=quoted(given), least=0, most=MOST_RAISES)
         )
     return given

@@ -11,8 +11,10 @@ from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import InvalidScale, Scale, UnknownQualifier, UnknownScale, Wilds, find_scale, own_scale
 from cardhouse.sheets.language.contest import ANY, Contest, Use
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.which import EXAMPLES, read_which
 
+from .shapes import contest_shapes
 from .source import Source, is_name
 
 CONTEST_KEYS: Final = (
@@ -111,6 +113,8 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
+    for there, message in contest_shapes(place, table):
+        raise source.fail(there, message)
     if "scale" not in table:
         raise source.fail(place, Said("errors.sheets.no-scale"))
     named = str(table["scale"])
@@ -149,7 +153,7 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
 
 def _number(source: Source, place: str, given: Any, most: int) -> int:
     if type(given) is not int or not 1 <= given <= most:
-        raise source.fail(place, Said("errors.sheets.not-in-range", least=1, most=most, given=repr(given)))
+        raise source.fail(place, Said("errors.sheets.not-in-range", least=1, most=most, given=quoted(given)))
     return given
 
 
@@ -172,7 +176,7 @@ def _use(source: Source, place: str, given: Any) -> tuple[Use, ...]:
 def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
     """The words for what is wild."""
     if not isinstance(given, list):
-        raise source.fail(place, Said("errors.sheets.not-texts", given=repr(given)))
+        raise source.fail(place, Said("errors.sheets.not-texts", given=quoted(given)))
     words = tuple(map(str, given))
     for word in words:
         if word in JOKERS or read_which(word):

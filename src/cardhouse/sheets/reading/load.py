@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import Said
 from cardhouse.scales.definitions.reading import Tables
 from cardhouse.scales.own import scale_tables
 from cardhouse.scales.shelf import house_tables
@@ -18,6 +19,7 @@ from cardhouse.sheets.errors import SheetError, UnknownGame
 from cardhouse.sheets.sheet import Sheet
 
 from .book import book_of
+from .options import overridden
 from .reader import OWN_KEYS, read_sheet
 from .source import Finder, Raw, Source
 
@@ -50,6 +52,9 @@ def merged(raw: Raw, find: Finder, where: str) -> Raw:
         if "structures" in raw:
             # What is usual among the parent's structures says nothing about others.
             inherited.pop("usual", None)
+        for option, path in overridden(inherited, raw):
+            why = Said("errors.sheets.option-overrides", option=option, path=path)
+            raise SheetError("sheets.at-place", file=where, place=path, why=why)
     return _overlay(_overlay(inherited, deepcopy(book.game) if book else {}), raw)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean, has_only
 from cardhouse.phrases import Said
 from cardhouse.sheets.errors import UnknownOption
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.sheet import Option
 
 from .source import Source
@@ -18,6 +20,8 @@ OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
 def declared_options(source: Source) -> tuple[Option, ...]:
     """The options that a sheet declares."""
     options = []
+    names = [name for name, table in source.raw.get("option", {}).items() if table is not False]
+    taken: set[str] = set()
     for name, table in source.raw.get("option", {}).items():
         place = f"option.{name}"
         if table is False:
@@ -25,10 +29,8 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         if not isinstance(table, Mapping):
             raise source.fail(place, Said("errors.sheets.not-a-table"))
         source.known(place, table, OPTION_KEYS)
-        choices = table.get("choices")
-        if "sets" in table and isinstance(choices, list):
-            choices = {str(choice): {str(table["sets"]): choice} for choice in choices}
-        if not isinstance(choices, Mapping) or len(choices) < 2:
+        choices = _choices(table)
+        if len(choices) < 2:
             raise source.fail(place, Said("errors.sheets.two-choices-needed"))
         for choice, changes in choices.items():
             if not isinstance(changes, Mapping):
@@ -36,9 +38,73 @@ def declared_options(source: Source) -> tuple[Option, ...]:
         default = str(table.get("default", next(iter(choices))))
         if default not in choices:
             raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
-        also = tuple(map(str, table.get("also", ())))
-        options.append(Option(name, str(table.get("help", "")), default, dict(choices), also))
+        also = _also(source, place, table.get("also", []), {*names, *taken})
+        taken.update(also)
+        options.append(Option(name, str(table.get("help", "")), default, choices, also))
     return tuple(options)
+
+
+def _also(source: Source, place: str, given: Any, taken: set[str]) -> tuple[str, ...]:
+    """Other names of an option; each means one option alone."""
+    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+        why = Said("errors.sheets.other-shape", shape=Said("shapes.texts"), given=quoted(given))
+        raise source.fail(f"{place}.also", why)
+    for name in given:
+        if name in taken:
+            raise source.fail(f"{place}.also", Said("errors.sheets.name-taken", name=name))
+    return tuple(given)
+
+
+def overridden(inherited: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What a sheet says itself although an option that it inherits would say otherwise, with the option.
+
+    Any choice may set a key that the sheet leaves alone. The choice that is made by default may not set what
+    the sheet says, and no choice may change single lines of a list that the sheet has written anew.
+    """
+    anew = said.get("option", {})
+    for name, table in inherited.get("option", {}).items():
+        own = anew.get(name, {}) if isinstance(anew, Mapping) else {}
+        if not isinstance(table, Mapping) or not isinstance(own, Mapping) or "choices" in own:
+            continue
+        choices = _choices({**table, **own})
+        default = str({**table, **own}.get("default", next(iter(choices), "")))
+        for choice, changes in choices.items():
+            for path in changes:
+                found = _said_at(said, path.split("."))
+                if found == "line" or (found and choice == default):
+                    yield name, path
+
+
+def _said_at(said: Any, path: Sequence[str]) -> Literal["", "line", "key"]:
+    """Whether a sheet says something at a path, or has the list that the path leads into."""
+    at = said
+    for word in path:
+        if isinstance(at, list):
+            return "line"
+        if not isinstance(at, Mapping) or word not in at:
+            return ""
+        at = at[word]
+    return "key"
+
+
+def _choices(table: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What each choice of a well-formed option changes."""
+    choices: Any = table.get("choices", {})
+    if "sets" in table and isinstance(choices, list):
+        return {str(choice): {str(table["sets"]): choice} for choice in choices}
+    return dict(choices) if isinstance(choices, Mapping) else {}
+
+
+def set_twice(declared: Sequence[Option]) -> Iterator[tuple[str, str, str]]:
+    """Two options that set the same key, or one a part of what the other sets, with the key."""
+    for option, other in combinations(declared, 2):
+        for path, same in product(_paths(option), _paths(other)):
+            if f"{path}.".startswith(f"{same}.") or f"{same}.".startswith(f"{path}."):
+                yield other.name, option.name, same
+
+
+def _paths(option: Option) -> list[str]:
+    return list(dict.fromkeys(path for changes in option.choices.values() for path in changes))
 
 
 def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | bool] | None) -> dict[str, str]:
@@ -59,8 +125,8 @@ def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | boo
     return chosen
 
 
-def put(source: Source, path: str, value: Any) -> None:
-    """Put a value at a dotted path; a number in it counts the items of a list from one."""
+def put(source: Source, option: str, path: str, value: Any) -> None:
+    """Put what an option sets at a dotted path; a number in it counts the items of a list from one."""
     *tables, last = path.split(".")
     at: Any = source.raw
     for table in tables:
@@ -69,7 +135,7 @@ def put(source: Source, path: str, value: Any) -> None:
         else:
             at = at.setdefault(table, {}) if isinstance(at, dict) else None
     if not isinstance(at, dict | list):
-        raise source.fail("option", Said("errors.sheets.leads-nowhere", path=path))
+        raise source.fail(f"option.{option}", Said("errors.sheets.leads-nowhere", path=path))
     if not isinstance(at, list):
         at[last] = value
     elif last.isdecimal() and 1 <= int(last) <= len(at):
@@ -77,6 +143,5 @@ def put(source: Source, path: str, value: Any) -> None:
     elif last == str(len(at) + 1) and tables[-1] not in ("play", "do"):
         at.append(value)
     else:
-        raise source.fail(
-            "option", Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
-        )
+        why = Said("errors.sheets.names-no-line", path=path, lines=len(at), table=".".join(tables))
+        raise source.fail(f"option.{option}", why)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.asking import WAY
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.words.blocks import Block
@@ -133,7 +134,7 @@ def _times(source: Source, place: str, table: Mapping[str, Any], usual: int) -> 
     most = table.get("most", usual)
     if type(most) is not int or not 0 < most <= MOST:
         raise source.fail(
-            f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=repr(most))
+            f"{place}, most", Said("errors.sheets.not-in-range", most=MOST, least=1, given=quoted(most))
         )
     return most
 

@@ -11,7 +11,9 @@ from typing import Any, Final, get_args
 from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.layout import Layout
+from cardhouse.sheets.language.state import MOST_GONE, LongWay
 from cardhouse.sheets.language.terms import PLACE_WORDS
 from cardhouse.sheets.language.when import When
 from cardhouse.sheets.language.word import Table
@@ -22,7 +24,7 @@ from cardhouse.sheets.words.vocabulary import TABLES
 from .book_rules import BOOK_KEYS, read_book_rules
 from .checking.check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
-from .options import chosen_of, declared_options, put
+from .options import chosen_of, declared_options, put, set_twice
 from .play import known_areas, read_play
 from .resolved import resolve
 from .shapes import shapes
@@ -79,25 +81,25 @@ def read_sheet(
 
     Raises :class:`SheetError` with the place of the first mistake.
     """
-    source.known("sheet", source.raw, KEYS)
-    for place, message in shapes(source.raw):
-        raise source.fail(place, message)
+    _shaped(source, kept=kept)
     declared = declared_options(source)
     chosen = chosen_of(id, declared, options)
     as_written = deepcopy(source.raw) if declared else source.raw
     for option in declared:
         for path, value in option.choices[chosen[option.name]].items():
-            put(source, path, value)
+            put(source, option.name, path, value)
+    if declared and not kept:
+        _shaped(source)
+        for name, other, path in set_twice(declared):
+            why = Said("errors.sheets.set-twice", other=other, path=path)
+            raise source.fail(f"option.{name}", why)
     sheet = _build(source, id, edition, declared, chosen)
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
     if look is not None:
         look(sheet)
-    # As many play as the deck serves, also where a larger number is inherited or was stored.
-    sheet = replace(sheet, players=players_served(sheet))
-    for place, message in () if kept else problems(sheet, source.places):
-        raise source.fail(place, message)
+    sheet = _checked(source, sheet, kept=kept)
     if every:
         check_variants(
             source,
@@ -105,6 +107,28 @@ def read_sheet(
             lambda others: read_sheet(source.again(as_written), id, edition, others, look=look),
         )
     return sheet
+
+
+def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
+    """The sheet, if it can be dealt, for as many players as the deck serves.
+
+    A larger number may be inherited, or may have been stored.
+    """
+    try:
+        sheet = replace(sheet, players=players_served(sheet))
+        for place, message in () if kept else problems(sheet, source.places):
+            raise source.fail(place, message)
+    except LongWay:
+        if not kept:
+            raise source.fail("play", Said("errors.sheets.long-way", most=MOST_GONE)) from None
+    return sheet
+
+
+def _shaped(source: Source, *, kept: bool = False) -> None:
+    """Refuse keys that no sheet has, and values of the wrong kind."""
+    source.known("sheet", source.raw, KEYS)
+    for place, message in shapes(source.raw, kept=kept):
+        raise source.fail(place, message)
 
 
 def _likes(raw: Mapping[str, Any]) -> Iterator[str]:
@@ -179,7 +203,7 @@ def _decks(source: Source) -> tuple[tuple[int, Deck], ...]:
     rows = dict(given) if isinstance(given, Mapping) else {str(_MOST_PLAYERS): given}
     numbers = [int(most) if str(most).isdecimal() else 0 for most in rows]
     if not rows or numbers != sorted(set(numbers)) or numbers[0] < 1:
-        raise source.fail("deck", Said("errors.sheets.deck-by-players", given=repr(given)))
+        raise source.fail("deck", Said("errors.sheets.deck-by-players", given=quoted(given)))
     try:
         return tuple((most, find_deck(str(deck))) for most, deck in zip(numbers, rows.values(), strict=True))
     except UnknownDeck as error:
@@ -202,7 +226,7 @@ def _players(source: Source) -> tuple[int, int]:
     given = source.raw.get("players", [2, 10])
     whole = isinstance(given, list) and all(type(count) is int for count in given)
     if not (whole and len(given) == 2 and 2 <= given[0] <= given[1] <= _MOST_PLAYERS):
-        raise source.fail("players", Said("errors.sheets.bad-players", given=repr(given)))
+        raise source.fail("players", Said("errors.sheets.bad-players", given=quoted(given)))
     return int(given[0]), int(given[1])
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, get_args
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
@@ -51,7 +52,7 @@ class Jackpot(Table):
         takes = given.get("takes", "50c from the antes")
         found = _TAKES.fullmatch(str(takes))
         if found is None and takes != "nothing":
-            raise fail("jackpot.takes", Said("errors.sheets.bad-takes", given=repr(takes)))
+            raise fail("jackpot.takes", Said("errors.sheets.bad-takes", given=quoted(takes)))
         hands = given.get("hands", "five-card")
         if hands not in get_args(Hands):
             raise fail(
@@ -67,13 +68,13 @@ class Jackpot(Table):
         if quads not in ("any", _QUADS):
             raise fail(
                 "jackpot.quads",
-                Said("errors.sheets.must-be", known=["'any'", f"'{_QUADS}'"], given=repr(quads)),
+                Said("errors.sheets.must-be", known=["'any'", f"'{_QUADS}'"], given=quoted(quads)),
             )
         part, shown = given.get("part"), given.get("shown", False)
         if part is not None and not isinstance(part, str):
-            raise fail("jackpot.part", Said("errors.sheets.not-text", given=repr(part)))
+            raise fail("jackpot.part", Said("errors.sheets.not-text", given=quoted(part)))
         if not isinstance(shown, bool):
-            raise fail("jackpot.shown", Said("errors.sheets.not-true-or-false", given=repr(shown)))
+            raise fail("jackpot.shown", Said("errors.sheets.not-true-or-false", given=quoted(shown)))
         source: Source | None = found["source"] if found else None  # type: ignore[assignment]
         money = Money.read(found["money"]) if found else Money(0)
         return cls(source, money, hands, quads == _QUADS, part, shown)

@@ -93,6 +93,7 @@ class RollOut(Step):
     grammar = "roll out N | roll out N of each"
     example = "roll out 1"
     forms = ("roll out 1 of each",)
+    turns_up = True
     stage = "roll-out"
     pattern = re.compile(r"roll out (?P<count>\d+)(?P<each> of each)?")
 

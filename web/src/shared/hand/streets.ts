@@ -14,7 +14,7 @@ export interface Street {
 }
 
 /** Cut a hand into streets: `begun` has each stage that has begun, and how many events came before it. */
-export function streets(events: readonly GameEvent[], stages: readonly string[] = [], begun: readonly (readonly [number, number])[] = []): Street[] {
+export function streets(events: readonly GameEvent[], stages: readonly string[] = [], begun: readonly (readonly number[])[] = []): Street[] {
   const found: Street[] = [{ title: "", cards: [], pot: 0, told: [] }];
   let pot = 0;
   let next = 0;
@@ -26,7 +26,7 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
   };
   events.forEach((event, at) => {
     // The first of them is how a hand begins.
-    for (; next < begun.length && begun[next]![1] <= at; next++) if (next) begin(stages[begun[next]![0]] ?? "");
+    for (; next < begun.length && (begun[next]![1] ?? 0) <= at; next++) if (next) begin(stages[begun[next]![0] ?? -1] ?? "");
     const last = found[found.length - 1]!;
     if (event.kind === "next-deal") begin(`Deal ${event.number}`);
     else if (event.kind === "show" && last.title !== "Showdown") begin("Showdown");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -17,6 +18,7 @@ from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Raises, Row
 from cardhouse.dealer.pieces.player import Player
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.dealer.words.jackpot import from_bank
 from cardhouse.dealer.words.registry import Play, runs
 from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
@@ -183,12 +185,12 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
             about=about,
         )
         upper, lower = (yield asked).rows
-        fouled = is_set_wrong(step, hand.rules.contests, upper, lower)
+        fouled = is_set_wrong(step, hand.rules.contests, hand.sheet.wild, upper, lower)
         if fouled and step.corrected:
             upper, lower, fouled = lower, upper, False
         if fouled and player is bank:
             upper, lower = (yield asked._replace(about=about._replace(again=True))).rows
-            if is_set_wrong(step, hand.rules.contests, upper, lower):
+            if is_set_wrong(step, hand.rules.contests, hand.sheet.wild, upper, lower):
                 upper, lower = _best_above(hand, step, cards)
         elif fouled:
             banking.fouls.add(player.seat)
@@ -201,8 +203,9 @@ def _best_above(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hands with the better one on top, which is never a foul."""
     name, count = step.parts[0]
-    upper = max(combinations(cards, count), key=contest_of(hand.rules.contests, name).scale.rate)
-    return upper, tuple(card for card in cards if card not in upper)
+    rate = rating_of(contest_of(hand.rules.contests, name), hand.sheet.wild)
+    upper = max(combinations(cards, count), key=rate)
+    return upper, tuple((Counter(cards) - Counter(upper)).elements())
 
 
 @runs(MayStop)

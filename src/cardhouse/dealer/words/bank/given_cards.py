@@ -118,7 +118,7 @@ def _set(asked: Question, laid: Laid, bank: int) -> tuple[Laid, set[int]]:
     wrong = {
         entry.seat
         for entry in laid.entries
-        if is_set_wrong(step, asked.contests, entry.parts[high], entry.parts[low])
+        if is_set_wrong(step, asked.contests, asked.sheet.wild, entry.parts[high], entry.parts[low])
     }
     if not step.corrected:
         if bank in wrong:

@@ -10,6 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.scales import Hand, Scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.points import points_of
@@ -119,11 +120,17 @@ def target_of(scale: Scale) -> int:
 
 
 def is_set_wrong(
-    step: SetHands, contests: Sequence[Contest], upper: tuple[Card, ...], lower: tuple[Card, ...]
+    step: SetHands,
+    contests: Sequence[Contest],
+    wild: Sequence[str],
+    upper: tuple[Card, ...],
+    lower: tuple[Card, ...],
 ) -> bool:
     """Whether the hand that should be the lower one is the better one."""
-    high, low = (contest_of(contests, name).scale for name, _ in step.parts)
-    return low.order == high.order and low.rate(lower) > high.rate(upper)
+    high, low = (contest_of(contests, name) for name, _ in step.parts)
+    if low.scale.order != high.scale.order:
+        return False
+    return rating_of(low, wild)(lower) > rating_of(high, wild)(upper)
 
 
 def contest_of(contests: Sequence[Contest], part: str) -> Contest:

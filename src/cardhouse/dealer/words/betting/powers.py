@@ -32,7 +32,7 @@ from cardhouse.sheets.words.power.table import powers_of
 class Powers(Memory):
     """The powers of a game's cards, in one hand."""
 
-    __slots__ = ("_in_the_hole", "_kills", "_rise", "shown")
+    __slots__ = ("_discards", "_in_the_hole", "_kills", "_rise", "shown")
 
     @classmethod
     def begin(cls, hand: HandState) -> Powers:
@@ -43,6 +43,7 @@ class Powers(Memory):
 
     def __init__(self, table: PowersTable) -> None:
         self._rise = table.rise
+        self._discards = any(power.may("discard") for power in table.powers)
         self._in_the_hole = [power for power in table.powers if power.from_the_hole]
         self._kills = [power for power in table.powers if power.kill]
         self.shown: set[tuple[int, Card]] = set()
@@ -60,7 +61,7 @@ class Powers(Memory):
         """
         fee = self.fee(hand, power, effect)
         wild = effect.does == "wild"
-        if not wild and not have_ready(hand, effect.count + owed):
+        if not wild and not self._has_cards(hand, effect.count + owed):
             return False
         if fee:
             if player.stack < fee:
@@ -81,6 +82,10 @@ class Powers(Memory):
             yield from self._give(hand, effect, player, owed)
         return True
 
+    def _has_cards(self, hand: HandState, need: int) -> bool:
+        """Whether there are cards to bring; those that powers throw away do not come back for it."""
+        return hand.stock.supply.left >= need if self._discards else have_ready(hand, need)
+
     def before_betting(self, hand: HandState) -> Play:
         """Let players show down-cards for what they bring.
 
@@ -91,7 +96,7 @@ class Powers(Memory):
                 while (
                     not player.folded
                     and self._may_have(hand, power, player)
-                    and have_ready(hand, power.first.count)
+                    and self._has_cards(hand, power.first.count)
                 ):
                     own = [card for card in player.known_hidden if power.has(card)]
                     choices = (NO, YES) if own else (NO,)

@@ -14,6 +14,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.dealer.words.registry import answers_late
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.fantasyland import Book
@@ -80,6 +81,7 @@ class FoulCheck:
         self._sizes = sizes
         self._left = left
         self._deck = sheet.deck.cards
+        self._wild = sheet.wild
         self._known: dict[tuple[str, frozenset[Card]], list[int]] = {}
 
     def is_sealed(self, placed: Placed) -> bool:
@@ -110,20 +112,22 @@ class FoulCheck:
             contest, size = self._contests[row], self._sizes[row]
             if cards:
                 left = [card for card in self._left if card not in cards]
-                self._known[key] = _ratings(contest, cards, size - len(cards), left)
+                self._known[key] = _ratings(contest, cards, size - len(cards), left, self._wild)
             else:
-                self._known[key] = _of_an_empty_row(contest, size, self._deck)
+                self._known[key] = _of_an_empty_row(contest, size, self._deck, self._wild)
         return self._known[key]
 
 
 @lru_cache(maxsize=16)
-def _of_an_empty_row(contest: Contest, size: int, deck: tuple[Card, ...]) -> list[int]:
+def _of_an_empty_row(contest: Contest, size: int, deck: tuple[Card, ...], wild: tuple[str, ...]) -> list[int]:
     """What an empty row may become; the few cards already gone make no difference."""
-    return _ratings(contest, (), size, deck)
+    return _ratings(contest, (), size, deck, wild)
 
 
-def _ratings(contest: Contest, cards: tuple[Card, ...], room: int, left: Sequence[Card]) -> list[int]:
-    rate, minimum = contest.scale.rate, contest.minimum({})
+def _ratings(
+    contest: Contest, cards: tuple[Card, ...], room: int, left: Sequence[Card], wild: tuple[str, ...]
+) -> list[int]:
+    rate, minimum = rating_of(contest, wild), contest.minimum({})
     found = {rate((*cards, *more)) for more in _completions(cards, room, left)}
     return sorted(rating for rating in found if rating >= minimum)
 
@@ -168,7 +172,7 @@ def whole(sheet: Sheet, cards: Sequence[Card], sizes: Mapping[str, int]) -> Plac
     if order:
         contests = {contest.part: contest for contest in sheet.contests}
         for row in (*(row for row in sizes if row not in order), *reversed(order)):
-            rate = contests[row].scale.rate
+            rate = rating_of(contests[row], sheet.wild)
             if comb(len(left), sizes[row]) > _MOST_SETS:
                 placed[row] = tuple(left[: sizes[row]])
             else:

@@ -102,6 +102,9 @@ class _First(Memory):
     def __init__(self) -> None:
         self.seat: int | None = None
 
+    def new_deal(self) -> None:
+        self.seat = None
+
 
 def in_order(hand: HandState, order: Order) -> list[Player]:
     """The players still in, in the order in which they are asked; bids change it afterwards."""

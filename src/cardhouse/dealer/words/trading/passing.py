@@ -148,6 +148,7 @@ def _deal_and_set(step: DealAndSet, hand: HandState) -> Play:
             for _ in range(step.count):
                 _deal_next_up(hand, player)
             if chosen := (yield from _set(step, hand, player)):
+                player.show([card for cards in chosen.values() for card in cards])
                 _place(hand, player, chosen)
 
 

@@ -27,15 +27,14 @@ def bank_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
         if contest.down:
             yield f"{place}.down", Said("errors.sheets.down-with-bank")
             continue
-        for key, there in (
-            ("errors.sheets.players-may-lack-hand", state),
-            ("errors.sheets.bank-may-lack-hand", bank),
-        ):
-            if not all(
+        for there in (state, bank):
+            if all(
                 has_hand(sheet, contest, there, parts, throw, fewest=True) for throw in throws_of(sheet, way)
             ):
-                held = cards_of(contest, there, parts).fewest
-                yield (
-                    f"{place}.scale",
-                    Said(key, scale=contest.scale_id, size=contest.scale.size, held=held),
-                )
+                continue
+            held, scale, size = cards_of(contest, there, parts).fewest, contest.scale_id, contest.scale.size
+            if there is state:
+                message = Said("errors.sheets.players-may-lack-hand", scale=scale, size=size, held=held)
+            else:
+                message = Said("errors.sheets.bank-may-lack-hand", scale=scale, size=size, held=held)
+            yield f"{place}.scale", message

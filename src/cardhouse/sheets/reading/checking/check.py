@@ -13,6 +13,7 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import Choose, RemoveLines, Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.posting import Blinds
+from cardhouse.sheets.words.rows.setting import Rows, SetRows
 
 from .banks import bank_faults
 from .cost import cost_faults
@@ -154,6 +155,8 @@ class _Through:
             if branch.when is not None:
                 place = f"choice.{branch.name}.when"
                 self.parts.extend((place, message) for message in branch.when.walk(state, alone=True))
+        if isinstance(step, SetRows) and (rows := self._sheet.find(Rows)) and state.held.fewest < rows.total:
+            yield Said("errors.sheets.rows-and-held", total=rows.total, held=state.held.fewest)
         if isinstance(step, Showdown) and state.owed:
             yield Said("errors.sheets.still-owed", steps=sorted(state.owed))
 

@@ -9,6 +9,7 @@ from cardhouse.phrases import Said
 from cardhouse.scales import find_scale
 from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.state import Span, State
+from cardhouse.sheets.language.which import most_wild
 from cardhouse.sheets.language.word import Step
 from cardhouse.sheets.language.work import looks_at, ways_to_make
 from cardhouse.sheets.reading.shapes import Problem
@@ -127,7 +128,7 @@ class _Looking:
     def _looks(self, contest: Contest, state: State) -> int:
         """How many sets of cards are ranked to find one player's hand."""
         sheet = self._sheet
-        wild = bool(sheet.wild if contest.wild is None else contest.wild)
+        wild = most_wild(sheet.wild if contest.wild is None else contest.wild, sheet.deck)
         span = cards_of(contest, state, parts_in(sheet, state))
         # Where all cards of a hand play, fewer of them leave more ways to fill it up.
         whole = any(use.whole_hand or use.whole_line or use.terms for use in contest.use)
@@ -150,7 +151,7 @@ class _Looking:
 
     def _showing(self, step: Step, state: State) -> int:
         """The most sets of cards that are ranked to see who shows the best hand."""
-        wild = bool(self._sheet.wild)
+        wild = most_wild(self._sheet.wild, self._sheet.deck)
         if isinstance(step, TurnToBeat):
             return sum(looks_at(_SHOWING, size, wild=wild) for size in range(1, state.held.most + 1))
         if isinstance(step, Bet | BringIn) and step.by:

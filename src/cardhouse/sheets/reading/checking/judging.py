@@ -172,8 +172,9 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
         first = next((one for one in in_force if one.always_played), None)
         for contest in in_force:
             place = f"{way.table}.{contest.name}"
-            if not has_hand(sheet, contest, state, parts, throw, fewest=False):
-                most = cards_of(contest, state, parts)
+            most = cards_of(contest, state, parts)
+            wants = any(use.board == 0 and use.least > most.most for use in contest.use)
+            if wants or not has_hand(sheet, contest, state, parts, throw, fewest=False):
                 yield f"{place}.use", _too_few(contest, most.most, state.board.most + state.common.most)
                 continue
             must = contest is first and sheet.nobody == "first" and step.for_pot

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cardhouse.cards import JOKER
 from cardhouse.phrases import Said
 from cardhouse.scales.points import points_of
 from cardhouse.sheets.language.state import State
@@ -50,6 +51,8 @@ class HitOrStand(Step):
     def misfits(self, page: Page) -> Iterator[Said]:
         if not (page.contests and points_of(page.contests[0].scale)):
             yield Said("errors.sheets.points-needed")
+        if page.wild or JOKER in page.deck:
+            yield Said("errors.sheets.nothing-wild-here", step="hit or stand")
 
     def english(self) -> str:
         said = (

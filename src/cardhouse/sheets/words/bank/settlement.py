@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, get_args
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import Scale, UnknownQualifier
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.word import Fail, Page, Table
 
 Ties = Literal["push", "bank"]
@@ -56,7 +57,9 @@ class Bank(Table):
             raise fail(
                 "bank.ties",
                 Said(
-                    "errors.sheets.must-be", known=[f"'{word}'" for word in get_args(Ties)], given=repr(ties)
+                    "errors.sheets.must-be",
+                    known=[f"'{word}'" for word in get_args(Ties)],
+                    given=quoted(ties),
                 ),
             )
         pays = given.get("pays", {})
@@ -66,11 +69,11 @@ class Bank(Table):
         for hand, said in pays.items():
             found = _ODDS.fullmatch(str(said))
             if found is None:
-                raise fail(f"bank.pays.{hand}", Said("errors.sheets.no-odds", given=repr(said)))
+                raise fail(f"bank.pays.{hand}", Said("errors.sheets.no-odds", given=quoted(said)))
             odds[str(hand)] = Fraction(int(found["pays"]), int(found["on"]))
         qualify = given.get("qualify")
         if qualify is not None and not isinstance(qualify, str):
-            raise fail("bank.qualify", Said("errors.sheets.not-text", given=repr(qualify)))
+            raise fail("bank.qualify", Said("errors.sheets.not-text", given=quoted(qualify)))
         return cls(ties, odds, qualify)
 
     def odds(self, scale: Scale, rating: int) -> Fraction:

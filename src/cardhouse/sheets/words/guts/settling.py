@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
@@ -92,7 +93,7 @@ class Settlement(Table):
         for name, value in given.items():
             place = f"{cls.key}.{name}"
             if not isinstance(value, str):
-                raise fail(place, Said("errors.sheets.not-text", given=repr(value)))
+                raise fail(place, Said("errors.sheets.not-text", given=quoted(value)))
             if name in ("needs", "needs_wild"):
                 read[name] = value
             elif name in ("alone", "empty"):

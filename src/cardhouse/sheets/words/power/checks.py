@@ -29,11 +29,18 @@ def extra_cards(powers: Sequence[Power], page: Page) -> int:
 def all_get(powers: Sequence[Power], page: Page, how: str = "") -> int:
     """The most cards that powers may bring everybody."""
     return sum(
-        effect.count * (1 if power.once and not power.which.areas else power.copies(page, besides=False))
+        effect.count * _times(power, page)
         for power in powers
         for effect in power.effects
         if effect.does == "all" and how in ("", effect.how)
     )
+
+
+def _times(power: Power, page: Page) -> int:
+    """How often a power may act, at the most; all that lies there at one moment may act at once."""
+    times = power.copies(page, besides=False)
+    on_board = power.once and power.lies == "board"
+    return min(times, sum(page.layout.areas.values())) if on_board else times
 
 
 def reflex_of(powers: Sequence[Power], page: Page) -> Reflex:

@@ -158,6 +158,8 @@ def _misread(row: Power) -> Iterator[Said]:
         yield Said("errors.sheets.power-of-board", does=_SAID[wrong[0]])
     if row.board_too and row.lies == "board":
         yield Said("errors.sheets.on-board-twice")
+    if late := _too_late(row.effects):
+        yield Said("errors.sheets.power-too-late", does=_SAID[late])
     if "there" in does and (row.which.word is None or row.which.word.name != "another"):
         yield Said("errors.sheets.goes-nowhere")
     if row.kill:
@@ -172,7 +174,23 @@ def _misread(row: Power) -> Iterator[Said]:
         yield Said("errors.sheets.shown-from-the-hole")
 
 
+def _too_late(effects: tuple[Effect, ...]) -> Does | None:
+    """What comes after the card, the hand or the deal is gone."""
+    gone: set[Does] = set()
+    for effect in effects:
+        needs = {"discard"} if effect.does == "pay" and effect.otherwise == "discard" else {effect.does}
+        of_card, of_hand = needs & {"discard", "wild", "there"}, effect.does not in ("all", "bet", "end")
+        if "end" in gone or ("fold" in gone and of_hand) or (gone & {"discard", "there"} and of_card):
+            return effect.does
+        gone |= {effect.does}
+    return None
+
+
 _SAID: Final[dict[Does, str]] = {
+    "discard": "discard",
+    "end": "end the deal",
+    "all": "all get 1 down",
+    "bet": "opens a round of betting",
     "extra": "1 down",
     "wild": "wild",
     "kill": "kill",

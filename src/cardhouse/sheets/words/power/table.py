@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Literal
 from cardhouse.cards import Card
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.state import Reflex
 from cardhouse.sheets.language.word import Fail, Page, Table
 from cardhouse.sheets.words.repeating import Repeat
@@ -50,7 +51,7 @@ class Powers(Table):
         if "fee" in given:
             fee = Fee.read(str(given["fee"]))
             if fee is None:
-                raise fail("power.fee", Said("errors.sheets.no-fee", given=repr(given["fee"])))
+                raise fail("power.fee", Said("errors.sheets.no-fee", given=quoted(given["fee"])))
         rows = [read_row(key, value, fee, fail) for key, value in given.items() if key not in KEYS]
         if not rows:
             raise fail("power", Said("errors.sheets.no-powers"))
@@ -118,6 +119,12 @@ class Powers(Table):
         return any(
             power.of_board and power.may("discard") and area not in power.which.areas for power in self.powers
         )
+
+    @property
+    def shows(self) -> bool:  # type: ignore[override]
+        """Whether a card brings others that are dealt face up."""
+        effects = (effect for power in self.powers for effect in power.effects)
+        return any(effect.does in ("extra", "all") and effect.how == "up" for effect in effects)
 
     @property
     def thrown(self) -> tuple[Power, ...]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 from cardhouse.sheets.words.dealing import DealCards
@@ -76,7 +77,7 @@ def _asked(key: str, given: Any, fail: Fail) -> Asked:
         raise fail(place, Said("errors.sheets.not-rows-and-hands", example='{ front = "QQ" }'))
     for row, text in given.items():
         if not isinstance(text, str) and text is not False:
-            raise fail(f"{place}.{row}", Said("errors.sheets.names-no-hand", given=repr(text)))
+            raise fail(f"{place}.{row}", Said("errors.sheets.names-no-hand", given=quoted(text)))
     return tuple((row, text) for row, text in given.items() if text is not False)
 
 

@@ -14,6 +14,7 @@ from cardhouse.phrases import Said
 from cardhouse.scales import Hand, Scale, UnknownQualifier
 from cardhouse.scales.ladder import Rung
 from cardhouse.sheets.language.contest import Contest
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.word import Fail, Page, Table
 
 _RANKS: Final = "23456789TJQKA"
@@ -124,14 +125,14 @@ def _read(place: str, text: str, points: Any, fail: Fail) -> list[Royalty]:
     found = _RANGE.fullmatch(text)
     if found is None:
         if type(points) is not int or points < 1:
-            raise fail(place, Said("errors.sheets.not-points", least=1, given=repr(points)))
+            raise fail(place, Said("errors.sheets.not-points", least=1, given=quoted(points)))
         return [(text, points)]
     hands = _run(found["first"], found["last"])
     if not hands:
         raise fail(place, Said("errors.sheets.not-a-run"))
     ends = _RANGE.fullmatch(str(points))
     if ends is None or not (ends["first"].isdecimal() and ends["last"].isdecimal()):
-        raise fail(place, Said("errors.sheets.not-a-run-of-points", given=repr(points)))
+        raise fail(place, Said("errors.sheets.not-a-run-of-points", given=quoted(points)))
     worth = range(int(ends["first"]), int(ends["last"]) + 1)
     if len(worth) != len(hands):
         raise fail(place, Said("errors.sheets.run-lengths", hands=len(hands), points=len(worth)))

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
 
@@ -45,15 +46,17 @@ class Score(Table):
         row, scoop = given.get("row", 1), given.get("scoop", 0)
         for key, points, from_ in (("row", row, 1), ("scoop", scoop, 0)):
             if type(points) is not int or points < from_:
-                raise fail(f"score.{key}", Said("errors.sheets.not-points", least=from_, given=repr(points)))
+                raise fail(
+                    f"score.{key}", Said("errors.sheets.not-points", least=from_, given=quoted(points))
+                )
         order = given.get("order", [])
         if not isinstance(order, list) or not all(isinstance(name, str) for name in order):
-            raise fail("score.order", Said("errors.sheets.not-rows-in-order", given=repr(order)))
+            raise fail("score.order", Said("errors.sheets.not-rows-in-order", given=quoted(order)))
         beaten = given.get("beaten", "count")
         if beaten not in ("count", "cancelled"):
             raise fail(
                 "score.beaten",
-                Said("errors.sheets.must-be", known=["'count'", "'cancelled'"], given=repr(beaten)),
+                Said("errors.sheets.must-be", known=["'count'", "'cancelled'"], given=quoted(beaten)),
             )
         return cls(row, scoop, tuple(order), beaten)
 

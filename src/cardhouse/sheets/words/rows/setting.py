@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
+from cardhouse.sheets.language.given import quoted
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dealt
@@ -40,7 +41,7 @@ class Rows(Table):
             if not _NAME.fullmatch(name):
                 raise fail(f"rows.{name}", Said("errors.sheets.bad-row-name"))
             if type(cards) is not int or not 1 <= cards <= 13:
-                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-size", given=repr(cards)))
+                raise fail(f"rows.{name}", Said("errors.sheets.bad-row-size", given=quoted(cards)))
             found.append((name, cards))
         if not found:
             raise fail("rows", Said("errors.sheets.no-row"))

@@ -121,6 +121,7 @@ class DealAndSet(Step):
         room = sum(count for _, count in self.rows)
         if state.held.most > room:
             yield Said("errors.sheets.room-for-cards", room=room, given=state.held.most)
+        state.turn(state.down.fewest, state.down.most)
         self._fill(state, room)
         for name, count in self.rows:
             others = room - count
@@ -165,6 +166,7 @@ class DealEitherWay(Step):
     example = "deal 1 down, or up for $1"
     forms = ("deal 1 up, or down for 1 ante",)
     drawn = ("choice", "down or up")
+    turns_up = True
     stage = "deal"
     pattern = re.compile(rf"deal 1 (?:(?P<down>down), or up|up, or down) for (?P<price>{SUM})")
 

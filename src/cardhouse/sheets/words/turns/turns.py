@@ -177,7 +177,8 @@ class Turns(Step):
     def _looked(self, when: When, state: State, *, alone: bool) -> Iterator[Said]:
         """What a condition asks; cards may be turned up by the turns themselves."""
         shown = state.copy()
-        if any(step.shows or isinstance(step, Expose | DealCards) for step in flat(self.inside())):
+        inside = flat(self.inside())
+        if any(step.shows or step.turns_up or isinstance(step, Expose | DealCards) for step in inside):
             shown.lies["up"] = Span(0, max(1, shown.up.most))
         yield from when.walk(shown, alone=alone)
 
