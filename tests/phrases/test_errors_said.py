@@ -126,7 +126,7 @@ def test_what_a_phrase_needs_is_given() -> None:
 
 
 def test_every_phrase_is_used() -> None:
-    above = {"hints.did-you-mean", "hints.has-only", "hints.none"}
+    above = {"hints.did-you-mean", "hints.has-only", "hints.none", "hints.by-rules"}
     used = {use.key for use in uses()} | above
     assert not {key for key in english() if key.partition(".")[0] in OF_ERRORS} - used
 

@@ -26,6 +26,7 @@ Chips = (
     | betting.Wagered
     | betting.Paid
     | betting.Gets
+    | betting.BoughtChips
     | betting.HouseTook
     | betting.Raked
     | betting.JackpotFunded

@@ -51,6 +51,10 @@ class DealtHand(Protocol):
         """The seat that is asked for a decision, if any."""
 
     @property
+    def may_take_back(self) -> int | None:
+        """The seat that may take its draw back, if any."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the last chip has been paid."""
 
@@ -61,6 +65,10 @@ class DealtHand(Protocol):
     @property
     def stacks(self) -> Sequence[int]:
         """What each seat has in front of it."""
+
+    @property
+    def bought(self) -> Sequence[int]:
+        """What each seat has bought in the hand, where nobody goes all-in."""
 
     @property
     def totals(self) -> Sequence[int]:
@@ -104,6 +112,9 @@ class DealtHand(Protocol):
 
     def act(self, action: Action | str) -> None:
         """Answer the decision."""
+
+    def undo(self, actions: int = 1) -> DealtHand:
+        """The hand as it was some actions ago."""
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out."""

@@ -28,7 +28,9 @@ def _pause(table: TableState, command: Command) -> None:
         return
     if table.clock.paused_at is None:
         raise NotNow("table.not-paused")
-    table.clock.asked_at += command.at - table.clock.paused_at
+    rest = command.at - table.clock.paused_at
+    table.clock.asked_at += rest
+    table.clock.until += rest if table.clock.called_by else 0
     table.clock.paused_at = None
 
 

@@ -34,7 +34,7 @@ def moved(event: Event) -> Moved:
     """
     if isinstance(event, betting.Pays):
         return Moved(event.seat, -event.amount, event.amount)
-    if isinstance(event, betting.JackpotWon):
+    if isinstance(event, betting.JackpotWon | betting.BoughtChips):
         return Moved(event.seat, event.amount)
     if isinstance(event, betting.Gets):
         return Moved(event.seat, event.amount, -event.amount)

@@ -52,7 +52,12 @@ def _betting(event: betting.BettingEvent) -> Said:
     match event:
         case betting.Folded(seat) | betting.Checked(seat):
             return Said(_key(event), seat=Seat(seat))
-        case betting.Anted(seat, amount) | betting.PostedBlind(seat, amount) | betting.Called(seat, amount):
+        case (
+            betting.Anted(seat, amount)
+            | betting.PostedBlind(seat, amount)
+            | betting.Called(seat, amount)
+            | betting.BoughtChips(seat, amount)
+        ):
             return Said(_key(event), seat=Seat(seat), amount=Chips(amount))
         case betting.BroughtIn(seat, amount, up):
             if not up:

@@ -31,6 +31,7 @@ Bets = (
     | betting.Raised
     | betting.Completed
     | betting.Wagered
+    | betting.BoughtChips
 )
 Settled = (
     betting.Returned

@@ -8,6 +8,7 @@ export const LATER = {
   "events.ruled": "the floor rules: {what}",
   "events.check": "{seat} {seat:checks|check}",
   "events.call": "{seat} {seat:calls|call} {amount}",
+  "events.buy-chips": "{seat} {seat:buys|buy} {amount} to stay in",
   "events.bet": "{seat} {seat:bets|bet} {to}",
   "events.raise": "{seat} {seat:raises|raise} to {to}",
   "events.complete": "{seat} {seat:completes|complete} to {to}",

@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 /**
  * What routes take, and what they answer.
@@ -20,6 +20,7 @@ BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
 BoardTurnedEvent: BoardTurnedEvent
+BoughtChipsEvent: BoughtChipsEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
 CalledEvent: CalledEvent
@@ -46,6 +47,7 @@ FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
 FouledEvent: FouledEvent
+FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
@@ -56,6 +58,7 @@ Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
+HTTPValidationError: HTTPValidationError
 Hand: Hand
 HandAsked: HandAsked
 HandKilledEvent: HandKilledEvent
@@ -83,6 +86,7 @@ LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
+ListedRule: ListedRule
 LookedEvent: LookedEvent
 LossEvent: LossEvent
 MixOfGames: MixOfGames
@@ -124,6 +128,7 @@ RakedEvent: RakedEvent
 ReceivedEvent: ReceivedEvent
 Refusal: Refusal
 RefusedEvent: RefusedEvent
+RelatedRule: RelatedRule
 ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
@@ -132,10 +137,14 @@ RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
+RuleExample: RuleExample
+Rulebook: Rulebook
 RuledEvent: RuledEvent
+RulesBehind: RulesBehind
 RulesLine: RulesLine
 RulesSection: RulesSection
 RulesSet: RulesSet
+RulingOfRule: RulingOfRule
 RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
 Score: Score
@@ -162,8 +171,10 @@ TookOrPassedEvent: TookOrPassedEvent
 TookTurnEvent: TookTurnEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
+ValidationError: ValidationError
 WageredEvent: WageredEvent
 Who: Who
+WholeRule: WholeRule
 Why: Why
 Wild: Wild
 Wrong: Wrong
@@ -366,6 +377,14 @@ kind: "turn-board"
 seat: number
 area: string
 cards: string[]
+}
+/**
+ * A player who would be all-in buys chips in the middle of the hand, without table stakes.
+ */
+export interface BoughtChipsEvent {
+kind: "buy-chips"
+seat: number
+amount: number
 }
 /**
  * The deal ends here, and the cards are dealt again.
@@ -1205,6 +1224,12 @@ cards: string[]
 where: string
 }
 /**
+ * The rules that have some words, the best first.
+ */
+export interface FoundRules {
+ids: string[]
+}
+/**
  * A game as it is listed.
  */
 export interface Game {
@@ -1279,6 +1304,18 @@ gone: string
 export interface GuestBody {
 name: string
 table?: (string | null)
+}
+export interface HTTPValidationError {
+detail?: ValidationError[]
+}
+export interface ValidationError {
+loc: (string | number)[]
+msg: string
+type: string
+input?: unknown
+ctx?: {
+
+}
 }
 /**
  * A finished hand as one player saw it.
@@ -1512,6 +1549,19 @@ payee: string
 amount: number
 }
 /**
+ * A rule as it is listed.
+ */
+export interface ListedRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+}
+/**
  * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
@@ -1704,6 +1754,35 @@ error: Wrong
 export interface Wrong {
 code: string
 message: string
+rules?: string[]
+}
+/**
+ * A rule that belongs to another.
+ */
+export interface RelatedRule {
+id: string
+topic: string
+}
+/**
+ * A situation, and what the rule says about it.
+ */
+export interface RuleExample {
+given: string
+expect: string
+}
+/**
+ * Every rule of every book.
+ */
+export interface Rulebook {
+rules: ListedRule[]
+}
+/**
+ * The rules behind what the page tells of a hand, by the key of the phrase.
+ */
+export interface RulesBehind {
+rules: {
+[k: string]: string[]
+}
 }
 /**
  * Everything that the host of a table has set.
@@ -1719,6 +1798,7 @@ change: ("hands" | "orbit" | "clock")
 change_after: number
 min_buy_in: number
 max_buy_in: number
+table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
@@ -1746,6 +1826,14 @@ bot_seconds: number
 pot_odds: boolean
 unit: string
 decimals: number
+}
+/**
+ * The kind of ruling that goes by a rule.
+ */
+export interface RulingOfRule {
+kind: string
+number: string
+title: string
 }
 /**
  * The text of a sheet.
@@ -1788,6 +1876,7 @@ change?: ("hands" | "orbit" | "clock")
 change_after?: number
 min_buy_in?: number
 max_buy_in?: number
+table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
@@ -1904,4 +1993,24 @@ export interface You {
 id: string
 name: string
 guest: boolean
+}
+/**
+ * A rule with what keeps, shows, judges or excuses it.
+ */
+export interface WholeRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+games: string
+examples: RuleExample[]
+kept: string[]
+tests: string[]
+ruling: (RulingOfRule | null)
+excuse: (string | null)
+related: RelatedRule[]
 }

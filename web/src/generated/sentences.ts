@@ -100,6 +100,8 @@ export const SENTENCES: readonly { event: unknown; told: string; to: string }[] 
   {"event": {"kind": "fund", "amount": 1, "fund": 2}, "told": "1 goes into the jackpot, which now holds 2", "to": "1 goes into the jackpot, which now holds 2"},
   {"event": {"kind": "fund", "amount": 2, "fund": 1}, "told": "2 goes into the jackpot, which now holds 1", "to": "2 goes into the jackpot, which now holds 1"},
   {"event": {"kind": "fund", "amount": 2, "fund": 2}, "told": "2 goes into the jackpot, which now holds 2", "to": "2 goes into the jackpot, which now holds 2"},
+  {"event": {"kind": "buy-chips", "seat": 1, "amount": 1}, "told": "seat 1 buys 1 to stay in", "to": "you buy 1 to stay in"},
+  {"event": {"kind": "buy-chips", "seat": 1, "amount": 2}, "told": "seat 1 buys 2 to stay in", "to": "you buy 2 to stay in"},
   {"event": {"kind": "board", "area": "low", "cards": ["Ah", "Kd"]}, "told": "low: Ah Kd", "to": "low: Ah Kd"},
   {"event": {"kind": "board", "area": "low", "cards": []}, "told": "low: ", "to": "low: "},
   {"event": {"kind": "board", "area": "in", "cards": ["Ah", "Kd"]}, "told": "in: Ah Kd", "to": "in: Ah Kd"},

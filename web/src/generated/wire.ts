@@ -3,12 +3,12 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
 export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
 said: Saying
@@ -104,6 +104,25 @@ key?: string
 type: "next"
 table: string
 hand: number
+}
+/**
+ * Call the clock on the player whose turn it is; a host who does not play may set the seconds.
+ */
+export interface CallClock {
+id?: number
+key?: string
+type: "clock"
+table: string
+seconds?: number
+}
+/**
+ * Take back a draw that nobody has answered yet.
+ */
+export interface TakeBack {
+id?: number
+key?: string
+type: "back"
+table: string
 }
 /**
  * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
@@ -312,6 +331,7 @@ change?: ("hands" | "orbit" | "clock")
 change_after?: number
 min_buy_in?: number
 max_buy_in?: number
+table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
@@ -554,6 +574,9 @@ hand: (Hand | null)
 turn: number
 to_act: (string | null)
 deadline: (number | null)
+clock_from: (number | null)
+clock_called: string
+may_take_back: string
 now: number
 asking: Asking[]
 line: (Line | null)
@@ -587,6 +610,7 @@ change: ("hands" | "orbit" | "clock")
 change_after: number
 min_buy_in: number
 max_buy_in: number
+table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
@@ -1130,6 +1154,14 @@ export interface JackpotFundedEvent {
 kind: "fund"
 amount: number
 fund: number
+}
+/**
+ * A player who would be all-in buys chips in the middle of the hand, without table stakes.
+ */
+export interface BoughtChipsEvent {
+kind: "buy-chips"
+seat: number
+amount: number
 }
 /**
  * Cards are dealt to an area of the board.
@@ -1781,6 +1813,9 @@ hand?: (Hand | null)
 turn?: number
 to_act?: (string | null)
 deadline?: (number | null)
+clock_from?: (number | null)
+clock_called?: string
+may_take_back?: string
 now?: number
 asking?: Asking[]
 line?: (Line | null)
@@ -1839,6 +1874,7 @@ message: string
 details?: {
 [k: string]: number | string
 }
+rules?: string[]
 }
 /**
  * The answer to a ping.

@@ -28,7 +28,7 @@ InWords = (
 Answer = InChips | InCards | InWords | deals.BrokenOff
 """What tells how a decision was answered."""
 
-Forced = betting.Anted | betting.PostedBlind
+Forced = betting.Anted | betting.PostedBlind | betting.BoughtChips
 Settled = (
     betting.Awarded
     | betting.Received

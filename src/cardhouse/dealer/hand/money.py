@@ -34,6 +34,7 @@ def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: 
     """Have one player pay another, as much as the player has, and return how much."""
     paid = min(amount, payer.stack)
     if paid:
+        hand.cover(payee)
         payer.stack -= paid
         payee.stack += paid
         hand.tell(Paid(payer.seat, paid, why))
@@ -51,6 +52,7 @@ def pay_out(
     why: Why | None = None,
 ) -> None:
     """Give a player chips out of a pot that continues."""
+    hand.cover(player)
     player.stack += amount
     hand.dead -= amount
     eyes = who_has_seen(made.held, player.order) if made is not None else EVERYBODY

@@ -20,6 +20,7 @@ from cardhouse.dealer.applying.apply import (
 )
 from cardhouse.dealer.applying.rows import placed
 from cardhouse.dealer.errors import BadEffect, DealerError, HandOver, IllegalAction, OutOfCards
+from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
@@ -40,6 +41,7 @@ from cardhouse.sheets import Contest, Sheet
 
 from .ending import take_back
 from .log import log_of, ruling_of
+from .refusals import rules_against
 from .timeout import default_action
 from .whole_hand import pay, play
 
@@ -106,6 +108,8 @@ class Deal:
             self.decision = next(self._play)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if state.credit:
+            state.buy()
 
     def act(self, action: Action | str) -> None:
         """Answer the decision.
@@ -122,12 +126,15 @@ class Deal:
             action = self._as_meant(action, decision)
         self.actions.append(action)
         self.turns.append((decision.seat, len(self.events)))
+        self.state.since = len(self.events)
         try:
             self.decision = self._play.send(action)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
         if self.state.progress.condemned:
             self._answer_for_the_dead()
+        if self.state.credit:
+            self.state.buy()
 
     def apply(self, effects: Sequence[Effect] | str) -> None:
         """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
@@ -231,7 +238,10 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.said)
+            behind = rules_against(self.state, decision, action)
+            raise IllegalAction(
+                "dealer.may-not", action=said, seat=decision.seat, may=decision.said, behind=behind
+            )
         return action
 
     def _stop(self, why: StopIteration | OutOfCards) -> None:
@@ -239,6 +249,8 @@ class Deal:
         if isinstance(why, OutOfCards):
             self.waiting = why
         else:
+            if self.state.credit:
+                self.state.buy()
             try:
                 if self.state.progress.pending:
                     self.state.progress.do_pending()
@@ -251,6 +263,15 @@ class Deal:
     def to_act(self) -> int | None:
         """The seat that is asked for a decision, if any."""
         return None if self.decision is None else self.decision.seat
+
+    @property
+    def may_take_back(self) -> int | None:
+        """The seat that may take its draw back: nobody has answered it, and no card has come for it."""
+        if self.decision is None or self.decision.kind != "draw" or not self.turns:
+            return None
+        seat, before = self.turns[-1]
+        told = self.events[before:]
+        return seat if seat != self.decision.seat and len(told) == 1 and isinstance(told[0], Drew) else None
 
     @property
     def is_over(self) -> bool:
@@ -272,7 +293,14 @@ class Deal:
     @property
     def stacks(self) -> list[int]:
         """The chips in front of each seat."""
+        if self.state.credit:
+            return [self.state.chips_of(player) for player in self.players]
         return [player.stack for player in self.players]
+
+    @property
+    def bought(self) -> list[int]:
+        """The chips that each seat has bought in the hand, where nobody goes all-in."""
+        return self.state.bought
 
     @property
     def totals(self) -> list[int]:

@@ -166,20 +166,24 @@ class Felt:
         for one in self.seats:
             one.update(cards=[], bet=0, folded=False, stays=None)
 
+    def _get(self, seat: Plain, event: Gets | betting.BoughtChips) -> None:
+        """Chips come to a seat: from the pot, from the jackpot, or from outside."""
+        seat["stack"] += event.amount
+        if isinstance(event, betting.JackpotWon):
+            self.jackpot = None if self.jackpot is None else max(0, self.jackpot - event.amount)
+        elif not isinstance(event, betting.BoughtChips):
+            self.pot = max(0, self.pot - event.amount)
+        if isinstance(event, betting.Returned):
+            seat["bet"] = max(0, seat["bet"] - event.amount)
+
     def _take_seat(self, seat: Plain, event: Event, cards: list[str]) -> None:
         if isinstance(event, Pays):
             seat["stack"] -= event.amount
             seat["total"] += event.amount
             self.pot += event.amount
             seat["bet"] += 0 if isinstance(event, _NO_BETS) else event.amount
-        elif isinstance(event, Gets):
-            seat["stack"] += event.amount
-            if isinstance(event, betting.JackpotWon):
-                self.jackpot = None if self.jackpot is None else max(0, self.jackpot - event.amount)
-            else:
-                self.pot = max(0, self.pot - event.amount)
-            if isinstance(event, betting.Returned):
-                seat["bet"] = max(0, seat["bet"] - event.amount)
+        elif isinstance(event, Gets | betting.BoughtChips):
+            self._get(seat, event)
         elif isinstance(event, betting.Folded):
             seat["folded"] = True
         elif isinstance(event, Revealed) or (isinstance(event, Stayed) and event.seen_by is None):

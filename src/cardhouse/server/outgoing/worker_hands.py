@@ -101,9 +101,11 @@ def _facts(deal: Deal, since: int) -> Plain:
     seats = (None, *range(len(deal.players)))
     return {
         "to_act": deal.to_act,
+        "may_take_back": deal.may_take_back,
         "over": deal.is_over,
         "stacks": deal.stacks,
         "totals": deal.totals,
+        "bought": deal.bought,
         "pot": deal.pot,
         "button": deal.button,
         "jackpot": deal.jackpot,

@@ -64,8 +64,11 @@ def save_sheet(hand: DealtHand) -> Statement:
 def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
     players = list(table.lineup.players) if table.lineup else []
-    # The names of its players are all that cannot be found by dealing the hand again.
+    # The names of its players are all that cannot be found by dealing the hand again; what they bought is
+    # there so that nobody has to.
     names: dict[str, Any] = {"names": list(table.lineup.names) if table.lineup else []}
+    if any(hand.bought):
+        names["bought"] = list(hand.bought)
     added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,

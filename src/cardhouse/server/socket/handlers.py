@@ -13,6 +13,7 @@ from cardhouse.server.rooms.driving.bots import bot_sits
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table
+from cardhouse.table.hands.calling_clock import FLOOR
 from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
@@ -74,6 +75,13 @@ async def _top_up(request: Request) -> int:
         room.table.seat_of(request.user.id)
         return await room.buy_ins.ask(request.user.id, BuyInRequest(-1, amount, request.user.name))
     return await request.do("top-up", amount=amount)
+
+
+async def _clock(request: Request) -> int:
+    lineup, house = request.room.table.lineup, request.user.id == request.room.host
+    plays = lineup is not None and request.user.id in lineup.players
+    text = FLOOR if house and not plays else ""
+    return await request.do("clock", text=text, amount=request.message.seconds if text else 0)
 
 
 async def _come(request: Request) -> int:
@@ -192,6 +200,8 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "sit": chair_handlers.sit,
     "over": chair_handlers.over,
     "top-up": _top_up,
+    "clock": _clock,
+    "back": _plain,
     "in": _come,
     "out": _plain,
     "next": _next,

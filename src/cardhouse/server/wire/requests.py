@@ -86,6 +86,21 @@ class NextHand(ClientRequest):
     """The number of the hand that is over."""
 
 
+class CallClock(ClientRequest):
+    """Call the clock on the player whose turn it is; a host who does not play may set the seconds."""
+
+    type: Literal["clock"]
+    table: Id
+    seconds: Annotated[int, Field(ge=0, le=70)] = 0
+
+
+class TakeBack(ClientRequest):
+    """Take back a draw that nobody has answered yet."""
+
+    type: Literal["back"]
+    table: Id
+
+
 class Leave(ClientRequest):
     """Leave; a player who is called to another table finishes the hand, and plays through after a blind."""
 
@@ -223,6 +238,8 @@ Incoming = Annotated[
     | ComeIn
     | SimpleRequest
     | NextHand
+    | CallClock
+    | TakeBack
     | Leave
     | Straddle
     | Chop

@@ -236,6 +236,12 @@ class TableView(Sent):
     turn: int
     to_act: str | None
     deadline: int | None
+    clock_from: int | None
+    """From when on the clock may be called on the player whose turn it is."""
+    clock_called: str
+    """Who has called it; empty if nobody has."""
+    may_take_back: str
+    """Who may take a draw back, because nobody has answered it; empty if nobody may."""
     now: int
     asking: list[Asking]
     line: Line | None

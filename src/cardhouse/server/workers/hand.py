@@ -80,9 +80,11 @@ class RemoteHand:
     def _take(self, facts: Plain, last: RemoteTold | None) -> None:
         """Take over what the process reports."""
         self.to_act: int | None = facts["to_act"]
+        self.may_take_back: int | None = facts["may_take_back"]
         self.is_over: bool = facts["over"]
         self.stacks: list[int] = facts["stacks"]
         self.totals: list[int] = facts["totals"]
+        self.bought: list[int] = facts["bought"]
         self.pot: int = facts["pot"]
         self.button: int = facts["button"]
         self.jackpot: int | None = facts["jackpot"]
@@ -112,6 +114,11 @@ class RemoteHand:
         facts = self._asked("hand.act", given)
         self.actions.append(Action.parse(facts["last"]))
         self._take(facts, self.told)
+
+    def undo(self, actions: int = 1) -> RemoteHand:
+        """The hand as it was some actions ago."""
+        kept = self.log["actions"][: max(0, len(self.actions) - actions)]
+        return RemoteHand(self._worker, self.sheet, {**self.log, "actions": kept}, replay=self._replay)
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out."""

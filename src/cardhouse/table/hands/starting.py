@@ -21,7 +21,7 @@ from cardhouse.table.state.state import TableState
 
 from .arranging import arrange, reach_blind, stands_still
 from .beginning import Beginning, beginning_of
-from .bought_chips import take_coming
+from .bought_chips import note_bought, take_coming
 from .choosing import choose_game
 from .kills import after_hand, mark_kill
 from .missed_blinds import miss_blinds
@@ -119,8 +119,8 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     table.clock.began = table.clock.began if table.current.number else now
     table.current.number += 1
     table.next_hand.bomb = table.next_hand.bomb and not lineup.bomb
-    table.current.voided = None
-    table.clock.asked_at = now
+    table.current.voided, table.current.taken_back, table.current.bought = None, -1, {}
+    table.clock.ask(now)
     go_on(table, now)
 
 
@@ -176,7 +176,8 @@ def go_on(table: TableState, now: int) -> None:
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
         act_for(table)
         # During a pause the clock stands still.
-        table.clock.asked_at = now if table.clock.paused_at is None else table.clock.paused_at
+        table.clock.ask(now if table.clock.paused_at is None else table.clock.paused_at)
+    note_bought(table, now)
     hand = table.current.hand
     if hand is None or hand.to_act is not None or table.current.lineup is None:
         return

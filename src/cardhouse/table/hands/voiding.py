@@ -9,7 +9,7 @@ from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 from cardhouse.table.state.voided import Voided
 
-from .bought_chips import take_coming
+from .bought_chips import keep_bought, take_coming
 from .starting import goes_now
 from .undoing import put_back
 
@@ -35,7 +35,8 @@ def _void(table: TableState, command: Command) -> None:
     if number > table.current.number:
         table.clock.began = table.clock.began if table.current.number else command.at
         table.current.number = number
-    # The seats still have their chips: a hand changes them only when it is over.
+    # The seats still have their chips: a hand changes them only when it is over, but for those bought in it.
+    keep_bought(table)
     table.current.hand = table.current.game = table.current.lineup = None
     if table.current.before is not None:
         put_back(table, table.current.before)
@@ -44,7 +45,7 @@ def _void(table: TableState, command: Command) -> None:
     stops = bool((command.data or {}).get("stops", False))
     table.current.voided = Voided(number, command.text, stops)
     table.current.voids += 1
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
         goes = goes_now(seat, table.positions.spots)

@@ -74,6 +74,10 @@ class CurrentHand(StatePart):
     """The last hand, if it was called off."""
     voids: int = 0
     """How many hands in a row were called off."""
+    bought: dict[str, int] = field(default_factory=dict)
+    """What players have bought in the middle of the hand and is in the ledger, where nobody goes all-in."""
+    taken_back: int = -1
+    """After how many actions of the hand a draw was taken back last; -1 if none was."""
 
 
 @dataclass(eq=False)
@@ -122,6 +126,14 @@ class TableClock(StatePart):
     """When the pending decision was asked for."""
     paused_at: int | None = None
     """When the game was paused; None while it is not."""
+    called_by: str = ""
+    """Who has called the clock on the pending decision; empty if nobody has."""
+    until: int = 0
+    """When that clock runs out."""
+
+    def ask(self, now: int) -> None:
+        """A decision is asked for, and nobody has called the clock on it."""
+        self.asked_at, self.called_by, self.until = now, "", 0
 
 
 @dataclass(eq=False)

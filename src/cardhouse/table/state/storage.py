@@ -55,6 +55,8 @@ def plain_state(table: TableState) -> dict[str, Any]:
         "began": table.clock.began,
         "asked_at": table.clock.asked_at,
         "paused_at": table.clock.paused_at,
+        "called_by": table.clock.called_by,
+        "until": table.clock.until,
         **_plain_books(table.books),
         "commands": table.commands,
     }
@@ -83,6 +85,8 @@ def _plain_hand(current: CurrentHand) -> dict[str, Any]:
         "before": current.before.to_dict() if current.before is not None else None,
         "voided": current.voided.to_dict() if current.voided is not None else None,
         "voids": current.voids,
+        "bought": current.bought,
+        "taken_back": current.taken_back,
     }
 
 
@@ -153,7 +157,14 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             {game: dict(left) for game, left in data["carried"].items()},
             data["time_due"],
         ),
-        TableClock(data["now"], data["began"], data["asked_at"], data["paused_at"]),
+        TableClock(
+            data["now"],
+            data["began"],
+            data["asked_at"],
+            data["paused_at"],
+            data.get("called_by", ""),
+            data.get("until", 0),
+        ),
         Books(
             added_up(Entry(**entry) for entry in data["ledger"]),
             data["collected"],
@@ -187,6 +198,8 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
         Before.from_dict(data["before"]) if data.get("before") else None,
         Voided(**data["voided"]) if data.get("voided") else None,
         data.get("voids", 0),
+        dict(data.get("bought", {})),
+        data.get("taken_back", -1),
     )
 
 

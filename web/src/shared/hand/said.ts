@@ -215,6 +215,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "ante":
     case "blind":
     case "call":
+    case "buy-chips":
       return said(`events.${event.kind}`, { seat, amount: chips(event.amount) });
     case "bring-in":
       return event.cards[0] ? said("events.bring-in", { seat, amount: chips(event.amount), card: spoken(event.cards[0]) }) : said("events.bring-in-hidden", { seat, amount: chips(event.amount) });

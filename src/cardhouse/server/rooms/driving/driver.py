@@ -180,7 +180,8 @@ class Driver:
             if seat.bot:
                 return table.asked_at + self._bot_delay
             self._greets = False
-            return self._gone_for_good(seat) if seat.away and not table.rules.clock else table.deadline
+            gone = self._gone_for_good(seat) if seat.away and not table.rules.clock else None
+            return min((due for due in (table.deadline, gone) if due is not None), default=None)
         if not self._stored.running:
             return None
         between = self._pause.due
