@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cardhouse.dealer.pieces.facts import NAME, SEAT, fact
-from cardhouse.dealer.pieces.statement import Statement
+from cardhouse.dealer.effects.facts import NAME, SEAT, fact
+from cardhouse.dealer.effects.statement import Statement
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, find_game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.betting.state import Ruled as Limited
+from cardhouse.dealer.effects.chips import AllInForPot, AwardAgain, Forfeit, GiveBack, SetWager
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.reason import Why
@@ -11,7 +12,6 @@ from cardhouse.dealer.events.rulings import ALL_IN_FOR_POT, Ruled
 from cardhouse.dealer.hand.money import give_or_take, pay_player
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CALL, Action
-from cardhouse.dealer.pieces.effect import AllInForPot, AwardAgain, Forfeit, GiveBack, SetWager
 from cardhouse.dealer.pieces.player import Player
 
 from .registry import does, live_player, player_at, round_of

@@ -19,6 +19,9 @@ from cardhouse.dealer.applying.apply import (
     apply_later,
 )
 from cardhouse.dealer.applying.rows import placed
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.every_effect import read_effects, write_effects
+from cardhouse.dealer.effects.hands import PutInRow
 from cardhouse.dealer.errors import BadEffect, DealerError, HandOver, IllegalAction, OutOfCards
 from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.hand.board import Areas
@@ -27,7 +30,6 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import AGAIN, APPLY, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.effect import Effect, PutInRow, read_effects, write_effects
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.setup import Setup
