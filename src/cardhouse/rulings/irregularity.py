@@ -84,6 +84,8 @@ class Irregularity(Statement):
         found = getattr(self, name)
         if found is None and seen is not None and shown is not None:
             found = shown(seen)
+            if found is not None:
+                seen.found[name.replace("_", "-")] = found
         if found is None:
             written = name.replace("_", "-")
             asks = self.facts()[written].metadata["asks"] or "any"

@@ -85,3 +85,12 @@ class HoldPot(Effect):
 
     kind = "hold-pot"
     amount: int = needed(AMOUNT)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Post(Effect):
+    """A seat puts chips into the pot that are no part of a bet, because an earlier ruling says so."""
+
+    kind = "post"
+    seat: int = needed(SEAT)
+    amount: int = needed(AMOUNT)

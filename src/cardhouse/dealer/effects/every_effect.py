@@ -8,7 +8,18 @@ from typing import Final
 from cardhouse.dealer.errors import BadStatement
 
 from .cards import Burn, DealBoard, DealMore, MoveCard, Replace, Reshuffle, SetAside, TakeBack
-from .chips import AllInForPot, AwardAgain, Carry, Forfeit, GiveBack, HoldPot, MoveBringIn, Owes, SetWager
+from .chips import (
+    AllInForPot,
+    AwardAgain,
+    Carry,
+    Forfeit,
+    GiveBack,
+    HoldPot,
+    MoveBringIn,
+    Owes,
+    Post,
+    SetWager,
+)
 from .effect import Effect
 from .hands import Dead, Face, Foul, Live, PutInRow, Redeal, Show, Void
 from .order import Bind, Clock, NoBetting, Note, Only, Opens, RollAgain
@@ -46,6 +57,7 @@ EFFECTS: Final[dict[str, type[Effect]]] = {
         Owes,
         AwardAgain,
         HoldPot,
+        Post,
         PutInRow,
         Clock,
         RollAgain,

@@ -161,7 +161,7 @@ class Deal(Running):
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise DealerError("dealer.no-log", why=str(error)) from error
         deal = cls(setup)
-        deal._repeat(actions)
+        deal.repeat(*actions)
         return deal
 
     def copy(self) -> Deal:
@@ -176,11 +176,11 @@ class Deal(Running):
         if self._given:
             raise DealerError("dealer.given-cards-not-again")
         deal = Deal(self.setup)
-        deal._repeat(self.actions[:count])
+        deal.repeat(*self.actions[:count])
         return deal
 
-    def _repeat(self, actions: Sequence[Action | str]) -> None:
-        """Go on as a log says."""
+    def repeat(self, *actions: Action | str) -> None:
+        """Go on as a log says, which has answers and rulings that were applied."""
         for action in actions:
             ruling = ruling_of(action)
             if ruling is None:

@@ -67,6 +67,11 @@ class Standing:
         return None if self.decision is None else self.decision.seat
 
     @property
+    def happened(self) -> int:
+        """How many events there are so far."""
+        return len(self.events)
+
+    @property
     def may_take_back(self) -> int | None:
         """The seat that may take its draw back: nobody has answered it, and no card has come for it."""
         if self.decision is None or self.decision.kind != "draw" or not self.turns:
@@ -163,6 +168,16 @@ class Standing:
     def house(self) -> int:
         """What went to the dealer, if the game says so."""
         return self.state.result.house
+
+    @property
+    def is_void(self) -> bool:
+        """Whether a ruling has said that the deal does not count."""
+        return self.state.result.void
+
+    @property
+    def redeal(self) -> tuple[int, ...] | None:
+        """The seats that are dealt a dead hand when a ruling has it dealt again; ``None`` if it is not."""
+        return self.state.result.redeal
 
     @property
     def carries(self) -> Mapping[str, tuple[int, ...]]:
