@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from tests.amounts import amount, is_proof, prove_everything
+from tests.marks import MARKS, marks_of
 
-from cardhouse.rules import UnknownRule, find_rule
+from cardhouse.rules import UnknownRule, find_rule, ruling_kinds
 
 _PAGE = Path(__file__).with_name("page")
 
@@ -37,6 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Their driver leaves an event loop running that others could not.
     """
+    config.stash[MARKS] = marks_of(items)
     items.sort(key=lambda item: item.path.is_relative_to(_PAGE))
     if not is_proof():
         long = [item for item in items if item.get_closest_marker("proof")]
@@ -48,6 +50,12 @@ def pytest_collection_finish() -> None:
     """Leave what the tests are made of out of every later search for garbage."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many rules are still to be judged."""
+    if waiting := sum(len(kind.waiting) for kind in ruling_kinds()):
+        terminalreporter.write_line(f"{waiting} rules are to be judged: src/cardhouse/rules/rulings.toml")
 
 
 @pytest.hookimpl(wrapper=True)

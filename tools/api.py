@@ -24,11 +24,11 @@ from cardhouse.dealer.events.event import KINDS
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/api.md"
 NAMES: Final = ROOT / "docs/api-names.txt"
-_EVENTS: Final = ("event", "plain", "betting", "cards", "choices", "deals", "players")
+_EVENTS: Final = ("event", "plain", "betting", "cards", "choices", "deals", "players", "rulings")
 PARTS: Final = (
     *("cards", "scales", "sheets", "dealer"),
     *(f"dealer.events.{name}" for name in _EVENTS),
-    *("telling", "odds", "history", "rules", "table", "floor"),
+    *("telling", "odds", "history", "rules", "rulings", "table", "floor"),
     *("bots", "simulation", "env", "fair", "phrases"),
 )
 WIDTH: Final = 100

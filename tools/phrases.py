@@ -34,6 +34,7 @@ TABLES: Final = {
         "extras",
         "jackpot",
         "legs",
+        "ruled",
         "questions",
         "reasons",
         "results",

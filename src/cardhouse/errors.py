@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final, Self
 
-from .phrases import Said, plain
+from .phrases import Said, plain, rules_behind
 
 _LONGEST_WORD: Final = 80
 """Longer ones are nobody's mistyped word, and comparing them takes long."""
@@ -44,9 +44,15 @@ class CardhouseError(ValueError):
         return Said(f"errors.{self.phrase}", **self.details)
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of the books that stand behind it: those that ``behind`` names, or the usual ones."""
+        return tuple(self.details.get("behind", ())) or rules_behind(f"errors.{self.phrase}")
+
+    @property
     def message(self) -> str:
-        """What was wrong and what would have been right, in English."""
-        return str(self.said)
+        """What was wrong and what would have been right, in English, and by which rules."""
+        said = str(self.said)
+        return str(Said("hints.by-rules", said=said, rules=list(self.rules))) if self.rules else said
 
     def __str__(self) -> str:
         return self.message
@@ -56,7 +62,9 @@ class CardhouseError(ValueError):
 
     def to_dict(self) -> dict[str, Any]:
         """The error as plain data, the way ``--json`` prints it."""
-        return {"code": self.code, "phrase": self.phrase, "message": self.message, **plain(self.details)}
+        details = {name: value for name, value in self.details.items() if name != "behind"}
+        rules = {"rules": list(self.rules)} if self.rules else {}
+        return {"code": self.code, "phrase": self.phrase, "message": self.message, **plain(details), **rules}
 
 
 def reason(error: BaseException) -> Said | str:

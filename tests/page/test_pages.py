@@ -57,6 +57,8 @@ PAGES: Final = (
     "/games/chowaha@barge2024",
     "/odds",
     "/odds/holdem@barge",
+    "/rules",
+    "/rules/WSOP-137.a",
     "/write",
     "/nothing",
 )

@@ -13,7 +13,15 @@ from .listener import TURN, Listener, Node
 from .person import Person
 
 Make = Callable[..., Person]
-PAGES: Final = ("/", "/games", "/games/chowaha@barge2024", "/write", "/odds", "/odds/holdem@barge")
+PAGES: Final = (
+    "/",
+    "/games",
+    "/games/chowaha@barge2024",
+    "/write",
+    "/odds",
+    "/odds/holdem@barge",
+    "/rules/WSOP-12",
+)
 PANELS: Final = (
     "Your seat",
     "Host",

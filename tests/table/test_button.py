@@ -21,6 +21,37 @@ def test_the_highest_card_by_rank_and_suit_has_the_first_button(cards: str, wins
     assert high_card({chair: parse_card(card) for chair, card in enumerate(cards.split())}) == wins
 
 
+@pytest.mark.rule("WSOP-90")
+def test_a_game_begins_with_a_card_for_each_and_the_high_card_has_the_button(room: MakeRoom) -> None:
+    ties = 0
+    for seed in range(60):
+        table = room(range(5))
+        table.deal(f"evening {seed}")
+        cards = {chair: parse_card(card) for chair, card in table.state.positions.drawn.items()}
+        order = sorted(cards, key=lambda chair: (cards[chair].rank, "cdhs".index(str(cards[chair])[1])))
+        assert table.state.positions.button == order[-1]
+        ties += cards[order[-1]].rank == cards[order[-2]].rank
+    assert ties
+
+
+@pytest.mark.rule("WSOP-108")
+def test_a_hand_that_was_called_off_costs_nobody_a_position(room: MakeRoom) -> None:
+    table = room(range(5))
+    table.hand_out()
+    seen = []
+    for number in range(5):
+        table.deal()
+        if number in (1, 3):
+            # It went wrong, whatever it was: the next hand has the button and the blinds where they belong.
+            table.say("void", text="the button was misplaced")
+            table.deal()
+        assert table.state.positions.spots is not None
+        seen.append(table.state.positions.spots)
+        table.fold_out()
+    for spot in ("button", "small", "big"):
+        assert sorted(getattr(spots, spot) for spots in seen) == list(range(5))
+
+
 @pytest.mark.rule("WSOP-147")
 def test_a_card_for_each_is_dealt_once_and_shown_to_all(room: MakeRoom) -> None:
     table = room(range(6))

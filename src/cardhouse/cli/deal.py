@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .games import Game, Options
+from .listing.games import Game, Options
 from .output import Json, print_json
 from .showdown import BadArgument, options_of
 

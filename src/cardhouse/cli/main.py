@@ -21,10 +21,11 @@ BAD_INPUT = 2
 """The exit status when what was asked for makes no sense."""
 
 COMMANDS: Final = {
-    "eval": ("cardhouse.cli.scales", "evaluate"),
-    "scales": ("cardhouse.cli.scales", "app"),
+    "eval": ("cardhouse.cli.listing.scales", "evaluate"),
+    "scales": ("cardhouse.cli.listing.scales", "app"),
     "shuffle": ("cardhouse.cli.cards", "shuffle"),
-    "games": ("cardhouse.cli.games", "app"),
+    "games": ("cardhouse.cli.listing.games", "app"),
+    "rules": ("cardhouse.cli.listing.rules", "app"),
     "deal": ("cardhouse.cli.deal", "deal"),
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),

@@ -55,7 +55,7 @@ def _ask() -> str:
 
 
 def _answer(line: str, run_named: Callable[[list[str]], bool]) -> None:
-    from .scales import evaluate as rank
+    from .listing.scales import evaluate as rank
 
     try:
         name, *hands = words = shlex.split(line)

@@ -117,3 +117,15 @@ class UnknownChoice(BadShowdown):
     """A game that cannot be picked, or no pick where one is needed."""
 
     code = "unknown-choice"
+
+
+class BadStatement(DealerError):
+    """What is said about a hand cannot be read."""
+
+    code = "bad-statement"
+
+
+class BadEffect(DealerError):
+    """What a ruling asks for cannot be done in this hand."""
+
+    code = "bad-effect"

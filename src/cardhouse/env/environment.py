@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Literal, get_args
 
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.errors import did_you_mean
 
 from .config import EnvConfig, Rewards
@@ -187,6 +189,20 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             self._end(deal, self.truncations)
         elif answer is None:
             self._select(deal.decision)
+        else:
+            self._ask()
+
+    def apply(self, effects: Sequence[Effect] | str) -> None:
+        """Do what a ruling asks for between two actions, and turn to whoever has to decide then.
+
+        Raises :class:`cardhouse.dealer.errors.BadEffect` for what cannot be done in this hand, and changes
+        nothing.
+        """
+        deal = self.deal
+        deal.apply(effects)
+        self._clear_rewards()
+        if deal.decision is None:
+            self._end(deal, self.terminations)
         else:
             self._ask()
 

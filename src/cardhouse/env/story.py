@@ -9,6 +9,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Event
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import KINDS, cards_of, names_of, seen_by
+from cardhouse.dealer.events.rulings import Ruled
 
 Bets = betting.Bet | betting.Raised | betting.Completed
 Plays = Bets | betting.Checked | betting.Called | betting.Folded | betting.BroughtIn
@@ -25,6 +26,7 @@ Chips = (
     | betting.Wagered
     | betting.Paid
     | betting.Gets
+    | betting.BoughtChips
     | betting.HouseTook
     | betting.Raked
     | betting.JackpotFunded
@@ -56,7 +58,7 @@ Says = (
     | choices.PowerUsed
     | choices.SatOut
 )
-Ends = deals.LinesRemoved | deals.GameStopped | deals.BrokenOff | players.PlayerEvent
+Ends = deals.LinesRemoved | deals.GameStopped | deals.BrokenOff | players.PlayerEvent | Ruled
 Others = Chips | Moves | Looks | Says | Ends
 _BETS, _PLAYS, _THROWN, _DEALS = map(names_of, (Bets, Plays, Thrown, Deals))
 _WITHOUT_CARDS = frozenset(name for name, kind in KINDS.items() if not hasattr(kind, "cards"))

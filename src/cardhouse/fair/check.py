@@ -31,11 +31,19 @@ SHOWS: Final = (
         "pick",
         "set",
         "set-hands",
+        "ruled",
     ),
 )
 """Events that name cards dealt before."""
 OTHER_DECK: Final = ("next-deal", "reshuffle")
 """Events after which cards come from another deck."""
+
+
+MOVES: Final = ("take-back", "replace", "move", "set-aside")
+"""What a ruling does after which a card that was burnt or put by may come into play."""
+SHUFFLES: Final = "reshuffled"
+"""A ruling has the rest of the deck shuffled again. What comes then is one of the cards that were left; in
+which order is known once the seed is opened and the hand dealt again from its log."""
 
 
 def check_promise(proof: Proof, promise: Mapping[str, Any]) -> list[Said]:
@@ -76,8 +84,11 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[Sai
     """
     heights = {str(opened.card): height for height, opened in proof.dealt.items()}
     seen: set[str] = set()
-    above = 0
+    above, moved, said = 0, False, list[Said]()
     for event in _of_first_deck(events):
+        moved = moved or event["effect"] in MOVES
+        if event["effect"] == SHUFFLES:
+            said.append(Said("proofs.shuffled-by-ruling"))
         new = [card for card in event["cards"] if card not in seen]
         for card in new:
             if card not in heights:
@@ -85,21 +96,23 @@ def check_history(proof: Proof, events: Iterable[Mapping[str, Any]]) -> list[Sai
             if event["kind"] not in DEALS and (event["kind"] not in TURNS or heights[card] < above):
                 # It was dealt before and is shown now.
                 continue
-            if heights[card] < above:
+            if heights[card] < above and not moved:
                 raise BadProof("fair.card-out-of-order", card=card)
-            above = heights[card] + 1
+            above = max(above, heights[card] + 1)
         # A card dealt face down to somebody else.
         above += event["kind"] == "deal" and not event["cards"]
         seen.update(new)
     if len(seen) != len(heights):
         raise BadProof("fair.cards-not-seen")
-    return [Said("proofs.in-order", count=len(seen))]
+    order = Said("proofs.in-order-but-for-rulings" if moved else "proofs.in-order", count=len(seen))
+    return [order, *said]
 
 
 def _of_first_deck(events: Iterable[Mapping[str, Any]]) -> Iterable[dict[str, Any]]:
     for event in events:
         try:
             found = {"kind": str(event["kind"]), "cards": cards_named(event)}
+            found["effect"] = str(event.get("effect", ""))
         except (KeyError, TypeError, AttributeError) as error:
             raise BadProof("fair.no-event", why=reason(error)) from error
         if found["kind"] in OTHER_DECK:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .behind import all_behind, rules_behind
 from .catalogue import (
     Catalogue,
     Listed,
@@ -25,10 +26,12 @@ __all__ = [
     "MissingPhrase",
     "Said",
     "Template",
+    "all_behind",
     "english",
     "from_plain",
     "phrases_of",
     "plain",
+    "rules_behind",
     "say",
     "speaking",
     "spoken",

@@ -70,7 +70,7 @@ class Catalogue:
     """
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
-        self._texts = dict(_flat(phrases))
+        self._texts = dict(flat(phrases))
         self._templates: dict[str, Template] = {}
         """Those that were asked for: most programs say little."""
 
@@ -136,13 +136,14 @@ def _phrase(value: Any) -> Said | None:
     return said if isinstance(said, Said) else None
 
 
-def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+def flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of tables inside tables, each under its whole key."""
     for name, value in table.items():
         key = f"{above}.{name}" if above else name
         if isinstance(value, str):
             yield key, value
         else:
-            yield from _flat(value, key)
+            yield from flat(value, key)
 
 
 @cache

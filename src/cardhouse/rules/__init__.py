@@ -10,15 +10,28 @@
 from __future__ import annotations
 
 from .errors import UnknownRule
+from .finding import search
 from .library import find_rule, rules
+from .links import related
 from .rule import KINDS, Example, Kind, Rule
+from .state import STATES, Excuse, RulingKind, Standing, State, excuses, ruling_kinds, standing
 
 __all__ = [
     "KINDS",
+    "STATES",
     "Example",
+    "Excuse",
     "Kind",
     "Rule",
+    "RulingKind",
+    "Standing",
+    "State",
     "UnknownRule",
+    "excuses",
     "find_rule",
+    "related",
     "rules",
+    "ruling_kinds",
+    "search",
+    "standing",
 ]

@@ -51,6 +51,14 @@ class DealtHand(Protocol):
         """The seat that is asked for a decision, if any."""
 
     @property
+    def happened(self) -> int:
+        """How many things have happened."""
+
+    @property
+    def may_take_back(self) -> int | None:
+        """The seat that may take its draw back, if any."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the last chip has been paid."""
 
@@ -61,6 +69,10 @@ class DealtHand(Protocol):
     @property
     def stacks(self) -> Sequence[int]:
         """What each seat has in front of it."""
+
+    @property
+    def bought(self) -> Sequence[int]:
+        """What each seat has bought in the hand, where nobody goes all-in."""
 
     @property
     def totals(self) -> Sequence[int]:
@@ -91,6 +103,14 @@ class DealtHand(Protocol):
         """What went to the dealer, where the game says so."""
 
     @property
+    def is_void(self) -> bool:
+        """Whether a ruling has said that the deal does not count."""
+
+    @property
+    def redeal(self) -> tuple[int, ...] | None:
+        """The seats that get a dead hand when a ruling has it dealt again; ``None`` if it is not."""
+
+    @property
     def carries(self) -> Mapping[str, tuple[int, ...]]:
         """What this hand leaves behind for the next one: seats, by what it is they have."""
 
@@ -104,6 +124,12 @@ class DealtHand(Protocol):
 
     def act(self, action: Action | str) -> None:
         """Answer the decision."""
+
+    def apply(self, effects: str) -> None:
+        """Do what a ruling asks for."""
+
+    def undo(self, actions: int = 1) -> DealtHand:
+        """The hand as it was some actions ago."""
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out."""

@@ -17,8 +17,9 @@ from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
+from .desk import again, calling, ruling
 from .errors import BadCommand
-from .hands import choosing, clock, kills, starting, voiding
+from .hands import calling_clock, choosing, clock, kills, starting, taking_back, voiding
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
@@ -34,7 +35,20 @@ from .state.storage import plain_state, read_state
 from .state.voided import Voided
 
 _COMMANDS: Final = (
-    *(choosing, clock, kills, starting, voiding, offering, time_closed, waiting, host),
+    *(
+        calling_clock,
+        choosing,
+        clock,
+        kills,
+        starting,
+        taking_back,
+        voiding,
+        offering,
+        time_closed,
+        waiting,
+        host,
+    ),
+    *(again, calling, ruling),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""

@@ -10,6 +10,7 @@ from cardhouse.dealer.events.choices import ChoiceEvent
 from cardhouse.dealer.events.deals import DealEvent
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.players import PlayerEvent
+from cardhouse.dealer.events.rulings import Ruled
 
 
 class Moved(NamedTuple):
@@ -33,7 +34,7 @@ def moved(event: Event) -> Moved:
     """
     if isinstance(event, betting.Pays):
         return Moved(event.seat, -event.amount, event.amount)
-    if isinstance(event, betting.JackpotWon):
+    if isinstance(event, betting.JackpotWon | betting.BoughtChips):
         return Moved(event.seat, event.amount)
     if isinstance(event, betting.Gets):
         return Moved(event.seat, event.amount, -event.amount)
@@ -43,4 +44,6 @@ def moved(event: Event) -> Moved:
         return NOTHING
     if isinstance(event, DealEvent | PlayerEvent):
         return NOTHING
+    if isinstance(event, Ruled):
+        return Moved(event.seat, event.stack) if event.stack else NOTHING
     assert_never(event)

@@ -11,12 +11,14 @@ from typing import Final, assert_never
 from cardhouse.cards.words import rank_said
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.declaring import AND
 
 from .awards import what_said
 from .pieces import Cards, Chips, Seat, Spoken
 from .reasons import extra_said, number_said, reason_said, score_said
+from .rulings import ruling_told
 
 _CHOICES: Final = ("in", "out", "high", "low", "both")
 """What is said alike in all games."""
@@ -37,6 +39,8 @@ def event_said(event: Event) -> Said:
         return _choices(event)
     if isinstance(event, deals.DealEvent):
         return _deals(event)
+    if isinstance(event, Ruled):
+        return ruling_told(event)
     return _players(event)
 
 
@@ -48,7 +52,12 @@ def _betting(event: betting.BettingEvent) -> Said:
     match event:
         case betting.Folded(seat) | betting.Checked(seat):
             return Said(_key(event), seat=Seat(seat))
-        case betting.Anted(seat, amount) | betting.PostedBlind(seat, amount) | betting.Called(seat, amount):
+        case (
+            betting.Anted(seat, amount)
+            | betting.PostedBlind(seat, amount)
+            | betting.Called(seat, amount)
+            | betting.BoughtChips(seat, amount)
+        ):
             return Said(_key(event), seat=Seat(seat), amount=Chips(amount))
         case betting.BroughtIn(seat, amount, up):
             if not up:

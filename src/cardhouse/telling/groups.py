@@ -6,6 +6,7 @@ from typing import Literal, assert_never
 
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.rulings import Ruled
 
 Group = Literal["deal", "board", "draw", "take", "turn", "show", "award", "small", "other"]
 """What is told together."""
@@ -30,6 +31,7 @@ Bets = (
     | betting.Raised
     | betting.Completed
     | betting.Wagered
+    | betting.BoughtChips
 )
 Settled = (
     betting.Returned
@@ -53,9 +55,9 @@ Says = (
     | choices.SatOut
 )
 Goes = deals.GameStopped | deals.BrokenOff | players.PlayerEvent
-Unmoved = Quiet | cards.Turns | Asking | Bets | Settled | Parts | Says | Goes
+Unmoved = Quiet | cards.Turns | Asking | Bets | Settled | Parts | Says | Goes | Ruled
 """What moves no card from a hand or in it."""
-Other = Bets | Settled | Parts | Says | Goes | cards.Swapped | deals.NextDeal | deals.LinesRemoved
+Other = Bets | Settled | Parts | Says | Goes | cards.Swapped | deals.NextDeal | deals.LinesRemoved | Ruled
 """What is told event by event."""
 Act = Small | cards.Turns | Asking | Other
 """What is told in a line of its own, whatever it is told with."""

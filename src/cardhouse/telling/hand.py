@@ -10,6 +10,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Award, Deal, Event
 from cardhouse.dealer.events import betting, cards, choices, deals
 from cardhouse.dealer.events.event import seat_of
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.rules import thrown as facts_of
 from cardhouse.phrases import Listed, Said
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
@@ -172,6 +173,9 @@ class _Story:
                 self._hands[seat] = [(card, False) for card, _ in self._hands[seat]]
             case deals.LinesRemoved(lines):
                 self._removed = frozenset(lines)
+            case Ruled(effect, seat, _, held) if effect in ("replace", "move"):
+                kept = [(card, up) for card, up in self._hands[seat] if card not in held]
+                self._hands[seat] = [*kept, *((card, True) for card in held if effect == "move")]
             case _:
                 _unmoved: Unmoved = event
         chips = moved(event)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.dealer import IllegalAction, Stakes
+from cardhouse.dealer import Stakes
 from cardhouse.dealer.errors import BadStakes
 
 if TYPE_CHECKING:
@@ -339,17 +339,6 @@ def test_a_bomb_pot_begins_on_the_flop(given: Given) -> None:
 def test_the_first_live_seat_opens_a_bomb_pot(given: Given) -> None:
     hand = given("holdem", stacks=[5000, 500, 5000], stakes="no-limit 100/200 bomb 500", button=0)
     assert hand.turn == 2
-
-
-@pytest.mark.rule("WSOP-66")
-@pytest.mark.rule("WSOP-65")
-def test_forced_money_is_the_players_own_and_stays_in(given: Given) -> None:
-    hand = given("holdem", stacks=[500] * 3, stakes="no-limit 5/10", button=0)
-    assert hand.stacks == [500, 495, 490]
-    with pytest.raises(IllegalAction):
-        hand.act("bet 0")
-    hand.play("fold, fold")
-    assert hand.net == [0, -5, 5]
 
 
 @pytest.mark.rule("WSOP-BLINDS-INTRO")

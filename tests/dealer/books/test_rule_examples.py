@@ -287,24 +287,6 @@ def test_six_players_have_cards_enough_for_seventh_street(given: Given) -> None:
     assert {len(player.cards) for player in hand.players} == {7}
 
 
-@pytest.mark.parametrize(
-    ("game", "known"),
-    [
-        pytest.param("holdem@wsop2018", 2 + 5, marks=pytest.mark.rule("WSOP-67")),
-        pytest.param("stud-8@wsop2018", 6, marks=pytest.mark.rule("WSOP-250")),
-    ],
-)
-def test_no_pot_is_shared_by_agreement(given: Given, game: str, known: int) -> None:
-    """On the river, and before the last card of stud."""
-    hand = given(game, stacks=[500] * 2, stakes="limit 10/20", button=0)
-    while len(hand.players[0].cards) + sum(map(len, hand.board.values())) < known:
-        hand.act("check" if hand.asked.may_check else "call")
-    before = (hand.pot, hand.stacks, hand.asked)
-    with pytest.raises(IllegalAction):
-        hand.act("split")
-    assert (hand.pot, hand.stacks, hand.asked) == before
-
-
 @pytest.mark.rule("WSOP-214")
 @pytest.mark.parametrize(("wanted", "boards"), [("221", 1), ("122", 1), ("222", 2), ("323", 2)])
 def test_of_three_players_the_one_who_wants_the_fewest_boards_decides(
@@ -430,3 +412,18 @@ def test_each_board_takes_two_cards_of_the_hand_and_three_of_its_own() -> None:
     )
     assert found.awards == [0, 100]
     assert [line.split("(")[1] for line in found.detail] == ["9s 9d Kh Qh 9c)", "9s 9d 6h 6c 6d)"]
+
+
+@pytest.mark.rule("WSOP-196")
+def test_drawmaha_goes_by_the_rules_of_omaha_and_by_those_of_draw(given: Given) -> None:
+    board, tens = "Tc Jd 4h 3d 2s", "Th Ts 8d 7d 5h"
+    # Four clubs and the one of the board are no flush: two cards of the hand play. Tens win both halves.
+    four = showdown("dramaha@wsop2018", hands=["Ac Kc Qc 9c 2d", tens], board=board, pot=100)
+    assert four.awards == [0, 100]
+    # For the half of the draw all five cards of the hand play, and the board does not.
+    five = showdown("dramaha@wsop2018", hands=["Ac Kc Qc 9c 2c", tens], board=board, pot=100)
+    assert five.awards == [50, 50]
+    hand = given("dramaha@wsop2018", stacks=[500] * 2, stakes="limit 10/20", button=0)
+    while hand.asked.kind != "draw":
+        hand.act("check" if hand.asked.may_check else "call")
+    assert (hand.asked.least, hand.asked.most) == (0, 3)

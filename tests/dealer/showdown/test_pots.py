@@ -439,9 +439,6 @@ def test_stud_shows_from_the_hand_that_acted_first_on_the_last_round(given: Give
     assert hand.told("show")[0][0] == 1
 
 
-@pytest.mark.rule("WSOP-16")
-@pytest.mark.rule("WSOP-139")
-@pytest.mark.rule("WSOP-168")
 def test_every_card_of_a_hand_that_wins_is_shown(given: Given) -> None:
     hand = given("holdem", hands=LOW_CARDS[:2], board=BROADWAY, stakes="no-limit 5/10", button=0).check_down()
     shown = {event.seat: len(event.cards) for event in hand.events if event.kind == "show"}
@@ -466,7 +463,6 @@ def test_exactly_two_cards_of_an_omaha_hand_play(given: Given) -> None:
     assert paid(given, "omaha", 100, hands, board="2s 3d 9h 9d 9c") == [50, 50]
 
 
-@pytest.mark.rule("WSOP-77")
 def test_cards_that_were_not_dealt_stay_unknown(given: Given) -> None:
     hand = given("holdem", stacks=[500] * 2, stakes="no-limit 5/10", button=0).play(
         "call, check, bet 10, fold"

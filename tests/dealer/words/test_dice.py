@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import cardhouse
+from cardhouse.dealer.errors import BadDice
 from cardhouse.dealer.events.choices import Rolled
 
 if TYPE_CHECKING:
@@ -68,3 +70,24 @@ def test_two_dice_say_how_low_a_low_must_be(given: Given) -> None:
         hand.check_down()
         assert hand.state.rules.facts["dice"] in range(2, 13)
         assert hand.paid == ([50, 50] if hand.state.rules.facts["dice"] >= 7 else [100, 0])
+
+
+@pytest.mark.rule("BARGE-dice")
+@pytest.mark.parametrize("button", [0, 1, 2])
+def test_nobody_but_the_button_rolls_and_a_die_shows_one_to_six(given: Given, button: int) -> None:
+    rolls = []
+    for seed in range(12):
+        hand = given("binglaha", stacks=[500] * 3, stakes="limit 50/100", button=button, seed=seed)
+        while not hand.board["turn"]:
+            hand.act("check" if hand.asked.may_check else "call")
+        rolls += [event for event in hand.events if event.kind == "roll"]
+    assert len(rolls) == 12
+    assert {event.seat for event in rolls} == {button}
+    assert {die for event in rolls for die in event.dice} <= set(range(1, 7))
+
+
+@pytest.mark.rule("BARGE-dice")
+@pytest.mark.parametrize("dice", [0, 7, -1])
+def test_a_roll_that_no_die_shows_is_invalid(dice: int) -> None:
+    with pytest.raises(BadDice):
+        cardhouse.showdown("binglaha", hands=["KcKsTd9c", "Ac2dQsJs"], board="3c4d8hKh9d", pot=100, dice=dice)

@@ -36,7 +36,6 @@ def kinds(hand: Hand) -> list[str]:
 @pytest.mark.rule("WSOP-301")
 @pytest.mark.rule("WSOP-310")
 @pytest.mark.rule("WSOP-320")
-@pytest.mark.rule("WSOP-196")
 @pytest.mark.rule("WSOP-DRAWMAHA-INTRO")
 @pytest.mark.parametrize(
     ("game", "most"),
@@ -62,6 +61,26 @@ def test_how_many_cards_may_be_drawn(given: Given, game: str, most: int) -> None
         with pytest.raises(IllegalAction):
             hand.act("draw " + " ".join(map(str, held[: most + 1])))
     hand.act("draw " + " ".join(map(str, held[:most])))
+
+
+@pytest.mark.rule("WSOP-278")
+@pytest.mark.rule("WSOP-305")
+@pytest.mark.rule("WSOP-314")
+@pytest.mark.rule("WSOP-324")
+@pytest.mark.parametrize(
+    "game",
+    ["deuce-to-seven-lowball@wsop2018", "badugi@wsop2018", "badeucy@wsop2018", "badacey@wsop2018"],
+)
+def test_everybody_is_told_how_many_the_others_draw_before_there_is_action(given: Given, game: str) -> None:
+    hand = to_the_draw(given(game, stacks=[500] * 3, stakes="limit 10/20", button=0))
+    drawn: dict[int, int] = {}
+    while hand.asked.kind == "draw":
+        drawn[hand.turn] = len(drawn)
+        hand.act("draw " + " ".join(map(str, hand.asked.cards[: len(drawn) - 1])))
+    assert hand.asked.kind == "bet"
+    for seat in (None, 0, 1, 2):
+        told = {event.seat: event.number for event in hand.view(seat).events if event.kind == "draw"}
+        assert told == drawn == {1: 0, 2: 1, 0: 2}
 
 
 @pytest.mark.rule("BARGE-draw-announce")

@@ -58,6 +58,7 @@ def refused(person: Person, type: str, **said: Any) -> Message:
     return found.value.message
 
 
+@pytest.mark.rule("WSOP-1")
 def test_who_is_banned_goes_and_does_not_come_back(server: Running) -> None:
     ann, bob, cid = (Visitor(server, name, f"10.0.0.{n}") for n, name in enumerate(("Ann", "Bob", "Cid")))
     table = sits_at(server, ann, bob, cid)

@@ -212,14 +212,35 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "approve": {"player": bob.id, "yes": True},
         "tier": {"player": bob.id, "tier": 2},
         "apart": {"player": bob.id, "other": ann.id},
+        "name-floor": {"player": bob.id},
     }
     with pytest.raises(Refused) as refused:
         bob.ask(type, table=table, **more.get(type, {}))
     assert refused.value.code == "not-allowed"
 
 
-@pytest.mark.rule("WSOP-83")
 @pytest.mark.rule("WSOP-88")
+def test_nobody_sits_whom_the_host_has_not_approved(people: tuple[Person, Person], server: Running) -> None:
+    ann, bob = people
+    table = ann.open_table(approve=True)
+    for person in (ann, bob):
+        person.ask("watch", table=table)
+    bob.ask("sit", table=table, seat=2, amount=350)
+    ann.until(lambda: bool(ann.views[table]["asking"]))
+    # Asking is not sitting: there is no chair, no chips and no part in a hand.
+    assert bob.views[table]["chair"] is None
+    assert ann.views[table]["seats"] == []
+    for word, said in (("top-up", {"amount": 100}), ("in", {}), ("straddle", {})):
+        with pytest.raises(Refused):
+            bob.ask(word, table=table, **said)
+    ann.ask("approve", table=table, player=bob.id, yes=False)
+    ann.until(lambda: not ann.views[table]["asking"])
+    bob.ask("ping")
+    assert bob.views[table]["chair"] is None
+    assert ann.views[table]["seats"] == []
+
+
+@pytest.mark.rule("WSOP-83")
 def test_a_buy_in_waits_for_the_host(people: tuple[Person, Person], server: Running) -> None:
     ann, bob = people
     table = ann.open_table(approve=True)

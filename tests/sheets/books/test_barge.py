@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import cardhouse
+from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.choosing import Choose
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
@@ -258,3 +259,23 @@ def test_what_players_hold_at_the_end() -> None:
         assert dealt - thrown == cards, game
     split = next(step for step in find_game("sohe").play if isinstance(step, Split))
     assert dict(split.parts) == {"omaha": 4, "holdem": 2}
+
+
+BIG_BET = {
+    *("big-o@barge2024", "binglaha@barge", "deuce-to-seven-lowball@barge2024", "london-lowball@barge2024"),
+    *("mississippi-razz@barge2024", "mississippi-stud-8@barge2024", "mississippi-stud@barge2024"),
+    *("omaha@barge", "short-deck-holdem@barge2024", "short-deck-omaha@barge2024"),
+}
+"""The games of which the book says that they are played pot-limit or no-limit."""
+
+
+@pytest.mark.rule("BARGE-scope")
+def test_games_are_described_for_limit_unless_the_book_says_otherwise() -> None:
+    ours = [sheet for sheet in games() if sheet.edition.startswith("barge")]
+    assert {sheet.key for sheet in ours if sheet.structures[0] != "limit"} == BIG_BET
+    assert [sheet.key for sheet in ours if "limit" not in sheet.structures] == []
+    for sheet in ours:
+        stakes = Stakes.parse("limit 10/20", sheet)
+        assert (stakes.small_bet, stakes.big_bet) == (10, 20)
+        if sheet.key not in BIG_BET:
+            assert Stakes.parse("10/20", sheet) == stakes

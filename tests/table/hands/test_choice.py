@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cardhouse.sheets import find_game
 from cardhouse.table import BadCommand, NotNow, NotYourTurn
 
 if TYPE_CHECKING:
@@ -61,6 +62,47 @@ def test_in_dealers_choice_blinds_are_left_of_the_dealer_and_nobody_owes_any(roo
             paid[player] = paid.get(player, 0) + amount
         table.fold_out()
     assert not any(seat.owes for seat in table.seats.values())
+
+
+@pytest.mark.rule("h003-dealers-choice")
+def test_the_deal_goes_round_and_each_dealer_names_the_game_and_the_limits(room: MakeRoom) -> None:
+    games = [
+        {"game": "stud@home003", "stakes": "spread 1/5"},
+        {"game": "stud@home003", "stakes": "spread 2/10"},
+        {"game": "five-card-draw@home003", "stakes": "spread 1/5"},
+    ]
+    table = room([0, 1, 2], games=games, stakes="spread 1/5", dealers_choice=True)
+    named = []
+    for place in (1, 0, 2, 1):
+        table.say("start", text=f"hand {table.hands}")
+        dealer = table.picking
+        table.say("pick", dealer, text=str(place))
+        deal = table.deal()
+        named.append((table.seat_of(dealer).number, deal.sheet.id, deal.stakes.big_bet))
+        assert table.seat_of(dealer).number == table.state.positions.button
+        table.fold_out()
+    first = named[0][0]
+    assert [chair for chair, *_ in named] == [(first + turn) % 3 for turn in range(4)]
+    assert [rest for _, *rest in named] == [["stud", 10], ["stud", 5], ["five-card-draw", 5], ["stud", 10]]
+
+
+@pytest.mark.rule("h004-defaults")
+def test_the_house_rules_hold_unless_something_else_was_said_before_the_game(room: MakeRoom) -> None:
+    plain = {"games": ["hi-low-chicago"], "stakes": "spread 1/5"}
+    option = next(one for one in find_game("hi-low-chicago").options if len(one.choices) > 1)
+    other = next(choice for choice in option.choices if choice != option.default)
+    table = room([0, 1, 2], **plain)
+    table.deal()
+    assert table.on.sheet.chosen[option.name] == option.default
+    # Nobody changes them in the middle of a game.
+    said = {"games": [{"game": "hi-low-chicago", "options": {option.name: other}}]}
+    with pytest.raises(NotNow):
+        table.say("rules", data=said)
+    assert table.on.sheet.chosen[option.name] == option.default
+    table.fold_out()
+    table.say("rules", data=said)
+    table.deal()
+    assert table.on.sheet.chosen[option.name] == other
 
 
 def test_a_dealer_picks_for_as_many_hands_as_are_set_and_keeps_the_games_own_stakes(room: MakeRoom) -> None:

@@ -22,6 +22,7 @@ def test_the_time_bank_comes_after_the_clock_and_is_used_up(room: MakeRoom) -> N
     assert table.deadline == 140_000
 
 
+@pytest.mark.rule("WSOP-105.6")
 def test_when_time_runs_out_a_bet_is_folded_and_nothing_is_checked(room: MakeRoom) -> None:
     table = room([0, 1, 2], clock=30, time_bank=0)
     table.deal()

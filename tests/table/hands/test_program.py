@@ -217,14 +217,24 @@ def test_only_those_who_were_dealt_in_play_for_what_was_carried_over(room: MakeR
     table = room([0, 1, 2], games=["jacks-or-better-trips-to-win"], stakes="")
     table.deal()
     table.sit("di", 5)
-    deals = table.on.number
+    left = 0
     for _ in range(200):
-        if not table.playing or table.on.number > deals:
+        dealt = sum(event.kind == "next-deal" for event in table.on.events)
+        if not table.playing or dealt > 2:
             break
+        if dealt and not left:
+            left = table.on.pot
         table.act(str(next(action for action in table.asked.legal if action.kind != "fold")))
-    # However many deals the pot takes, the game is one hand for those who began it.
-    assert "di" not in table.dealt
-    assert len(table.on.players) == 3
+    # The pot of a deal that nobody won is played for again, by those who have put something into it.
+    assert left
+    assert table.dealt == {"ann", "bob", "cy"}
+    assert {event.seat for event in table.on.events if event.kind == "deal"} == {0, 1, 2}
+    assert table.stack("di") == 1000
+    while table.playing:
+        table.act("fold" if table.asked.may_fold else str(table.asked.legal[0]))
+    # Once it is won, the next pot is for all.
+    table.deal()
+    assert "di" in table.dealt
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,6 @@ def test_where_it_is_not_allowed_nobody_is_asked(room: MakeRoom) -> None:
 
 
 @pytest.mark.rule("WSOP-215")
-@pytest.mark.rule("WSOP-216")
 def test_while_two_can_bet_nobody_is_asked_how_often(room: MakeRoom) -> None:
     table = room([0, 1, 2], may_run=2)
     table.seat_of("ann").stack = 50
@@ -336,3 +335,27 @@ def test_games_of_several_deals_and_banks_are_one_hand_and_the_deal_passes_left(
         if len(table.ready()) < 2:
             break
     assert table.chips + sum(amount for amount, _ in table.left.values()) + table.collected == 60_000
+
+
+@pytest.mark.rule("WSOP-340")
+@pytest.mark.rule("WSOP-343")
+def test_after_a_hand_of_chinese_the_next_stacks_are_ready_with_all_cards(
+    room: MakeRoom,
+) -> None:
+    table = room(range(4), games=["chinese"], stakes="points 5")
+    deck = sorted(table.deal().sheet.deck.cards)
+    held = []
+    for _ in range(3):
+        stacks = [table.stack(name) for name in ("ann", "bob", "cy", "di")]
+        held.append([frozenset(player.cards) for player in table.on.players])
+        assert sorted(card for cards in held[-1] for card in cards) == deck
+        while table.playing:
+            table.act(str(random_action(table.asked, Random(1))))
+        # Everybody tables thirteen cards; they pay each other, and nothing is left in a pot.
+        assert sorted(event.seat for event in table.on.events if event.kind == "show") == [0, 1, 2, 3]
+        assert sum(table.stack(name) for name in ("ann", "bob", "cy", "di")) == sum(stacks)
+        assert any(event.kind == "pay" for event in table.on.events)
+        assert table.on.pot == 0
+        assert table.may_start
+        table.deal()
+    assert len({frozenset(cards) for cards in held}) == 3

@@ -264,10 +264,23 @@ def test_heads_up_a_missed_small_blind_has_come_round_on_the_button(room: MakeRo
 
 @pytest.mark.rule("WSOP-157")
 def test_nobody_who_owes_a_blind_is_dealt_in_without_posting(room: MakeRoom) -> None:
-    table = room([0, 1, 2, 3, 4])
-    table.comes_back("cy", "")
-    table.deal()
-    assert "cy" not in table.dealt or table.live.get("cy") == 10
+    waits = room([0, 1, 2, 3, 4])
+    waits.comes_back("cy", "wait")
+    waits.deal()
+    # No hand is dealt that would have to be dead.
+    assert "cy" not in waits.dealt
+    assert waits.seat_of("cy").owes_big
+    posts = room([0, 1, 2, 3, 4])
+    posts.comes_back("cy", "post")
+    stack = posts.stack("cy")
+    posts.deal()
+    # The post is in before the first card, so the hand is live and nothing is owed on the next deal.
+    assert (posts.live["cy"], posts.dead["cy"]) == (10, 5)
+    assert posts.stack("cy") == stack - 15
+    assert [event.kind for event in posts.on.events].index("deal") > max(
+        place for place, event in enumerate(posts.on.events) if event.kind in ("blind", "ante")
+    )
+    assert not posts.seat_of("cy").owes
 
 
 @pytest.mark.rule("WSOP-158")

@@ -163,7 +163,6 @@ def test_a_chair_is_taken_once_and_has_a_number(room: MakeRoom) -> None:
         table.sit("cy", 5, text="somehow")
 
 
-@pytest.mark.rule("WSOP-55")
 def test_only_chips_on_the_table_play(room: MakeRoom) -> None:
     table = room([0, 1, 2])
     table.seat_of("bob").stack = 100
@@ -171,8 +170,28 @@ def test_only_chips_on_the_table_play(room: MakeRoom) -> None:
     while table.turn != "bob":
         table.act("call")
     assert table.asked.raises is not None
-    # Cash beside them is no part of it: there is no more to bet with than was bought.
     assert table.asked.raises.most == 100
+
+
+@pytest.mark.rule("WSOP-55")
+def test_money_that_is_not_chips_yet_does_not_play(room: MakeRoom) -> None:
+    table = room([0, 1, 2], amount=100)
+    table.deal()
+    player = next(iter(table.live))
+    # Five hundred are bought in the middle of the hand: there are a hundred to play with, and to lose.
+    table.say("top-up", player, amount=500)
+    while table.turn != player:
+        table.act("call")
+    assert table.asked.raises is not None
+    assert table.asked.raises.most == 100
+    table.act("raise 100", "call", "call")
+    assert not table.playing
+    assert table.seat_of(player).coming == 0
+    assert sum(table.stack(name) for name in ("ann", "bob", "cy")) == 300 + 500
+    assert table.stack(player) in (500, 800)
+    assert [(entry.player, entry.kind, entry.amount) for entry in table.ledger[-1:]] == [
+        (player, "top-up", 500)
+    ]
 
 
 def out_of_pocket(room: MakeRoom) -> Room:

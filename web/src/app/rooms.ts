@@ -7,6 +7,7 @@ export const rooms = {
   game: () => import("../games/GamePage.svelte"),
   write: () => import("../games/write/WriteGame.svelte"),
   odds: () => import("../odds/Odds.svelte"),
+  rules: () => import("../rules/Rules.svelte"),
   hands: () => import("../hands/HandList.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   account: () => import("../account/Account.svelte"),
@@ -19,10 +20,10 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (!first) return "lobby";
   if (first === "t") return second ? "table" : null;
   if (first === "games") return second ? "game" : "games";
-  return first === "odds" || first === "write" ? first : null;
+  return first === "odds" || first === "write" || first === "rules" ? first : null;
 }
 
-const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds" };
+const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds", rules: "Rules" };
 
 /** What a room is called; the page of a game by its game. */
 export function nameOf(room: keyof typeof rooms | null, game = ""): string {

@@ -8,6 +8,8 @@ export const PROOFS = {
   "proofs.as-promised": "the root and the seals are those that came with the promise",
   "proofs.seed-in-cut": "the seed that was added is in the cut",
   "proofs.in-order": "the {count} {count:card that was|cards that were} seen in the hand came in the order of the deck",
+  "proofs.in-order-but-for-rulings": "the {count} {count:card that was|cards that were} seen in the hand came in the order of the deck, except where a ruling moved cards",
+  "proofs.shuffled-by-ruling": "a ruling had the deck shuffled again: the cards that came then are proved by dealing the hand again once the seed is open",
   "proofs.no-promise": "not compared with any promise: keep the one that comes before each hand, and give it as --promise",
   "proofs.dealt-again": "dealt again from the seeds, the hand is the one that was seen",
   "proofs.not-dealt-again": "not dealt again from the seeds: {why}",

@@ -1,6 +1,6 @@
 /* Made by tools/page.py out of the server's routes; change that instead. */
 
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 /**
  * What routes take, and what they answer.
@@ -20,9 +20,13 @@ BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
 BoardTurnedEvent: BoardTurnedEvent
+BookRuling: BookRuling
+BoughtChipsEvent: BoughtChipsEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
 CalledEvent: CalledEvent
+CaseBody: CaseBody
+CaseKind: CaseKind
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 ChoseEvent: ChoseEvent
@@ -36,16 +40,20 @@ Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
+Desk: Desk
 DiscardedEvent: DiscardedEvent
 DrawAllowed: DrawAllowed
 DrewEvent: DrewEvent
+EffectKind: EffectKind
 Entry: Entry
 Event: Event
 ExposedEvent: ExposedEvent
+FactField: FactField
 FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
 FouledEvent: FouledEvent
+FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
 GameRules: GameRules
@@ -56,6 +64,7 @@ Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
+HTTPValidationError: HTTPValidationError
 Hand: Hand
 HandAsked: HandAsked
 HandKilledEvent: HandKilledEvent
@@ -83,10 +92,13 @@ LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
+ListedRule: ListedRule
+Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
 MixOfGames: MixOfGames
 MuckedEvent: MuckedEvent
+Needs: Needs
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
@@ -94,6 +106,8 @@ OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
+OtherwiseBody: OtherwiseBody
+OtherwiseLines: OtherwiseLines
 PaidEvent: PaidEvent
 PartedHandEvent: PartedHandEvent
 PassedEvent: PassedEvent
@@ -124,6 +138,7 @@ RakedEvent: RakedEvent
 ReceivedEvent: ReceivedEvent
 Refusal: Refusal
 RefusedEvent: RefusedEvent
+RelatedRule: RelatedRule
 ReshuffledEvent: ReshuffledEvent
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
@@ -132,13 +147,20 @@ RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
+RuleBehind: RuleBehind
+RuleExample: RuleExample
+Rulebook: Rulebook
+RuledEvent: RuledEvent
+RulesBehind: RulesBehind
 RulesLine: RulesLine
 RulesSection: RulesSection
 RulesSet: RulesSet
+RulingOfRule: RulingOfRule
 RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
 Score: Score
 ScoredEvent: ScoredEvent
+SeatPiece: SeatPiece
 SeenHand: SeenHand
 SheetBody: SheetBody
 Shown: Shown
@@ -161,8 +183,11 @@ TookOrPassedEvent: TookOrPassedEvent
 TookTurnEvent: TookTurnEvent
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
+ValidationError: ValidationError
 WageredEvent: WageredEvent
+WayChoice: WayChoice
 Who: Who
+WholeRule: WholeRule
 Why: Why
 Wild: Wild
 Wrong: Wrong
@@ -265,7 +290,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong" | "ruling")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -367,6 +392,50 @@ area: string
 cards: string[]
 }
 /**
+ * What the book says.
+ */
+export interface BookRuling {
+outcome: string
+title: string
+why: string
+lines: (string | SeatPiece)[][]
+rules: RuleBehind[]
+doing: string[]
+chooser: (number | string | null)
+options: WayChoice[]
+}
+/**
+ * A player of the hand, in a line of words.
+ */
+export interface SeatPiece {
+seat: number
+}
+/**
+ * A rule that a ruling follows from.
+ */
+export interface RuleBehind {
+id: string
+statement: string
+}
+/**
+ * What may be chosen.
+ */
+export interface WayChoice {
+outcome: string
+title: string
+why: string
+lines: (string | SeatPiece)[][]
+name: string
+}
+/**
+ * A player who would be all-in buys chips in the middle of the hand, without table stakes.
+ */
+export interface BoughtChipsEvent {
+kind: "buy-chips"
+seat: number
+amount: number
+}
+/**
  * The deal ends here, and the cards are dealt again.
  */
 export interface BrokenOffEvent {
@@ -391,6 +460,32 @@ export interface CalledEvent {
 kind: "call"
 seat: number
 amount: number
+}
+/**
+ * What is stated.
+ */
+export interface CaseBody {
+stated: string
+}
+/**
+ * What can have gone wrong.
+ */
+export interface CaseKind {
+kind: string
+title: string
+fields: FactField[]
+group: string
+rules: string[]
+}
+/**
+ * A fact that can be stated.
+ */
+export interface FactField {
+name: string
+label: string
+form: string
+words: string[]
+needed: boolean
 }
 /**
  * A player checks.
@@ -620,6 +715,21 @@ kind: "declare"
 seat: number
 choice: (string | null)
 seen_by: (number | null)
+}
+/**
+ * What can be stated of the hand now.
+ */
+export interface Desk {
+kinds: CaseKind[]
+otherwise: EffectKind[]
+}
+/**
+ * What the floor may do of its own will.
+ */
+export interface EffectKind {
+kind: string
+title: string
+fields: FactField[]
 }
 /**
  * A player throws cards away.
@@ -1193,6 +1303,23 @@ needs: (HandName | null)
 seen_by: (number | null)
 }
 /**
+ * A ruling was applied; this is one thing that was done. Cards are for those who may see them.
+ */
+export interface RuledEvent {
+kind: "ruled"
+effect: ("void" | "redeal" | "dead" | "live" | "foul" | "forfeit" | "award-again" | "all-in-for-pot" | "chips-back" | "show" | "face" | "replace" | "move" | "take-back" | "set-aside" | "burn" | "reshuffle" | "reshuffled" | "bind" | "only" | "opens" | "no-betting" | "clock" | "owes" | "carry" | "hold-pot" | "roll-again" | "note" | "later" | "lapsed")
+seat: number
+amount: number
+cards: string[]
+where: string
+}
+/**
+ * The rules that have some words, the best first.
+ */
+export interface FoundRules {
+ids: string[]
+}
+/**
  * A game as it is listed.
  */
 export interface Game {
@@ -1267,6 +1394,18 @@ gone: string
 export interface GuestBody {
 name: string
 table?: (string | null)
+}
+export interface HTTPValidationError {
+detail?: ValidationError[]
+}
+export interface ValidationError {
+loc: (string | number)[]
+msg: string
+type: string
+input?: unknown
+ctx?: {
+
+}
 }
 /**
  * A finished hand as one player saw it.
@@ -1500,6 +1639,36 @@ payee: string
 amount: number
 }
 /**
+ * A rule as it is listed.
+ */
+export interface ListedRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+}
+/**
+ * What the book says about a case, or what it still has to be told.
+ */
+export interface Looked {
+filled: {
+[k: string]: string
+}
+needs: (Needs | null)
+ruling: (BookRuling | null)
+}
+/**
+ * A fact that the ruling depends on and nobody has stated.
+ */
+export interface Needs {
+field: string
+question: string
+}
+/**
  * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
@@ -1594,6 +1763,21 @@ place: number
 card: string
 salt: string
 way: (string | null)[]
+}
+/**
+ * What the floor would do.
+ */
+export interface OtherwiseBody {
+/**
+ * @maxItems 20
+ */
+effects: string[]
+}
+/**
+ * The same in words.
+ */
+export interface OtherwiseLines {
+lines: (string | SeatPiece)[][]
 }
 /**
  * The current password, and the new one.
@@ -1692,6 +1876,35 @@ error: Wrong
 export interface Wrong {
 code: string
 message: string
+rules?: string[]
+}
+/**
+ * A rule that belongs to another.
+ */
+export interface RelatedRule {
+id: string
+topic: string
+}
+/**
+ * A situation, and what the rule says about it.
+ */
+export interface RuleExample {
+given: string
+expect: string
+}
+/**
+ * Every rule of every book.
+ */
+export interface Rulebook {
+rules: ListedRule[]
+}
+/**
+ * The rules behind what the page tells of a hand, by the key of the phrase.
+ */
+export interface RulesBehind {
+rules: {
+[k: string]: string[]
+}
 }
 /**
  * Everything that the host of a table has set.
@@ -1707,6 +1920,7 @@ change: ("hands" | "orbit" | "clock")
 change_after: number
 min_buy_in: number
 max_buy_in: number
+table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
@@ -1734,6 +1948,14 @@ bot_seconds: number
 pot_odds: boolean
 unit: string
 decimals: number
+}
+/**
+ * The kind of ruling that goes by a rule.
+ */
+export interface RulingOfRule {
+kind: string
+number: string
+title: string
 }
 /**
  * The text of a sheet.
@@ -1776,6 +1998,7 @@ change?: ("hands" | "orbit" | "clock")
 change_after?: number
 min_buy_in?: number
 max_buy_in?: number
+table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
@@ -1892,4 +2115,24 @@ export interface You {
 id: string
 name: string
 guest: boolean
+}
+/**
+ * A rule with what keeps, shows, judges or excuses it.
+ */
+export interface WholeRule {
+id: string
+book: string
+edition: string
+section: string
+topic: string
+kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
+state: ("shown" | "judged" | "waiting" | "excused")
+statement: string
+games: string
+examples: RuleExample[]
+kept: string[]
+tests: string[]
+ruling: (RulingOfRule | null)
+excuse: (string | null)
+related: RelatedRule[]
 }

@@ -3,12 +3,12 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
 export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
-export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent)
+export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
 said: Saying
@@ -104,6 +104,25 @@ key?: string
 type: "next"
 table: string
 hand: number
+}
+/**
+ * Call the clock on the player whose turn it is; a host who does not play may set the seconds.
+ */
+export interface CallClock {
+id?: number
+key?: string
+type: "clock"
+table: string
+seconds?: number
+}
+/**
+ * Take back a draw that nobody has answered yet.
+ */
+export interface TakeBack {
+id?: number
+key?: string
+type: "back"
+table: string
 }
 /**
  * Leave; a player who is called to another table finishes the hand, and plays through after a blind.
@@ -265,6 +284,105 @@ key?: string
 type: "beat"
 }
 /**
+ * Call the floor: play stands still until it has ruled or lets play go on.
+ */
+export interface CallFloor {
+id?: number
+key?: string
+type: "call-floor"
+table: string
+text?: string
+}
+/**
+ * Floor, or whoever has called it: let play go on.
+ */
+export interface PlayOn {
+id?: number
+key?: string
+type: "play-on"
+table: string
+}
+/**
+ * Floor: rule on what is stated, by the book or, with a reason, otherwise.
+ */
+export interface RuleOn {
+id?: number
+key?: string
+type: "rule"
+table: string
+stated?: string
+option?: string
+effects?: (string[] | null)
+reason?: string
+stay?: boolean
+}
+/**
+ * Choose what the book lets you choose; or say ``agree`` or ``refuse``.
+ */
+export interface AnswerFloor {
+id?: number
+key?: string
+type: "answer-floor"
+table: string
+answer?: string
+}
+/**
+ * Floor: take back the last ruling, until somebody acts.
+ */
+export interface Unrule {
+id?: number
+key?: string
+type: "unrule"
+table: string
+}
+/**
+ * Appeal against the last ruling on a hand that you were dealt.
+ */
+export interface Appeal {
+id?: number
+key?: string
+type: "appeal"
+table: string
+}
+/**
+ * Floor: grant an appeal and rule once more, or refuse it.
+ */
+export interface Grant {
+id?: number
+key?: string
+type: "grant"
+table: string
+yes: boolean
+}
+/**
+ * Floor: pay out a pot that was kept, all of it; without names, to whom it was taken from.
+ */
+export interface Release {
+id?: number
+key?: string
+type: "release"
+table: string
+pot: number
+to?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Host: name somebody as floor, or no longer.
+ */
+export interface NameFloor {
+id?: number
+key?: string
+type: "name-floor"
+table: string
+player: string
+on?: boolean
+}
+/**
  * Host: deal hand after hand, or stop after the current one.
  */
 export interface Run {
@@ -312,6 +430,7 @@ change?: ("hands" | "orbit" | "clock")
 change_after?: number
 min_buy_in?: number
 max_buy_in?: number
+table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
@@ -546,6 +665,7 @@ voided: (Voided | null)
 running: boolean
 next_at: (number | null)
 paused: boolean
+floor: Floor
 may_start: boolean
 bomb_next: boolean
 may_be_picked_up: string[]
@@ -554,6 +674,11 @@ hand: (Hand | null)
 turn: number
 to_act: (string | null)
 deadline: (number | null)
+clock_from: (number | null)
+clock_called: string
+may_take_back: string
+may_unrule: boolean
+may_appeal: boolean
 now: number
 asking: Asking[]
 line: (Line | null)
@@ -587,6 +712,7 @@ change: ("hands" | "orbit" | "clock")
 change_after: number
 min_buy_in: number
 max_buy_in: number
+table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
@@ -707,6 +833,95 @@ export interface Voided {
 hand: number
 reason: string
 stops: boolean
+}
+/**
+ * The floor at a table.
+ */
+export interface Floor {
+people: FloorPerson[]
+call: (FloorCall | null)
+question: (FloorQuestion | null)
+rulings: RulingMade[]
+owed: {
+[k: string]: number
+}
+carried: number
+held: KeptPot[]
+}
+/**
+ * Somebody whom the host has named as floor.
+ */
+export interface FloorPerson {
+player: string
+name: string
+}
+/**
+ * The floor is called, and play stands still.
+ */
+export interface FloorCall {
+by: string
+name: string
+text: string
+at: number
+hand: number
+after: number
+appeal: boolean
+}
+/**
+ * What players are asked before a ruling is applied: one to choose, or all to agree.
+ */
+export interface FloorQuestion {
+made: RulingMade
+options: FloorOption[]
+waits_for: string[]
+}
+/**
+ * A ruling on the current hand or the last one.
+ */
+export interface RulingMade {
+by: string
+name: string
+stated: string
+about: string
+outcome: string
+title: string
+why: string
+rules: string[]
+lines: (string | SeatNamed)[][]
+after: number
+reason: string
+option: string
+chosen_by: string
+agreed: boolean
+final: boolean
+back: string
+appealed: string
+appeal: string
+}
+/**
+ * A player of the hand, in a line of words.
+ */
+export interface SeatNamed {
+seat: number
+}
+/**
+ * What may be chosen.
+ */
+export interface FloorOption {
+name: string
+title: string
+why: string
+lines: (string | SeatNamed)[][]
+}
+/**
+ * Chips that the floor keeps until it is decided who gets them.
+ */
+export interface KeptPot {
+hand: number
+taken: {
+[k: string]: number
+}
+amount: number
 }
 /**
  * The current hand, or the last one.
@@ -1027,7 +1242,7 @@ why: (Why | null)
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong" | "ruling")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -1130,6 +1345,14 @@ export interface JackpotFundedEvent {
 kind: "fund"
 amount: number
 fund: number
+}
+/**
+ * A player who would be all-in buys chips in the middle of the hand, without table stakes.
+ */
+export interface BoughtChipsEvent {
+kind: "buy-chips"
+seat: number
+amount: number
 }
 /**
  * Cards are dealt to an area of the board.
@@ -1707,6 +1930,17 @@ needs: (HandName | null)
 seen_by: (number | null)
 }
 /**
+ * A ruling was applied; this is one thing that was done. Cards are for those who may see them.
+ */
+export interface RuledEvent {
+kind: "ruled"
+effect: ("void" | "redeal" | "dead" | "live" | "foul" | "forfeit" | "award-again" | "all-in-for-pot" | "chips-back" | "show" | "face" | "replace" | "move" | "take-back" | "set-aside" | "burn" | "reshuffle" | "reshuffled" | "bind" | "only" | "opens" | "no-betting" | "clock" | "owes" | "carry" | "hold-pot" | "roll-again" | "note" | "later" | "lapsed")
+seat: number
+amount: number
+cards: string[]
+where: string
+}
+/**
  * A chat message.
  */
 export interface Said {
@@ -1762,6 +1996,7 @@ voided?: (Voided | null)
 running?: boolean
 next_at?: (number | null)
 paused?: boolean
+floor?: Floor
 may_start?: boolean
 bomb_next?: boolean
 may_be_picked_up?: string[]
@@ -1770,6 +2005,11 @@ hand?: (Hand | null)
 turn?: number
 to_act?: (string | null)
 deadline?: (number | null)
+clock_from?: (number | null)
+clock_called?: string
+may_take_back?: string
+may_unrule?: boolean
+may_appeal?: boolean
 now?: number
 asking?: Asking[]
 line?: (Line | null)
@@ -1828,6 +2068,7 @@ message: string
 details?: {
 [k: string]: number | string
 }
+rules?: string[]
 }
 /**
  * The answer to a ping.

@@ -6,6 +6,7 @@ from typing import Final, TypeGuard, get_args
 
 from cardhouse.dealer.events import betting, cards, choices, deals, players
 from cardhouse.dealer.events.event import Event
+from cardhouse.dealer.events.rulings import Ruled
 
 Bets = betting.Bet | betting.Raised | betting.Completed | betting.Checked | betting.Called | betting.Folded
 InChips = Bets | betting.BroughtIn | betting.Wagered | betting.Paid | betting.Returned
@@ -27,7 +28,7 @@ InWords = (
 Answer = InChips | InCards | InWords | deals.BrokenOff
 """What tells how a decision was answered."""
 
-Forced = betting.Anted | betting.PostedBlind
+Forced = betting.Anted | betting.PostedBlind | betting.BoughtChips
 Settled = (
     betting.Awarded
     | betting.Received
@@ -42,7 +43,7 @@ OnOffer = cards.Took | cards.PutDown | cards.Cleared
 Told = cards.Refused | cards.Proved | cards.PickedUp | cards.BoardCleared | cards.BoardReplaced
 Gone = OnOffer | Told | cards.Passed | cards.Gave | cards.Shown | cards.Mucked
 Said = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed | choices.Rolled | choices.SatOut
-Ends = deals.LinesRemoved | deals.NextDeal | deals.GameStopped | players.PlayerEvent
+Ends = deals.LinesRemoved | deals.NextDeal | deals.GameStopped | players.PlayerEvent | Ruled
 Besides = Forced | Settled | Given | Turned | Gone | Said | Ends
 """What happens besides; that it does may mean that an answer was no, or was given in secret."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
-from cardhouse.dealer.events.betting import Anted, Gets, JackpotFunded, Pays, PostedBlind
+from cardhouse.dealer.events.betting import Anted, BoughtChips, Gets, JackpotFunded, Pays, PostedBlind
 from cardhouse.dealer.events.cards import (
     Dealt,
     FromDeck,
@@ -24,6 +25,7 @@ from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event, cards_of, seat_of
 from cardhouse.dealer.events.players import LegsLaidOut
+from cardhouse.dealer.pieces.stakes import CREDIT
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
@@ -39,11 +41,27 @@ _Forced = Anted | PostedBlind | JackpotFunded | LegsLaidOut
 """The events that come before anything is dealt or asked."""
 
 
+def _with_credit(view: View) -> View:
+    """A hand in which players buy chips, as one for table stakes to which they bring all they can buy."""
+    setup = view.setup
+    if setup is None or not setup.stakes.open_stakes:
+        return view
+    bought = [0] * len(view.seats)
+    for event in view.events:
+        if isinstance(event, BoughtChips):
+            bought[event.seat] += event.amount
+    events = tuple(event for event in view.events if not isinstance(event, BoughtChips))
+    seats = tuple(seat._replace(stack=seat.stack + CREDIT - bought[seat.seat]) for seat in view.seats)
+    stacks = tuple(stack + CREDIT for stack in setup.stacks)
+    plain = replace(setup, stakes=replace(setup.stakes, open_stakes=False), stacks=stacks)
+    return view._replace(events=events, seats=seats, setup=plain)
+
+
 class Known:
     """What a view says about the cards of the current deal; worked out once for many guesses."""
 
     def __init__(self, view: View, sheet: Sheet) -> None:
-        self.view = view
+        self.view = view = _with_credit(view)
         self.events = view.events
         self.start = _start(view.events)
         """The first event of the current deal."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from cardhouse.dealer.pieces.decision import Decision, Raises
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.stakes import Stakes
+
+WhyNoRaise = Literal["over-the-stack", "no-check-raise", "not-reopened", "capped"]
 
 # Decisions are made more often than anything else; this does what Decision() does, in half the time.
 _new = tuple.__new__
@@ -172,6 +174,15 @@ class BettingRound:
         if self._structure == "limit":
             return 2 * gained >= self._sizes[0]
         return gained >= self.raise_by
+
+    def why_no_raise(self, player: Player) -> WhyNoRaise | None:
+        """Why a player may not bet or raise at all, where a rule says so."""
+        if self.level - player.bet >= player.stack:
+            return "over-the-stack"
+        if player.acted_at is not None and not self._may_raise_again(player):
+            return "no-check-raise" if self._no_check_raise and player.checked else "not-reopened"
+        capped = self._cap is not None and self.count >= self._cap
+        return "capped" if capped or not self._raises_left(player) else None
 
     def _raises(self, player: Player) -> Raises | None:
         """How much a player who may raise can raise to."""

@@ -20,7 +20,8 @@ from typing import Any
 
 from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.errors import DealerError, IllegalAction
-from cardhouse.dealer.events.betting import Gets, JackpotWon, Pays
+from cardhouse.dealer.events.betting import BoughtChips, Gets, JackpotWon, Pays
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.pieces.action import CARD_KINDS, CHOICE_KINDS, Action
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision, Raises
@@ -70,7 +71,8 @@ def reasons(deal: Deal) -> list[str]:
 def chips(deal: Deal) -> list[str]:
     """Chips are neither made nor lost, and the events account for every chip that moved."""
     found = []
-    start, held = sum(deal.setup.stacks), sum(deal.stacks)
+    start = sum(deal.setup.stacks) + sum(deal.bought)
+    held = sum(deal.stacks) + sum(deal.state.result.kept.values())
     where = ("house", deal.house + deal.raked) if deal.is_over else ("pot", deal.pot)
     fund = (deal.jackpot or 0) - (deal.setup.jackpot or 0)
     if held + where[1] + fund != start:
@@ -95,22 +97,24 @@ def _stacks_told(deal: Deal) -> list[int]:
     for event in deal.events:
         if isinstance(event, Pays):
             stacks[event.seat] -= event.amount
-        elif isinstance(event, Gets):
+        elif isinstance(event, Gets | BoughtChips):
             stacks[event.seat] += event.amount
+        elif isinstance(event, Ruled) and event.stack:
+            stacks[event.seat] += event.stack
     return stacks
 
 
 def bets(deal: Deal) -> list[str]:
     """Nobody has bet more than they brought, or could have won in a game that pays as it goes on."""
     found = []
-    all_chips = sum(deal.setup.stacks) + (deal.setup.jackpot or 0)
+    all_chips = sum(deal.setup.stacks) + sum(deal.bought) + (deal.setup.jackpot or 0)
     pays_on_the_way = deal.sheet.spans_deals or not deal.sheet.has_showdown
     won = Counter[int]()
     for event in deal.events:
         if isinstance(event, JackpotWon):
             won[event.seat] += event.amount
     for player, brought in zip(deal.players, deal.setup.stacks, strict=True):
-        start = all_chips if pays_on_the_way else brought + won[player.seat]
+        start = all_chips if pays_on_the_way else brought + won[player.seat] + deal.bought[player.seat]
         if not 0 <= player.bet <= player.total <= start:
             found.append(f"seat {player.seat} has bet {player.bet} of {player.total} in all, out of {start}")
     return found
@@ -128,6 +132,7 @@ def cards(deal: Deal) -> list[str]:
     places = [card for player in deal.live for card in player.cards]
     places += [card for held in _areas(deal) for card in held]
     places += [*deal.community, *deal.state.stock.muck, *deal.state.stock.burnt, *deal.state.stock.pile]
+    places += [*deal.state.stock.aside, *deal.state.stock.next_burns]
     places += [card for area in deal.state.stock.offers.values() for card in area]
     seen, deck = Counter(places), Counter(deal.sheet.deck.cards)
     if isinstance(deal.state.stock.supply, Stub):
@@ -145,7 +150,7 @@ def cards(deal: Deal) -> list[str]:
         asked = deal.decision.kind if deal.decision else ""
         in_rows = asked == "set" or deal.sheet.find(Rows) is not None
         placing = in_rows and not deal.is_over and parted <= Counter(player.cards)
-        if player.parts and parted != Counter(player.cards) and not placing:
+        if player.parts and parted != Counter(player.cards) and not placing and not deal.state.result.void:
             found.append(f"the parts of seat {player.seat} are not its cards")
     return found
 

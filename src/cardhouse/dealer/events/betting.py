@@ -12,6 +12,7 @@ __all__ = [
     "Anted",
     "Awarded",
     "Bet",
+    "BoughtChips",
     "BroughtIn",
     "Called",
     "Checked",
@@ -194,8 +195,16 @@ class JackpotWon(NamedTuple):
     kind: Literal["jackpot"] = "jackpot"
 
 
+class BoughtChips(NamedTuple):
+    """A player who would be all-in buys chips in the middle of the hand, without table stakes."""
+
+    seat: int
+    amount: int
+    kind: Literal["buy-chips"] = "buy-chips"
+
+
 Pays = Anted | PostedBlind | BroughtIn | Called | Bet | Raised | Completed | Wagered | Paid
 """Events that take chips from a seat."""
 Gets = Returned | Awarded | Received | JackpotWon
 """Events that give chips to a seat."""
-BettingEvent = Pays | Gets | Folded | Checked | HouseTook | Raked | JackpotFunded
+BettingEvent = Pays | Gets | Folded | Checked | HouseTook | Raked | JackpotFunded | BoughtChips

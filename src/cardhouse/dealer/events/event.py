@@ -22,12 +22,13 @@ from .cards import Gave, HiddenCards, OpenCards
 from .choices import HiddenChoice, OpenChoice
 from .deals import DealEvent
 from .players import PlayerEvent
+from .rulings import Ruled
 
 __all__ = ["KINDS", "cards_of", "for_seat", "seat_of"]
 
 OpenEvent = BettingEvent | OpenCards | OpenChoice | DealEvent | PlayerEvent
 """What everybody sees whole."""
-HiddenEvent = HiddenCards | HiddenChoice
+HiddenEvent = HiddenCards | HiddenChoice | Ruled
 """What may be for one seat alone. Each kind has ``seen_by`` and ``masked``, or mypy says so here."""
 Event = OpenEvent | HiddenEvent
 """One thing that happened: a value of one of the kinds.

@@ -70,6 +70,8 @@ Reason = Literal[
     "row-weak",
     "row-order",
     "set-wrong",
+    # Whatever the floor has ruled.
+    "ruling",
 ]
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 Facing = Literal["down", "up", "unseen"]

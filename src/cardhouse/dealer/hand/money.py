@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.events.betting import Awarded, Paid, Received
+from cardhouse.dealer.events.betting import Awarded, Paid, Received, Returned
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.events.rulings import CHIPS_BACK, Ruled
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.pots import Pot, pots_of
@@ -33,6 +34,7 @@ def pay_player(hand: HandState, payer: Player, payee: Player, amount: int, why: 
     """Have one player pay another, as much as the player has, and return how much."""
     paid = min(amount, payer.stack)
     if paid:
+        hand.cover(payee)
         payer.stack -= paid
         payee.stack += paid
         hand.tell(Paid(payer.seat, paid, why))
@@ -50,11 +52,29 @@ def pay_out(
     why: Why | None = None,
 ) -> None:
     """Give a player chips out of a pot that continues."""
+    hand.cover(player)
     player.stack += amount
     hand.dead -= amount
     eyes = who_has_seen(made.held, player.order) if made is not None else EVERYBODY
     hand.result.awards.append(Award(0, contest, player.seat, amount, made, eyes=eyes, why=why))
     hand.tell(Awarded(player.seat, amount, contest, why))
+
+
+def give_kept(hand: HandState) -> None:
+    """Give players their chips back who played on for the pot alone."""
+    for seat, chips in hand.result.kept.items():
+        hand.players[seat].stack += chips
+        hand.tell(Ruled(CHIPS_BACK, seat, chips))
+    hand.result.kept = {}
+
+
+def give_or_take(hand: HandState, player: Player, chips: int) -> None:
+    """Give a player chips because of a ruling, or take them if there are less than none."""
+    player.stack += chips
+    if chips > 0:
+        hand.tell(Returned(player.seat, chips, Why("ruling")))
+    elif chips < 0:
+        hand.tell(Paid(player.seat, -chips, Why("ruling")))
 
 
 def sweep(hand: HandState) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardhouse.cards import Card
@@ -27,6 +27,8 @@ class Progress:
         "begun",
         "breaks_on",
         "broken_off",
+        "condemned",
+        "pending",
         "skip_to_next",
         "stage",
         "stopped",
@@ -55,6 +57,10 @@ class Progress:
         """The seat whose turn it is to do something alone, if it is somebody's."""
         self.agreed = False
         """Whether the number of runs of the board has been settled."""
+        self.pending: list[Callable[[], None]] = []
+        """What rulings have left to be done once the step that is being played is over."""
+        self.condemned: set[int] = set()
+        """Seats whose hands are dead then; nobody asks them anything any more."""
         self._idle = 0
         self._asked = 0
 
@@ -63,6 +69,13 @@ class Progress:
         if stage is not None:
             self.stage = stage
             self.begun.append((stage, len(self._events)))
+
+    def do_pending(self) -> None:
+        """Do what rulings have left until the step was over."""
+        pending, self.pending = self.pending, []
+        self.condemned.clear()
+        for do in pending:
+            do()
 
     def went_on(self, steps: int) -> None:
         """Count repeats since a player was last asked something."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from cardhouse.dealer.betting.state import BettingState
+from cardhouse.dealer.events.betting import BoughtChips
 from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.stakes import CREDIT
 from cardhouse.dealer.pieces.supply import Record, Supply
 
 from .board import Board
@@ -26,7 +28,9 @@ class HandState:
     __slots__ = (
         "betting",
         "board",
+        "bought",
         "button",
+        "credit",
         "dead",
         "events",
         "memories",
@@ -38,6 +42,7 @@ class HandState:
         "rules",
         "setup",
         "sheet",
+        "since",
         "stakes",
         "stock",
     )
@@ -47,7 +52,13 @@ class HandState:
         """What the hand began with."""
         # These two parts of the setup are read all the time.
         self.sheet, self.stakes = setup.sheet, setup.stakes
-        self.players = [Player(seat, stack) for seat, stack in enumerate(setup.stacks)]
+        self.credit = CREDIT if setup.stakes.open_stakes else 0
+        """What each player can still buy in the hand, which counts as part of the stack until then."""
+        self.since = 0
+        """How many events there were before the last answer."""
+        self.bought = [0] * len(setup.stacks)
+        """What each player has bought."""
+        self.players = [Player(seat, stack + self.credit) for seat, stack in enumerate(setup.stacks)]
         self.button = setup.button
         self.number = 1
         """Which deal of the game this is, if a game takes several."""
@@ -67,8 +78,24 @@ class HandState:
 
     @property
     def stacks(self) -> list[int]:
-        """The chips in front of each seat."""
+        """What each seat can bet with."""
         return [player.stack for player in self.players]
+
+    def buy(self) -> None:
+        """Let players buy what they have bet beyond their chips."""
+        for player in reversed(self.players):
+            self.cover(player)
+
+    def cover(self, player: Player) -> None:
+        """Let a player buy what is missing, which is told before what was done with it."""
+        short = self.credit - self.bought[player.seat] - player.stack
+        if short > 0:
+            self.bought[player.seat] += short
+            self.events.insert(self.since, BoughtChips(player.seat, short))
+
+    def chips_of(self, player: Player) -> int:
+        """The chips in front of a player."""
+        return player.stack - self.credit + self.bought[player.seat]
 
     @property
     def pot(self) -> int:

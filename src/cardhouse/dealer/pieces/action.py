@@ -116,3 +116,9 @@ def _words(text: Any) -> list[str]:
 FOLD: Final = Action("fold")
 CHECK: Final = Action("check")
 CALL: Final = Action("call")
+
+
+APPLY: Final = "apply"
+"""The kind of an entry that is no answer of a player, but a ruling that was applied; ``choice`` says it."""
+AGAIN: Final = Action("again")
+"""Sent to a step that waits for an answer when a ruling has changed the hand: it asks again."""

@@ -263,6 +263,14 @@ class Player:
         """Show all cards to everybody; under the rules they still lie as they lay."""
         self.order = [seen_by_all(held) for held in self.order]
 
+    def show_some(self, cards: Collection[Card]) -> None:
+        """Have everybody know some cards, which lie as they lay."""
+        self.order = [seen_by_all(held) if held.card in cards else held for held in self.order]
+
+    def turn_down(self, card: Card) -> None:
+        """Turn a card down that everybody has seen."""
+        self.order = [held._replace(up=False) if held.card == card else held for held in self.order]
+
     def show_to(self, seat: int) -> None:
         """Show all cards to one other player."""
         self.order = [seen_by_more(held, seat) for held in self.order]

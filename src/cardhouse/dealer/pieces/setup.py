@@ -13,7 +13,7 @@ from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.last_deal import face_up
 
 from .rules_number import RULES, check_rules
-from .stakes import Stakes
+from .stakes import BUYABLE, Stakes
 
 _SECRET: Final = ("seed", "cut")
 """What the deck could be dealt from again."""
@@ -101,6 +101,8 @@ class Setup:
         button: Any = self.button
         if not isinstance(button, int) or not 0 <= button < seats:
             raise DealerError("dealer.bad-button", button=button, last=seats - 1)
+        if stakes.open_stakes and (stakes.structure not in BUYABLE or stakes.last_deal):
+            raise DealerError("dealer.open-stakes", known=list(BUYABLE), structure=stakes.structure)
         # Wherever chips may be bet, a table may decide to play all-in or fold.
         jams = stakes.structure == "jam-or-fold" and sheet.rounds
         if stakes.structure not in sheet.structures and not jams:

@@ -54,6 +54,12 @@ class _Read:
             self.named[name] = amount
 
 
+BUYABLE: Final = ("limit", "spread", "pot-limit")
+"""The structures in which nobody need go all-in: a bet has a limit besides the stack."""
+CREDIT: Final = 10**9
+"""The chips that a player can buy in one hand, where nobody goes all-in."""
+
+
 @dataclass(frozen=True)
 class Stakes:
     """The betting structure and the forced money.
@@ -102,6 +108,8 @@ class Stakes:
     """What the house takes out of the pots in addition, such as time for the whole table."""
     chops: bool = False
     """Whether the two blinds have agreed to take their money back when everybody else folds."""
+    open_stakes: bool = False
+    """Whether nobody goes all-in: a player who lacks chips buys them in the middle of the hand."""
 
     @classmethod
     def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None, *, decimals: int = 0) -> Stakes:
@@ -202,6 +210,7 @@ class Stakes:
             "rake": list(self.rake),
             "drop": self.drop,
             "chops": self.chops,
+            **({"open_stakes": True} if self.open_stakes else {}),
         }
 
     @classmethod

@@ -92,5 +92,9 @@ class Stub:
         self._cards.extend(self._chance.shuffled(cards))
 
     def gather(self, cards: Sequence[Card]) -> None:
-        self._cards = list(self._chance.shuffled(cards))
+        self.lay(self._chance.shuffled(cards))
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Have these cards be what is left, the top one first."""
+        self._cards = list(cards)
         self._at = 0

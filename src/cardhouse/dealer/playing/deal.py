@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from inspect import GEN_CLOSED, getgeneratorstate
 from operator import index
 from pathlib import Path
 from typing import Any
 
-from cardhouse.cards import Card
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.every_effect import read_effects
 from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
-from cardhouse.dealer.hand.board import Areas
-from cardhouse.dealer.hand.order import still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Supply
-from cardhouse.dealer.seeing.seen import Seen
-from cardhouse.dealer.seeing.view import Beside, View, view_beside, view_of
-from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.errors import CardhouseError
-from cardhouse.sheets import Contest, Sheet
+from cardhouse.sheets import Sheet
 
-from .log import log_of
+from .log import log_of, ruling_of
+from .refusals import rules_against
+from .running import Running
 from .timeout import default_action
-from .whole_hand import pay, play
+from .whole_hand import play
 
 
-class Deal:
+class Deal(Running):
     """A hand that runs its sheet and pauses at each decision.
 
     >>> import cardhouse
@@ -49,21 +42,7 @@ class Deal:
     that was played elsewhere. ``prepare`` may change the hand before its first step, if it continues another.
     """
 
-    # Attributes read at every decision; the rest may live in the instance's dictionary.
-    __slots__ = (
-        "__dict__",
-        "_play",
-        "_seen",
-        "actions",
-        "decision",
-        "events",
-        "players",
-        "setup",
-        "sheet",
-        "stakes",
-        "state",
-        "turns",
-    )
+    __slots__ = ()
 
     def __init__(
         self,
@@ -74,20 +53,13 @@ class Deal:
         prepare: Callable[[HandState], None] | None = None,
     ) -> None:
         self.setup = setup = setup.seeded()
-        """What the hand began with."""
         self.state = state = HandState(setup, supply=supply, record=record)
-        """Everything about the hand except the question being asked."""
         # The very objects of the state, kept here because they are read so often.
         self.sheet, self.stakes = setup.sheet, setup.stakes
         self.players, self.events, self.actions = state.players, state.events, state.progress.answers
-        self.turns: list[tuple[int, int]] = []
-        """For each action, who took it and how many events came before it."""
-        self.decision: Decision | None = None
-        self.waiting: OutOfCards | None = None
-        """Why the hand cannot go on, if its supply has run out of cards."""
+        self.turns, self._seen = [], {}
+        self.decision = self.waiting = None
         self._given = supply is not None
-        self._seen: dict[int | None, Seen] = {}
-        """What each seat has seen; created when somebody looks."""
         if prepare is not None:
             prepare(state)
         self._play = play(state)
@@ -95,6 +67,8 @@ class Deal:
             self.decision = next(self._play)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if state.credit:
+            state.buy()
 
     def act(self, action: Action | str) -> None:
         """Answer the decision.
@@ -111,10 +85,32 @@ class Deal:
             action = self._as_meant(action, decision)
         self.actions.append(action)
         self.turns.append((decision.seat, len(self.events)))
+        self.state.since = len(self.events)
         try:
             self.decision = self._play.send(action)
         except (StopIteration, OutOfCards) as why:
             self._stop(why)
+        if self.state.progress.condemned:
+            self._answer_for_the_dead()
+        if self.state.credit:
+            self.state.buy()
+
+    def apply(self, effects: Sequence[Effect] | str) -> None:
+        """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
+
+        >>> from cardhouse.dealer import deal
+        >>> hand = deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7)
+        >>> hand.apply("dead seat=1")
+        >>> [player.seat for player in hand.live]
+        [0, 2]
+
+        Raises :class:`BadEffect` for what cannot be done in this hand, and :class:`BadStatement` for a text
+        that says nothing that can be done. In both cases nothing changes.
+        """
+        asked = read_effects(effects) if isinstance(effects, str) else tuple(effects)
+        if not self._given:
+            Deal._do(self.copy(), asked, trial=True)
+        self._do(asked)
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out: check if possible or else fold, keep, stay out.
@@ -140,153 +136,11 @@ class Deal:
         record = self.state.record
         if not decision.allows(action) and not (record and record.allows(self.players, decision, action)):
             said = str(action)
-            raise IllegalAction("dealer.may-not", action=said, seat=decision.seat, may=decision.said)
+            behind = rules_against(self.state, decision, action)
+            raise IllegalAction(
+                "dealer.may-not", action=said, seat=decision.seat, may=decision.said, behind=behind
+            )
         return action
-
-    def _stop(self, why: StopIteration | OutOfCards) -> None:
-        """Pay the last chip, unless there is no card to go on with."""
-        if isinstance(why, OutOfCards):
-            self.waiting = why
-        else:
-            try:
-                pay(self.state)
-            except OutOfCards as missing:
-                self.waiting = missing
-        self.decision = None
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that is asked for a decision, if any."""
-        return None if self.decision is None else self.decision.seat
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last chip has been paid."""
-        return self.decision is None and self.waiting is None
-
-    @property
-    def is_broken(self) -> bool:
-        """Whether it failed in the middle of an answer, and can no longer be used."""
-        return self.decision is not None and getgeneratorstate(self._play) == GEN_CLOSED
-
-    @property
-    def seed(self) -> bytes:
-        """The seed of all randomness."""
-        if self.setup.seed is None:
-            raise AssertionError("every hand that is dealt has a seed")
-        return self.setup.seed
-
-    @property
-    def stacks(self) -> list[int]:
-        """The chips in front of each seat."""
-        return [player.stack for player in self.players]
-
-    @property
-    def totals(self) -> list[int]:
-        """What each seat has put into the pot."""
-        return [player.total for player in self.players]
-
-    @property
-    def pot(self) -> int:
-        """Everything in the middle."""
-        return self.state.pot
-
-    @property
-    def pots(self) -> list[Pot]:
-        """The pots as they were paid."""
-        return self.state.result.pots
-
-    @property
-    def awards(self) -> list[Award]:
-        """Who was paid what out of the pots."""
-        return self.state.result.awards
-
-    @property
-    def live(self) -> list[Player]:
-        """The players who have not folded."""
-        return still_in(self.state)
-
-    @property
-    def button(self) -> int:
-        """The seat that has the button now."""
-        return self.state.button
-
-    @property
-    def number(self) -> int:
-        """Which deal of the game this is, if a game takes several."""
-        return self.state.number
-
-    @property
-    def board(self) -> Areas:
-        """The board, area by area."""
-        return self.state.board.areas
-
-    @property
-    def boards(self) -> list[Areas]:
-        """The board, once for each time it was run."""
-        return self.state.board.runs
-
-    @property
-    def community(self) -> list[Card]:
-        """Cards dealt to everybody because there were too few for one each."""
-        return self.state.board.community
-
-    @property
-    def contests(self) -> tuple[Contest, ...]:
-        """What the pot is played for."""
-        return self.state.rules.contests
-
-    @property
-    def raked(self) -> int:
-        """What the house has taken out of the pots."""
-        return self.state.result.raked
-
-    @property
-    def house(self) -> int:
-        """What went to the dealer, if the game says so."""
-        return self.state.result.house
-
-    @property
-    def carries(self) -> Mapping[str, tuple[int, ...]]:
-        """What this hand leaves for the next one: for each thing, the seats that have it."""
-        return self.state.result.carries
-
-    @property
-    def jackpot(self) -> int | None:
-        """What the table's jackpot holds; ``None`` if the table has none."""
-        return jackpot_in(self.state)
-
-    @cached_property
-    def known_setup(self) -> Setup:
-        """What everybody knew before the first card."""
-        return self.setup.without_secrets()
-
-    def seen_by(self, seat: int | None) -> Seen:
-        """What a seat or a spectator has seen so far."""
-        seen = self._seen.get(seat)
-        if seen is None:
-            seen = self._seen[seat] = Seen(seat)
-        return seen.go_on(self.events)
-
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; without a seat, what a spectator may."""
-        return view_of(
-            self.state,
-            seat,
-            decision=self.decision,
-            events=self.seen_by(seat).events,
-            setup=self.known_setup,
-            jackpot=self.jackpot,
-        )
-
-    def plain_view(self, seat: int | None) -> dict[str, Any]:
-        """The same as plain data."""
-        return self.view(seat).to_dict()
-
-    def view_beside(self, seat: int, since: int = 0) -> Beside:
-        """How a seat's view differs from a spectator's, with only the events from a given number on."""
-        events = self.seen_by(seat).events[since:]
-        return view_beside(self.state, seat, decision=self.decision, events=events)
 
     @property
     def log(self) -> dict[str, Any]:
@@ -307,8 +161,7 @@ class Deal:
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise DealerError("dealer.no-log", why=str(error)) from error
         deal = cls(setup)
-        for action in actions:
-            deal.act(action)
+        deal.repeat(*actions)
         return deal
 
     def copy(self) -> Deal:
@@ -323,9 +176,17 @@ class Deal:
         if self._given:
             raise DealerError("dealer.given-cards-not-again")
         deal = Deal(self.setup)
-        for action in self.actions[:count]:
-            deal.act(action)
+        deal.repeat(*self.actions[:count])
         return deal
+
+    def repeat(self, *actions: Action | str) -> None:
+        """Go on as a log says, which has answers and rulings that were applied."""
+        for action in actions:
+            ruling = ruling_of(action)
+            if ruling is None:
+                self.act(action)
+            else:
+                self._do(read_effects(ruling))
 
     def __repr__(self) -> str:
         state = "over" if self.decision is None else f"seat {self.decision.seat} to {self.decision.kind}"

@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from cardhouse.dealer.betting.rake import raked
-from cardhouse.dealer.events.betting import Awarded, HouseTook, Raked
+from cardhouse.dealer.errors import BadEffect
+from cardhouse.dealer.events.betting import Awarded, HouseTook, JackpotFunded, JackpotWon, Raked
 from cardhouse.dealer.events.cards import Mucked, Shown
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.entries import compare_hands, entry_of
-from cardhouse.dealer.hand.money import pay_out, pots_now, sweep
+from cardhouse.dealer.hand.money import give_kept, give_or_take, pay_out, pots_now, sweep
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
+from cardhouse.dealer.hand.showing import show_due
 from cardhouse.dealer.hand.state import HandState, recall_if_any
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.player import Player
@@ -30,6 +32,11 @@ _LEFT_OVER: Final = Why("left-over")
 def finish(hand: HandState) -> None:
     """Pay the pots."""
     result = hand.result
+    if result.kept:
+        give_kept(hand)
+    if result.to_show:
+        show_due(hand, "end-of-round", "end-of-betting")
+    result.unpaid = hand.stacks
     if not hand.sheet.has_showdown:
         _share_out(hand)
         return
@@ -46,6 +53,21 @@ def finish(hand: HandState) -> None:
     for award in result.awards:
         hand.players[award.seat].stack += award.amount
         hand.tell(Awarded(award.seat, award.amount, award.contest, award.why))
+
+
+def take_back(hand: HandState) -> None:
+    """Take back what a hand that is over has paid, because a ruling changes who may win."""
+    if not pays_at_the_end(hand):
+        raise BadEffect("dealer.effect-paid-on-the-way")
+    for player, unpaid in zip(hand.players, hand.result.unpaid, strict=True):
+        give_or_take(hand, player, unpaid - player.stack)
+    hand.result.forget_payment()
+
+
+def pays_at_the_end(hand: HandState) -> bool:
+    """Whether what a hand has paid can be taken back: nothing was paid before its end or by a fund."""
+    funded = any(isinstance(event, JackpotFunded | JackpotWon) for event in hand.events)
+    return hand.sheet.has_showdown and not hand.sheet.spans_deals and not hand.result.idled and not funded
 
 
 def _awards(hand: HandState) -> list[Award]:

@@ -179,7 +179,7 @@ def view_of(
         tuple(hand.stock.pile),
         {area: tuple(cards) for area, cards in hand.stock.offers.items()},
         dict(facts_now(hand)),
-        tuple([_seat(player, seat) for player in hand.players]),
+        tuple([_seat(hand, player, seat) for player in hand.players]),
         _decision(decision, seat),
         tuple(events),
         hand.number,
@@ -207,7 +207,7 @@ class Beside(NamedTuple):
 def view_beside(hand: HandState, seat: int, *, decision: Decision | None, events: Sequence[Event]) -> Beside:
     """How a seat's view now differs from a spectator's; its events are passed in."""
     players = [one for one in hand.players if one.seat == seat or _sees_more(one, seat)]
-    seats = {player.seat: _seat(player, seat) for player in players}
+    seats = {player.seat: _seat(hand, player, seat) for player in players}
     return Beside(seats, _decision(decision, seat), list(events), wild_for(hand, seat))
 
 
@@ -236,11 +236,11 @@ def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
     return decision
 
 
-def _seat(player: Player, viewer: int | None) -> SeatView:
+def _seat(hand: HandState, player: Player, viewer: int | None) -> SeatView:
     cards = tuple([card if may_see(viewer, eyes) else None for card, _, eyes in player.order])
     return SeatView(
         player.seat,
-        player.stack,
+        hand.chips_of(player) if hand.credit else player.stack,
         player.bet,
         player.total,
         player.folded,

@@ -140,6 +140,7 @@ def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
         won = whole * claim.percent // (100 * len(claims))
         if won:
             fund.chips -= won
+            hand.cover(player)
             player.stack += won
             told = JackpotWon(player.seat, won, claim.cards, claim.hand, claim.percent, len(claims))
             hand.tell(told)

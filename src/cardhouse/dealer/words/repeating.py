@@ -79,6 +79,8 @@ def _once(hand: HandState, repeat: Repeat, times: int) -> Play:
     hand.progress.broken_off = hand.progress.skip_to_next = False
     for place, step in enumerate(steps):
         hand.progress.went_on(1)
+        if hand.progress.pending:
+            hand.progress.do_pending()
         if (
             over(hand)
             or hand.progress.is_idle
@@ -118,7 +120,7 @@ def taken_in(hand: HandState) -> list[Card]:
         used += cards
         cards.clear()
     board.removed.clear()
-    return used
+    return [*used, *stock.put_by()]
 
 
 def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:

@@ -19,6 +19,8 @@ def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:
     progress = hand.progress
     after = progress.upcoming
     for place, step in enumerate(steps):
+        if progress.pending:
+            progress.do_pending()
         if over(hand) or hand.result.house or progress.broken_off or progress.skip_to_next:
             return
         if progress.alone is not None and hand.players[progress.alone].folded:
@@ -35,6 +37,8 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     progress, result, may_run = hand.progress, hand.result, hand.setup.may_run
     begun_by = hand.sheet.stages.begun_by
     for place, step in enumerate(steps):
+        if progress.pending:
+            progress.do_pending()
         if over(hand) or result.house:
             return
         progress.enter(begun_by.get(id(step)))

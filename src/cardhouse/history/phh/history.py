@@ -45,7 +45,7 @@ class History(WrittenHand):
     @cached_property
     def tellable(self) -> bool:
         """Whether the notation can describe a hand of this game card by card."""
-        return tellable(self.sheet)
+        return tellable(self.sheet) and not any(line.word == "apply" for line in self.lines)
 
     @cached_property
     def script(self) -> Script:

@@ -29,6 +29,8 @@ _ARGUMENTS: Final = {
 
 _CARDS: Final[dict[str, Card | None]] = {"??": None, **{str(card): card for card in (*CARDS, JOKER)}}
 
+RULES: Final = "d apply "
+"""How a line begins that does what a ruling says."""
 ACTS: Final = frozenset(("f", "cc", "cbr", "pb", "sd", "do"))
 """The words that answer a decision."""
 
@@ -47,8 +49,8 @@ class Line(NamedTuple):
     player: int
     """From 1; 0 for the dealer and for a comment alone."""
     word: str
-    """``dh``, ``db`` and ``roll`` of the dealer, ``f``, ``cc``, ``cbr``, ``pb``, ``sd``, ``sm`` and ``do``
-    of players; nothing for a comment alone.
+    """``dh``, ``db``, ``roll`` and ``apply`` of the dealer, ``f``, ``cc``, ``cbr``, ``pb``, ``sd``, ``sm``
+    and ``do`` of players; nothing for a comment alone.
     """
     arguments: tuple[str, ...] = ()
     comment: str = ""
@@ -71,6 +73,8 @@ class Line(NamedTuple):
 
         Raises :class:`BadNotation` for anything else.
         """
+        if text.startswith(RULES):
+            return cls(number, text, 0, "apply", (text.removeprefix(RULES),))
         said, _, comment = text.partition("#")
         words = said.split()
         note = comment.strip()

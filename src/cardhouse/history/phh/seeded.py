@@ -1,8 +1,8 @@
 """Games that the notation cannot describe: their hands are written as a seed and actions.
 
 The notation deals one hand from one deck and lets players bet, draw and show. A game of several
-deals, of bought or passed cards, of rows, banks or secret choices is played again from its seed; the
-cards that were dealt are in the file as comments.
+deals, of bought or passed cards, of rows, banks or secret choices is played again from its seed, and so is
+a hand in which a ruling was applied; the cards that were dealt are in the file as comments.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from cardhouse.dealer import Action, Deal, DealerError, Event
 from cardhouse.dealer.events.event import cards_of, seat_of
 from cardhouse.dealer.pieces.action import CALL, CHECK, FOLD
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.playing.log import ruling_of
 from cardhouse.history.errors import BadField, HistoryError, MissingField, NotAllowed, WrongTurn
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.basic import BASIC
 
-from .notation import Line, write_cards
+from .notation import RULES, Line, write_cards
 from .played import PlayedHand
 from .terms import find_button, find_stacks, find_stakes
 from .written import WrittenHand
@@ -37,7 +38,8 @@ def lines_of(hand: PlayedHand, money: Any) -> list[str]:
     done = 0
     for (seat, before), action in zip(hand.turns, hand.actions, strict=True):
         lines += _dealt(hand, hand.events[done:before])
-        lines.append(f"p{hand.player(seat)} {_said(action, money)}")
+        ruling = ruling_of(action)
+        lines.append(f"p{hand.player(seat)} {_said(action, money)}" if ruling is None else f"{RULES}{ruling}")
         done = before
     return [*lines, *_dealt(hand, hand.events[done:])]
 
@@ -91,6 +93,9 @@ def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
 
 def play_line(history: WrittenHand, deal: Deal, line: Line) -> None:
     """Do what a line says."""
+    if line.word == "apply":
+        _apply(deal, line)
+        return
     if line.word not in ("f", "cc", "cbr", "do"):
         return
     decision = deal.decision
@@ -101,6 +106,13 @@ def play_line(history: WrittenHand, deal: Deal, line: Line) -> None:
         raise WrongTurn("history.not-the-turn", player=line.player)
     try:
         deal.act(_meant(history, deal, line))
+    except DealerError as error:
+        raise NotAllowed.of(error) from None
+
+
+def _apply(deal: Deal, line: Line) -> None:
+    try:
+        deal.apply(line.arguments[0])
     except DealerError as error:
         raise NotAllowed.of(error) from None
 

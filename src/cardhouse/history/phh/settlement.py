@@ -40,7 +40,7 @@ def settlement_of(history: WrittenHand, deal: Deal, seats: Sequence[int]) -> Set
     given = [won[seat] for seat in seats]
     if stacks is not None:
         sure = [stack != ENDLESS for stack in find_stacks(history)]
-        ended = [deal.players[seat].stack for seat in seats]
+        ended = [deal.stacks[seat] for seat in seats]
         missing = [
             there - history.chips(said) if known else 0
             for there, said, known in zip(ended, stacks, sure, strict=True)

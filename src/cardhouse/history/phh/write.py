@@ -14,6 +14,7 @@ from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Mucked, Shown
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.playing.log import ruling_of
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
@@ -57,7 +58,7 @@ def write(
     """
     hand = deal if isinstance(deal, PlayedHand) else PlayedHand.of(deal)
     order = [(hand.button + 1 + place) % hand.seats for place in range(hand.seats)]
-    told = tellable(hand.sheet)
+    told = tellable(hand.sheet) and not any(map(ruling_of, hand.actions))
     lines = (
         _Actions(hand, unit, own=own).lines() if told else lines_of(hand, lambda chips: _money(chips, unit))
     )
@@ -202,6 +203,8 @@ class _Actions:
                 for card in action.cards:
                     self._held[seat].remove(card)
                 self._say(seat, f"sd {self._cards(action.cards)}")
+            case "apply":
+                self._lines.append(f"# ruling: {action.choice}")
             case _:
                 self._say(seat, f"do {action}")
 

@@ -51,6 +51,7 @@ from cardhouse.dealer.events.event import cards_of as cards_in
 from cardhouse.dealer.events.event import seat_of
 from cardhouse.dealer.events.plain import Plain, to_dict
 from cardhouse.dealer.events.players import LeftGame, PlayerEvent
+from cardhouse.dealer.events.rulings import Ruled
 
 from .ending import USUAL, ending_seen
 from .record import Record
@@ -165,29 +166,32 @@ class Felt:
         for one in self.seats:
             one.update(cards=[], bet=0, folded=False, stays=None)
 
+    def _get(self, seat: Plain, event: Gets | betting.BoughtChips) -> None:
+        """Chips come to a seat: from the pot, from the jackpot, or from outside."""
+        seat["stack"] += event.amount
+        if isinstance(event, betting.JackpotWon):
+            self.jackpot = None if self.jackpot is None else max(0, self.jackpot - event.amount)
+        elif not isinstance(event, betting.BoughtChips):
+            self.pot = max(0, self.pot - event.amount)
+        if isinstance(event, betting.Returned):
+            seat["bet"] = max(0, seat["bet"] - event.amount)
+
     def _take_seat(self, seat: Plain, event: Event, cards: list[str]) -> None:
         if isinstance(event, Pays):
             seat["stack"] -= event.amount
             seat["total"] += event.amount
             self.pot += event.amount
             seat["bet"] += 0 if isinstance(event, _NO_BETS) else event.amount
-        elif isinstance(event, Gets):
-            seat["stack"] += event.amount
-            if isinstance(event, betting.JackpotWon):
-                self.jackpot = None if self.jackpot is None else max(0, self.jackpot - event.amount)
-            else:
-                self.pot = max(0, self.pot - event.amount)
-            if isinstance(event, betting.Returned):
-                seat["bet"] = max(0, seat["bet"] - event.amount)
+        elif isinstance(event, Gets | betting.BoughtChips):
+            self._get(seat, event)
         elif isinstance(event, betting.Folded):
             seat["folded"] = True
-        elif isinstance(event, LeftGame):
-            seat["gone"] = True
         elif isinstance(event, Revealed) or (isinstance(event, Stayed) and event.seen_by is None):
             seat["stays"] = {"in": True, "out": False}.get(event.choice or "")
         elif isinstance(event, Swapped):
             self._swap(seat, event.other)
         else:
+            _change(seat, event)
             own = seat["seat"] == self.seat
             seat["cards"] = _cards_after(seat["cards"], event, cards, own=own)
             if isinstance(event, Gave) and 0 <= event.to < len(self.seats):
@@ -347,9 +351,28 @@ def _cards_after(held: list[str], event: Event, cards: list[str], *, own: bool) 
         return cards if len(cards) >= len(held) else _turned(held, cards)
     if isinstance(event, Exposed | Turns):
         return _turned(held, cards)
+    if isinstance(event, Ruled):
+        return _ruled(held, event, cards)
     if isinstance(event, _NoCardsMove):
         return held
     assert_never(event)
+
+
+def _change(seat: Plain, event: Event) -> None:
+    """Take a player out for good, or do what a ruling says of a hand or of chips laid aside for a while."""
+    if isinstance(event, LeftGame):
+        seat["gone"] = True
+    elif isinstance(event, Ruled):
+        seat["stack"] += event.stack
+        if event.effect in ("dead", "live"):
+            seat["folded"] = event.effect == "dead"
+
+
+def _ruled(held: list[str], event: Ruled, cards: list[str]) -> list[str]:
+    """A hand after a ruling has given it a card or taken one from it."""
+    if event.effect == "move":
+        return [*held, *(cards or [_HIDDEN])]
+    return _without(held, cards, len(cards)) if event.effect == "replace" else held
 
 
 def _turned(held: list[str], cards: list[str]) -> list[str]:

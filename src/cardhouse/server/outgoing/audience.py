@@ -96,6 +96,8 @@ class Audience:
         for watch in list(self._watches.values()):
             if watch.hand != told.hand:
                 watch.hand, watch.events = told.hand, 0
+            # What was taken back has not happened.
+            watch.events = min(watch.events, snapshot.happened)
             who = told.whole(watch.listener.user)
             if (who, watch.events) not in owns:
                 owns[who, watch.events] = _own(told, who, watch.events)

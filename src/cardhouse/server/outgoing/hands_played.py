@@ -108,7 +108,8 @@ def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Se
 
 def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     seat = row["players"].index(user)
-    won = row["stacks"][seat] - row["log"]["stacks"][seat]
+    bought = row["log"].get("bought")
+    won = row["stacks"][seat] - row["log"]["stacks"][seat] - (bought[seat] if bought else 0)
     kept = ("table", "number", "game", "started", "finished")
     return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
 

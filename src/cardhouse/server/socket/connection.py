@@ -235,5 +235,7 @@ def _plain(user: User | None) -> dict[str, Any] | None:
 
 def _refusal(error: CardhouseError, number: int) -> Message:
     plain = {key: value for key, value in error.details.items() if isinstance(value, int | str | float)}
-    told = {"type": "error", "id": number, "code": error.code, "message": error.message}
+    told: Message = {"type": "error", "id": number, "code": error.code, "message": error.message}
+    if error.rules:
+        told["rules"] = list(error.rules)
     return {**told, "details": plain} if plain else told

@@ -13,9 +13,11 @@ from cardhouse.server.rooms.driving.bots import bot_sits
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotNow, Rules, Table
+from cardhouse.table.hands.calling_clock import FLOOR
 from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
+from .floor_handlers import FLOOR_HANDLERS
 from .request import Request
 
 OF_HOST: Final = frozenset(
@@ -38,6 +40,7 @@ OF_HOST: Final = frozenset(
         "dealer",
         "time",
         "break",
+        "name-floor",
     ),
 )
 """What only the host of a table may ask for."""
@@ -74,6 +77,13 @@ async def _top_up(request: Request) -> int:
         room.table.seat_of(request.user.id)
         return await room.buy_ins.ask(request.user.id, BuyInRequest(-1, amount, request.user.name))
     return await request.do("top-up", amount=amount)
+
+
+async def _clock(request: Request) -> int:
+    lineup, house = request.room.table.lineup, request.user.id == request.room.host
+    plays = lineup is not None and request.user.id in lineup.players
+    text = FLOOR if house and not plays else ""
+    return await request.do("clock", text=text, amount=request.message.seconds if text else 0)
 
 
 async def _come(request: Request) -> int:
@@ -192,6 +202,8 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "sit": chair_handlers.sit,
     "over": chair_handlers.over,
     "top-up": _top_up,
+    "clock": _clock,
+    "back": _plain,
     "in": _come,
     "out": _plain,
     "next": _next,
@@ -227,4 +239,5 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "approve": chair_handlers.approve,
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
+    **FLOOR_HANDLERS,
 }

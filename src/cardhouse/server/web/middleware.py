@@ -96,4 +96,5 @@ def refusal(error: CardhouseError, status: int | None = None) -> JSONResponse:
     found: int = getattr(error, "status", 400) if status is None else status
     wait = error.details.get("retry_after")
     headers = {"Retry-After": str(wait)} if wait is not None else None
-    return JSONResponse({"error": {"code": error.code, "message": error.message}}, found, headers)
+    rules = {"rules": list(error.rules)} if error.rules else {}
+    return JSONResponse({"error": {"code": error.code, "message": error.message, **rules}}, found, headers)

@@ -69,7 +69,8 @@ class Page:
             # The names of built assets change with their contents.
             cache = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
             return _sent(found, cache, asked)
-        if "." in path.rsplit("/", 1)[-1]:
+        # The numbers of rules have dots too.
+        if "." in path.rsplit("/", 1)[-1] and not path.startswith("rules/"):
             raise NotFound("server.no-such-file")
         return _sent(index, _ASK_AGAIN, asked)
 

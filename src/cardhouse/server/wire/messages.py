@@ -114,6 +114,8 @@ class Error(Sent):
     code: str
     message: str
     details: dict[str, int | str | float] = Field(default_factory=dict)
+    rules: list[str] = Field(default_factory=list)
+    """The rules of the books that stand behind it."""
 
 
 class Pong(Sent):

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from cardhouse.table.state.seat import Entering
 
+from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 
 
@@ -84,6 +85,21 @@ class NextHand(ClientRequest):
     table: Id
     hand: Annotated[int, Field(ge=0, le=LARGEST)]
     """The number of the hand that is over."""
+
+
+class CallClock(ClientRequest):
+    """Call the clock on the player whose turn it is; a host who does not play may set the seconds."""
+
+    type: Literal["clock"]
+    table: Id
+    seconds: Annotated[int, Field(ge=0, le=70)] = 0
+
+
+class TakeBack(ClientRequest):
+    """Take back a draw that nobody has answered yet."""
+
+    type: Literal["back"]
+    table: Id
 
 
 class Leave(ClientRequest):
@@ -223,6 +239,8 @@ Incoming = Annotated[
     | ComeIn
     | SimpleRequest
     | NextHand
+    | CallClock
+    | TakeBack
     | Leave
     | Straddle
     | Chop
@@ -239,6 +257,7 @@ Incoming = Annotated[
     | Say
     | Ping
     | Beat
+    | FloorRequest
     | HostRequest,
     Field(discriminator="type"),
 ]

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
+from .floor_views import Floor
 from .hand_views import Hand
 from .rules import RulesSet
 from .sent import Sent
@@ -228,6 +229,7 @@ class TableView(Sent):
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
     paused: bool
+    floor: Floor
     may_start: bool
     bomb_next: bool
     may_be_picked_up: list[str]
@@ -236,6 +238,16 @@ class TableView(Sent):
     turn: int
     to_act: str | None
     deadline: int | None
+    clock_from: int | None
+    """From when on the clock may be called on the player whose turn it is."""
+    clock_called: str
+    """Who has called it; empty if nobody has."""
+    may_take_back: str
+    """Who may take a draw back, because nobody has answered it; empty if nobody may."""
+    may_unrule: bool
+    """Whether the floor may take back the last ruling."""
+    may_appeal: bool
+    """Whether those who were dealt in may appeal against it."""
     now: int
     asking: list[Asking]
     line: Line | None

@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple, NoReturn
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.playing.log import entry_of
 from cardhouse.errors import CardhouseError
+from cardhouse.rulings import errors as rulings_errors
 from cardhouse.sheets import Sheet
 from cardhouse.table import DealerAway, DealtHand, HandFailed
 
@@ -64,7 +66,7 @@ class RemoteHand:
         self._replay = replay
         self._log: Plain = {**log}
         self.sheet = sheet
-        self.actions = [Action.parse(action) for action in log["actions"]]
+        self.actions = [entry_of(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
         self.setup = Setup.from_dict(self._log, game=sheet)
@@ -80,9 +82,13 @@ class RemoteHand:
     def _take(self, facts: Plain, last: RemoteTold | None) -> None:
         """Take over what the process reports."""
         self.to_act: int | None = facts["to_act"]
+        self.may_take_back: int | None = facts["may_take_back"]
         self.is_over: bool = facts["over"]
+        self.is_void: bool = facts["void"]
+        self.redeal: tuple[int, ...] | None = None if facts["redeal"] is None else tuple(facts["redeal"])
         self.stacks: list[int] = facts["stacks"]
         self.totals: list[int] = facts["totals"]
+        self.bought: list[int] = facts["bought"]
         self.pot: int = facts["pot"]
         self.button: int = facts["button"]
         self.jackpot: int | None = facts["jackpot"]
@@ -95,6 +101,11 @@ class RemoteHand:
         """The record to store once the hand is over."""
         self.told = RemoteTold(facts["told"], last)
         """What its viewers see."""
+
+    @property
+    def happened(self) -> int:
+        """How many things have happened."""
+        return self.told.happened
 
     @property
     def is_broken(self) -> bool:
@@ -110,8 +121,24 @@ class RemoteHand:
         """Answer the decision."""
         given = {"events": self.told.happened, "action": str(action)}
         facts = self._asked("hand.act", given)
-        self.actions.append(Action.parse(facts["last"]))
+        self.actions.append(entry_of(facts["last"]))
         self._take(facts, self.told)
+
+    def apply(self, effects: str) -> None:
+        """Do what a ruling asks for."""
+        facts = self._asked("hand.apply", {"events": self.told.happened, "effects": effects})
+        self.actions.append(entry_of(facts["last"]))
+        self._take(facts, self.told)
+
+    def desk(self, do: str, **given: Any) -> Plain:
+        """Something for the desk of the floor."""
+        found: Plain = self._asked(f"hand.{do}", given)
+        return found
+
+    def undo(self, actions: int = 1) -> RemoteHand:
+        """The hand as it was some actions ago."""
+        kept = self.log["actions"][: max(0, len(self.actions) - actions)]
+        return RemoteHand(self._worker, self.sheet, {**self.log, "actions": kept}, replay=self._replay)
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out."""
@@ -181,7 +208,9 @@ def dealt_here(hand: DealtHand) -> Deal:
 
 def _refuse(wrong: Plain) -> NoReturn:
     """Raise what the process raised; anything but an error of the dealer is a failure."""
-    kind = getattr(dealer_errors, wrong["kind"], None)
+    kind = getattr(dealer_errors, wrong["kind"], None) or getattr(rulings_errors, wrong["kind"], None)
+    if kind is rulings_errors.NeedsFact:
+        raise rulings_errors.NeedsFact(wrong["details"]["field"], refused(wrong).details["question"])
     if isinstance(kind, type) and issubclass(kind, CardhouseError):
         raise kind.of(refused(wrong))
     raise HandFailed.of(refused(wrong))

@@ -27,6 +27,8 @@ def as_data(error: CardhouseError) -> Plain:
         for name, value in error.details.items()
         if name in said or isinstance(value, int | str)
     }
+    if behind := error.details.get("behind"):
+        details["behind"] = list(behind)
     return {"kind": type(error).__name__, "code": error.code, "phrase": error.phrase, "details": details}
 
 

@@ -144,7 +144,8 @@ def _with_house(table: TableState, stakes: Stakes) -> Stakes:
     """The stakes with the rake or the time charge of the house."""
     rules = table.rules
     drop = rules.time_charge * len(table.everybody) if table.next_hand.time_due else 0
-    return replace(stakes, rake=(rules.rake_percent, rules.rake_cap), drop=drop)
+    rake, opens = (rules.rake_percent, rules.rake_cap), not rules.table_stakes
+    return replace(stakes, rake=rake, drop=drop, open_stakes=opens)
 
 
 def reach_blind(table: TableState, sheet: Sheet, now: int) -> None:

@@ -1,7 +1,8 @@
-"""Chips that players buy during a hand and put on the table after it."""
+"""Chips that players buy during a hand: for the next one or, where nobody goes all-in, for this one."""
 
 from __future__ import annotations
 
+from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -24,3 +25,22 @@ def take_coming(table: TableState, seat: Seat) -> None:
     if not adds_nothing(table, seat):
         seat.stack += seat.coming
         seat.coming = 0
+
+
+def note_bought(table: TableState, now: int) -> None:
+    """Put into the ledger what players have bought in the middle of the hand."""
+    hand, lineup = table.current.hand, table.current.lineup
+    if hand is None or lineup is None or not hand.stakes.open_stakes:
+        return
+    for player, bought in zip(lineup.players, hand.bought, strict=True):
+        before = table.current.bought.get(player, 0)
+        if bought > before:
+            table.books.ledger = noted(table.books.ledger, Entry(player, "top-up", bought - before, now))
+            table.current.bought = {**table.current.bought, player: bought}
+
+
+def keep_bought(table: TableState) -> None:
+    """Leave players what they have bought in a hand that is called off."""
+    for seat in table.chairs.seats.values():
+        seat.stack += table.current.bought.get(seat.player, 0)
+    table.current.bought = {}

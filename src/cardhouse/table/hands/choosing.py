@@ -35,7 +35,8 @@ def choose_game(table: TableState, chance: Chance, now: int) -> bool:
     due = _is_due(table, spots.button, now)
     if rules.dealers_choice:
         if due or program.at not in games or (program.hands == 0 and not _has_picked(table, spots.button)):
-            table.games.picking, table.clock.asked_at = _picker(table, spots.button), now
+            table.games.picking = _picker(table, spots.button)
+            table.clock.ask(now)
         return not table.games.picking
     if due or program.at not in games or (rules.random_game and program.hands == 0):
         table.games.program = program.next(rules, games, now=now, chance=chance)

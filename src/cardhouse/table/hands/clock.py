@@ -16,10 +16,16 @@ from .starting import act, act_for, go_on
 
 def deadline(table: TableState) -> int | None:
     """When the clock of the pending decision runs out, in milliseconds; None without a clock."""
-    if not table.rules.clock or table.paused:
+    if table.paused:
         return None
+    own, called = _own_deadline(table), table.clock.until if table.clock.called_by else None
+    return min((due for due in (own, called) if due is not None), default=None)
+
+
+def _own_deadline(table: TableState) -> int | None:
+    """When the clock that everybody has at the table runs out, whether somebody has called one or not."""
     seat = table.seat_of(table.games.picking) if table.games.picking else table.to_act
-    if seat is None:
+    if seat is None or not table.rules.clock:
         return None
     base = table.clock.asked_at + 1000 * table.rules.clock
     bank = 0 if table.games.picking else seat.time_bank
@@ -51,7 +57,7 @@ def _act(table: TableState, command: Command) -> None:
     if table.current.hand is None or seat is None:
         raise NotNow("table.nothing-to-decide")
     if table.paused:
-        raise NotNow("table.paused")
+        raise NotNow("table.paused" if table.desk.call is None else "table.floor-is-here")
     if seat.player != command.player:
         raise NotYourTurn("table.turn-of", player=seat.player)
     act(table.current.hand, Action.parse(command.text))
@@ -59,7 +65,7 @@ def _act(table: TableState, command: Command) -> None:
     seat.away = False
     seat.late = 0
     _use_time(table, seat, command.at)
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     go_on(table, command.at)
 
 
@@ -78,7 +84,7 @@ def _answer(table: TableState, command: Command) -> None:
     if seat.player != command.player or not seat.bot:
         raise NotYourTurn("table.turn-of", player=seat.player)
     act_for(table)
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     go_on(table, command.at)
 
 
@@ -100,11 +106,13 @@ def _tick(table: TableState, command: Command) -> None:
         return
     if table.current.hand is None:
         raise NotNow("table.nothing-to-decide")
-    if not seat.away:
+    if table.clock.called_by:
+        _use_time(table, seat, command.at)
+    elif not seat.away:
         seat.time_bank = 0
     elif table.rules.away_clock and _lost_while_deciding(table, seat):
         _use_time(table, seat, command.at)
     act_for(table)
     run_late(table, seat)
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     go_on(table, command.at)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from cardhouse.table.chips.cashing import cash_out
+from cardhouse.table.chips.debts import leave_for_next
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 from cardhouse.table.state.voided import Voided
 
-from .bought_chips import take_coming
+from .bought_chips import keep_bought, take_coming
 from .starting import goes_now
 from .undoing import put_back
 
@@ -35,7 +36,9 @@ def _void(table: TableState, command: Command) -> None:
     if number > table.current.number:
         table.clock.began = table.clock.began if table.current.number else command.at
         table.current.number = number
-    # The seats still have their chips: a hand changes them only when it is over.
+    # The seats still have their chips: a hand changes them only when it is over, but for those bought in it.
+    keep_bought(table)
+    _dismiss_floor(table, command.at)
     table.current.hand = table.current.game = table.current.lineup = None
     if table.current.before is not None:
         put_back(table, table.current.before)
@@ -44,7 +47,7 @@ def _void(table: TableState, command: Command) -> None:
     stops = bool((command.data or {}).get("stops", False))
     table.current.voided = Voided(number, command.text, stops)
     table.current.voids += 1
-    table.clock.asked_at = command.at
+    table.clock.ask(command.at)
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
         goes = goes_now(seat, table.positions.spots)
@@ -53,3 +56,12 @@ def _void(table: TableState, command: Command) -> None:
             continue
         seat.going = "now" if goes else seat.going
         seat.out = seat.out or seat.stack < table.least_stack
+
+
+def _dismiss_floor(table: TableState, now: int) -> None:
+    """There is nothing left to rule on; what rulings had brought into the pot waits for the next one."""
+    leave_for_next(table)
+    called = table.desk.call is not None
+    table.desk.begin()
+    if called and not table.clock.by_host:
+        table.clock.run_on(now)

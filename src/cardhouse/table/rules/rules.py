@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, get_args
 
-from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.pieces.stakes import BUYABLE, Stakes
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet
@@ -75,6 +75,8 @@ class Rules:
     min_buy_in: int = 0
     """By default ten small bets in limit, and twenty big blinds in other structures."""
     max_buy_in: int = 0
+    table_stakes: bool = True
+    """Whether players bet with what lies in front of them; otherwise they buy more during a hand."""
     straddles: Straddles = "none"
     straddle: int = 0
     """The size of a straddle, above the big blind of every game that has one; by default two big blinds."""
@@ -223,13 +225,20 @@ class Rules:
             raise BadRules("table.rake-or-time", rule="time_charge")
         if self.time_pot and not self.time_charge:
             raise BadRules("table.time-pot", rule="time_pot")
-        for stakes in self.levels:
-            if len(stakes.blinds) > 2:
-                raise BadRules("table.straddle-in-stakes", rule="stakes")
+        self._check_levels()
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
                 "table.buy-ins-cross", rule="max_buy_in", most=self.max_buy_in, least=self.least_buy_in
             )
+
+    def _check_levels(self) -> None:
+        for stakes in self.levels:
+            if len(stakes.blinds) > 2:
+                raise BadRules("table.straddle-in-stakes", rule="stakes")
+            if not self.table_stakes and stakes.structure not in BUYABLE:
+                raise BadRules(
+                    "table.open-stakes", rule="table_stakes", known=list(BUYABLE), structure=stakes.structure
+                )
 
     def _check_types(self) -> None:
         for name, words in _WORDS.items():

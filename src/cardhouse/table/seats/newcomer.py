@@ -44,7 +44,15 @@ def check_buy_in(table: TableState, command: Command) -> None:
         least_only = Said("errors.table.at-least", least=least)
         span = least_only if most is None else Said("errors.table.from-to", least=least, most=most)
         back = Said("errors.table.left-with", name=name) if least > table.rules.least_buy_in else ""
-        raise BadBuyIn("table.bad-buy-in", least=least, most=most or 0, span=span, back=back, amount=amount)
+        raise BadBuyIn(
+            "table.bad-buy-in",
+            least=least,
+            most=most or 0,
+            span=span,
+            back=back,
+            amount=amount,
+            behind=("WSOP-58",) if back else (),
+        )
 
 
 def new_seat(table: TableState, command: Command) -> Seat:

@@ -222,6 +222,7 @@ class TestTheClock:
         return next(row.name for row, found in zip(hand.asked.rows, action.rows, strict=True) if found)
 
     @pytest.mark.rule("WSOP-352")
+    @pytest.mark.rule("WSOP-105.7")
     def test_the_examples(self, given: Given) -> None:
         assert self.at(given, "Kh 5c / Qh Qd 7c 4d 3s / Ah Ad 9c", "Ks") == "back"
         assert self.at(given, "Kh 5c / Qh Qd 7c / As 9c 3s", "Ks") == "front"

@@ -103,6 +103,7 @@ class TestScoring:
             {"front": X["front"], "middle": X["middle"]},
         ],
     )
+    @pytest.mark.rule("WSOP-105.7")
     def test_the_wrong_number_of_cards_fouls(self, hand: Plan) -> None:
         settled = points(hand, Y)
         assert "wrong number of cards" in fouls(settled)[0]

@@ -26,6 +26,8 @@ export interface Scene {
   toAct: string | null;
   events: readonly GameEvent[];
   clock: Clock | null;
+  /** Whether nobody goes all-in, because players buy chips in the middle of a hand. */
+  opens?: boolean;
 }
 
 /** The seat of a player in the hand, if there is one. */

@@ -215,6 +215,7 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
     case "ante":
     case "blind":
     case "call":
+    case "buy-chips":
       return said(`events.${event.kind}`, { seat, amount: chips(event.amount) });
     case "bring-in":
       return event.cards[0] ? said("events.bring-in", { seat, amount: chips(event.amount), card: spoken(event.cards[0]) }) : said("events.bring-in-hidden", { seat, amount: chips(event.amount) });
@@ -385,9 +386,20 @@ export function eventSaid(event: GameEvent, name: Naming): Said {
       return said(event.stays ? "events.fantasyland-stays" : "events.fantasyland", { seat });
     case "foul":
       return event.hand === null ? said("events.foul", { seat, why: whySaid(event.why, name) }) : said("events.foul-hand", { seat, why: whySaid(event.why, name), hand: said(`numbers.${number(event.hand)}`) });
+    case "ruled":
+      return said("events.ruled", { what: ruledSaid(event, seat) });
     default:
       return forgotten(event);
   }
+}
+
+/** What a ruling did; cards that others may not see are not named. */
+function ruledSaid(event: Extract<GameEvent, { kind: "ruled" }>, seat: Value): Said {
+  const named = `ruled.${event.effect}-cards`;
+  const where = `ruled.where.${event.where}`;
+  const values = { seat, amount: chips(event.amount), number: event.amount, where: isKey(where) ? said(where) : event.where };
+  if (event.cards.length && isKey(named)) return said(named, { ...values, cards: shown(event.cards) });
+  return said(event.effect === "later" && event.seat < 0 ? "ruled.later-nobody" : `ruled.${event.effect}`, values);
 }
 
 /** The type checker refuses this if a kind has no case. */

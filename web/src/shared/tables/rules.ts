@@ -35,6 +35,7 @@ export const GROUPS: Group[] = [
       { key: "bot_seconds", label: "Seconds a bot may think", range: [1, 10], usual: 1 },
       { key: "min_buy_in", label: "Smallest buy-in, 0 for the usual", range: CHIPS, usual: 0 },
       { key: "max_buy_in", label: "Largest buy-in, 0 for any", range: CHIPS, usual: 0 },
+      { key: "table_stakes", label: "Players bet what lies in front of them; otherwise they buy more during a hand", on: true },
     ],
   },
   {

@@ -103,7 +103,7 @@ export class AdvanceAction {
     this.look();
     const wished = this.#wished;
     this.#wished = null;
-    const action = wished && granted(wished, decision, this.room.mine?.stack ?? 0);
+    const action = wished && granted(wished, decision, this.room.reach);
     if (action) void this.room.act(action);
     return !!action;
   }

@@ -24,8 +24,9 @@ export function updated(state: TableState, message: UpdateMessage, now: number):
   const same = message.hand === state.hand;
   const before = same ? state.events : [];
   const gap = message.from > before.length;
-  const events =
-    message.events.length || !same ? [...before.slice(0, message.from), ...message.events] : before;
+  // Fewer than before are left where somebody has taken something back.
+  const told = message.events.length > 0 || message.from < before.length;
+  const events = told || !same ? [...before.slice(0, message.from), ...message.events] : before;
   const ahead = message.set.now === undefined ? state.ahead : message.set.now - now;
   return { ...state, view, events, hand: message.hand, ahead, gap };
 }

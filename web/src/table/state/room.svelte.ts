@@ -230,6 +230,11 @@ export class Room {
     return hand && hand.seat !== null ? (hand.seats[hand.seat] ?? null) : null;
   }
 
+  /** What the viewer can bet with: the own chips, and those that may be bought where nobody goes all-in. */
+  get reach(): number {
+    return (this.mine?.stack ?? 0) + (this.view?.rules.table_stakes ? 0 : 1e9);
+  }
+
   /** The decision that the viewer has to answer now. */
   get decision(): Decision | null {
     const hand = this.hand;

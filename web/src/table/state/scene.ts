@@ -16,6 +16,7 @@ export function liveScene(view: TableView, events: readonly GameEvent[], ahead: 
     bomb: view.blinds?.bomb ?? false,
     toAct: view.to_act,
     events,
+    opens: !view.rules.table_stakes,
     clock: view.deadline && acting && !view.paused ? { deadline: view.deadline, ahead, bank } : null,
   };
 }

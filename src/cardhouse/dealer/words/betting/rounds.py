@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
 from cardhouse.dealer.betting.round import BettingRound
@@ -9,8 +10,9 @@ from cardhouse.dealer.events.betting import Bet as BetMade
 from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
 from cardhouse.dealer.hand.entries import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
+from cardhouse.dealer.hand.showing import show_due
 from cardhouse.dealer.hand.state import HandState, recall_if_any, remember
-from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.action import AGAIN, Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.holding.drawing import alone
@@ -58,6 +60,8 @@ def _after_powers(powers: Powers, step: Bet, hand: HandState) -> Play:
 
 def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
     """A round of betting, opened by a given seat or by the one the step names."""
+    if hand.progress.pending:
+        hand.progress.do_pending()
     if hand.betting.skip_bet:
         hand.betting.skip_bet = False
         return None
@@ -110,23 +114,24 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
     first = hand.betting.opener
     to_act = [player for player in _with_chips(players[first:] + players[:first]) if player.acted_at is None]
     in_order = hand.record.order() if hand.record else None
+    state = hand.betting
+    state.current, state.waiting = betting, to_act
     while to_act:
-        player = to_act.pop(in_order(to_act) if in_order else 0)
+        place = in_order(to_act) if in_order else 0
+        player = to_act[place]
         level = betting.level
-        decision = betting.decision(player)
-        # A loop, because this is asked at every decision and any() takes three times as long.
-        for other in players:
-            if other.bet + other.stack > level and not other.folded and other is not player:
-                break
-        else:
-            if (uncalled := _uncalled(players, player, decision)) is None:
-                continue
-            decision = uncalled
+        if (decision := _question(players, player, betting.decision(player), level)) is None:
+            del to_act[place]
+            continue
         if powers is not None and powers.may_kill(hand, player):
             decision = decision._replace(also=("kill",))
-        action = yield decision
+        action = (yield decision) if not state.ruled else (yield from _ruled(hand, player, decision, level))
+        if action is AGAIN:
+            continue
+        del to_act[place]
         if powers is not None and action.kind == "kill":
             powers.kill(hand, player)
+            state.end_round()
             return
         if _answer(hand, betting, player, action, to_act, sevens):
             break
@@ -134,7 +139,34 @@ def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Pla
             yield from _acting(hand, acting, player)
     if acting is not None:
         yield from _rest_act(hand, acting)
+    state.end_round()
     _collect(hand)
+    if hand.result.to_show:
+        show_due(hand, "end-of-round")
+
+
+def _ruled(
+    hand: HandState, player: Player, decision: Decision, level: int
+) -> Generator[Decision, Action, Action]:
+    """The answer of a player for whom a ruling may have decided what it is, or what it may be."""
+    ruled = hand.betting.ruled.get(player.seat)
+    if ruled is None:
+        return (yield decision)
+    action = ruled.answer(decision, level)
+    if action is None:
+        action = yield ruled.limited(decision)
+    if action is not AGAIN:
+        hand.betting.ruled.pop(player.seat, None)
+    return action
+
+
+def _question(players: list[Player], player: Player, decision: Decision, level: int) -> Decision | None:
+    """What a player is asked, if there is anything to decide."""
+    # A loop, because this is asked at every decision and any() takes three times as long.
+    for other in players:
+        if other.bet + other.stack > level and not other.folded and other is not player:
+            return decision
+    return _uncalled(players, player, decision)
 
 
 def _uncalled(players: list[Player], player: Player, decision: Decision) -> Decision | None:
@@ -200,6 +232,8 @@ def _with_chips(players: list[Player]) -> list[Player]:
 def _acting(hand: HandState, step: Step, player: Player) -> Play:
     hand.betting.done.add(player.seat)
     yield from alone(hand, step, player)
+    if hand.progress.pending:
+        hand.progress.do_pending()
 
 
 def _rest_act(hand: HandState, step: Step) -> Play:

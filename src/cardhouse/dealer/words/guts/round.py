@@ -45,3 +45,9 @@ class GutsRound(Memory):
         """How many lost the last time hands were compared and losers had to pay."""
         self.won = False
         """Whether anybody won that time."""
+
+    def drop(self, seat: int) -> None:
+        """A seat is no longer in, because a ruling has killed its hands."""
+        self.hands = [one for one in self.hands if one[0] != seat]
+        self.draws = [drawing for drawing in self.draws if drawing.seat != seat]
+        self.forced.discard(seat)

@@ -129,16 +129,19 @@ class _Draws:
 @runs(Draw)
 def _draw(step: Draw, hand: HandState) -> Play:
     draws = _Draws(hand, step)
-    for player in after_button(hand):
-        if player.folded:
-            continue
-        yield from draws.ask(player)
-        if step.at_once:
-            yield from draws.replace((player.seat,))
-    if not step.at_once:
-        burn(hand, 1)
-        yield from draws.replace(tuple(draws.thrown))
-    draws.end()
+    try:
+        for player in after_button(hand):
+            if player.folded:
+                continue
+            yield from draws.ask(player)
+            if step.at_once:
+                yield from draws.replace((player.seat,))
+        if not step.at_once:
+            burn(hand, 1)
+            yield from draws.replace(tuple(draws.thrown))
+    finally:
+        # A ruling may void the deal in the middle of a draw.
+        draws.end()
 
 
 def _known(player: Player, place: str) -> tuple[Card, ...]:

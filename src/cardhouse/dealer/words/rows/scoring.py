@@ -29,6 +29,9 @@ def _settle(step: ScoreRows, hand: HandState) -> None:
         player.show(player.cards)
         hand.tell(Shown(player.seat, player.cards))
     laid = [_laid(hand, player, compared) for player in players]
+    for player, hands in zip(players, laid, strict=True):
+        if player.seat in hand.result.fouled:
+            hands[:] = [one._replace(foul=Why("ruling")) for one in hands]
     for one in [one for hands in laid for one in hands]:
         if one.foul:
             hand.tell(Fouled(one.seat, one.foul, one.number))

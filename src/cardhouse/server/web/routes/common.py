@@ -51,6 +51,8 @@ class Wrong(Answer):
 
     code: str
     message: str
+    rules: list[str] = []
+    """The rules of the books that stand behind it."""
 
 
 class Refusal(Answer):

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
-from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
 from cardhouse.phrases import Listed, Said
-
-from .output import Json, print_json, print_table, table
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
 
 _SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
 _LIST: Final = "list"
-
-
-class UnknownFilter(CardhouseError):
-    """Games cannot be filtered by that."""
-
-    code = "unknown-filter"
 
 
 class _Games(TyperGroup):
@@ -71,9 +62,9 @@ def list_games(
     from cardhouse.sheets import games, mixes
 
     found: list[Sheet | Mix] = sorted((*games(), *mixes()), key=lambda one: one.key)
-    _check("family", family, {sheet.family for sheet in found})
-    _check("book", book, {book for sheet in found for book in books(sheet)})
-    _check("structure", structure, {one for sheet in found for one in sheet.structures})
+    check_filter("family", family, {sheet.family for sheet in found})
+    check_filter("book", book, {book for sheet in found for book in books(sheet)})
+    check_filter("structure", structure, {one for sheet in found for one in sheet.structures})
     found = [
         sheet
         for sheet in found
@@ -104,13 +95,6 @@ def list_games(
     print_table(made)
     count = "1 game" if len(found) == 1 else f"{len(found)} games"
     typer.echo(f"{count}. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
-
-
-def _check(what: str, given: str | None, known: Iterable[str]) -> None:
-    if given is not None and given not in known:
-        words = sorted(known)
-        hint = did_you_mean(given, words)
-        raise UnknownFilter("cli.unknown-filter", what=what, given=given, hint=hint, known=words)
 
 
 def _mentions(sheet: Sheet | Mix, words: str) -> bool:
@@ -162,10 +146,9 @@ def facts(sheet: Sheet | Mix) -> dict[str, Any]:
 @app.command("show")
 def show(game: Game, option: Options = None, as_json: Json = False) -> None:
     """Say the rules of a game in plain English."""
+    from cardhouse.cli.showdown import options_of
     from cardhouse.sheets import explain, find_game, find_mix
     from cardhouse.sheets.mix import is_mix
-
-    from .showdown import options_of
 
     if is_mix(game):
         mix = find_mix(game)

@@ -8,11 +8,10 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from cardhouse.cli.output import Json, card_text, print_json, print_table, table
 from cardhouse.phrases import Said
 from cardhouse.scales import Hand, Scale, find_scale
 from cardhouse.scales import scales as all_scales
-
-from .output import Json, card_text, print_json, print_table, table
 
 _LIST: Final = "list"
 _SHOW: Final = "show"

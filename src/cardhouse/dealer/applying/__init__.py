@@ -1,0 +1,1 @@
+"""What a ruling does to a hand: each effect is checked, done, and told as an event."""

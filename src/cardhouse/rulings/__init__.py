@@ -1,0 +1,30 @@
+"""Rulings: what the books say when something has gone wrong in a hand."""
+
+from __future__ import annotations
+
+from .errors import NeedsFact, NotHere, RulingsError
+from .every_kind import KINDS
+from .families import FAMILIES, Family, family_of
+from .irregularity import Irregularity
+from .judging import judge, read_irregularity
+from .ruling import FLOOR, OUTCOMES, Option, Outcome, Ruling
+from .situation import Situation
+
+__all__ = [
+    "FAMILIES",
+    "FLOOR",
+    "KINDS",
+    "OUTCOMES",
+    "Family",
+    "Irregularity",
+    "NeedsFact",
+    "NotHere",
+    "Option",
+    "Outcome",
+    "Ruling",
+    "RulingsError",
+    "Situation",
+    "family_of",
+    "judge",
+    "read_irregularity",
+]

@@ -1,0 +1,1 @@
+"""The kinds of irregularities, one module for each part of the floor's work."""

@@ -1,0 +1,117 @@
+"""The rules of the books: the list, a search in words, and one rule with all about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+
+from cardhouse.phrases import all_behind
+from cardhouse.rules import Kind, State, UnknownRule, find_rule, related, rules, search
+from cardhouse.rules.plain import line, whole
+from cardhouse.server.errors import NotFound
+
+from .common import Answer, refusals
+
+router = APIRouter(prefix="/rulebook", tags=["rulebook"])
+
+
+class ListedRule(Answer):
+    """A rule as it is listed."""
+
+    id: str
+    book: str
+    edition: str
+    section: str
+    topic: str
+    kind: Kind
+    state: State
+    statement: str
+
+
+class Rulebook(Answer):
+    """Every rule of every book."""
+
+    rules: list[ListedRule]
+
+
+class FoundRules(Answer):
+    """The rules that have some words, the best first."""
+
+    ids: list[str]
+
+
+class RulesBehind(Answer):
+    """The rules behind what the page tells of a hand, by the key of the phrase."""
+
+    rules: dict[str, list[str]]
+
+
+class RuleExample(Answer):
+    """A situation, and what the rule says about it."""
+
+    given: str
+    expect: str
+
+
+class RulingOfRule(Answer):
+    """The kind of ruling that goes by a rule."""
+
+    kind: str
+    number: str
+    title: str
+
+
+class RelatedRule(Answer):
+    """A rule that belongs to another."""
+
+    id: str
+    topic: str
+
+
+class WholeRule(ListedRule):
+    """A rule with what keeps, shows, judges or excuses it."""
+
+    games: str
+    examples: list[RuleExample]
+    kept: list[str]
+    tests: list[str]
+    ruling: RulingOfRule | None
+    excuse: str | None
+    related: list[RelatedRule]
+
+
+@router.get("")
+async def rulebook() -> Rulebook:
+    """Every rule of every book, in their order."""
+    return _everything()
+
+
+@cache
+def _everything() -> Rulebook:
+    return Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()])
+
+
+@router.get("/behind")
+async def behind() -> RulesBehind:
+    """The rules behind what happens in a hand by itself."""
+    told = {key: list(rules) for key, rules in all_behind().items() if not key.startswith("errors.")}
+    return RulesBehind(rules=told)
+
+
+@router.get("/search")
+async def found(words: Annotated[str, Query(max_length=200)]) -> FoundRules:
+    """The rules that have these words, in any order and form, the best first."""
+    return FoundRules(ids=[rule.id for rule in search(words)])
+
+
+@router.get("/rules/{id}", responses=refusals(404))
+async def rule(id: Annotated[str, Path(max_length=80)]) -> WholeRule:
+    """One rule with all about it."""
+    try:
+        one = find_rule(id)
+    except UnknownRule as error:
+        raise NotFound.of(error) from error
+    others = [RelatedRule(id=other.id, topic=other.topic) for other in related(id)]
+    return WholeRule(**{**whole(one), "related": others})

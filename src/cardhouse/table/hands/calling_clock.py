@@ -1,0 +1,76 @@
+"""Calling the clock on a player who takes too long."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.rows.setting import Place
+from cardhouse.table.command import Command
+from cardhouse.table.errors import BadCommand, NotHere, NotNow
+from cardhouse.table.registry import handles
+from cardhouse.table.state.state import TableState
+
+FLOOR: Final = "floor"
+"""Says that the house calls the clock, which need not wait and may give less time."""
+
+
+class Patience(NamedTuple):
+    """How long others wait, in milliseconds."""
+
+    before: int
+    """Before anybody may call the clock."""
+    after: int
+    """From the call until the decision is made for the player."""
+
+
+_USUAL: Final = Patience(120_000, 70_000)
+"""Two minutes; then one, and a count of ten seconds."""
+_OPEN_FACE: Final = Patience(30_000, 30_000)
+
+
+def patience_with(sheet: Sheet) -> Patience:
+    """How long others wait in a game; shorter where cards are placed in rows one after another."""
+    return _OPEN_FACE if any(isinstance(step, Place) for step in sheet.steps) else _USUAL
+
+
+def may_be_called_from(table: TableState) -> int | None:
+    """From when on the clock may be called on the pending decision; None if it was, or nobody is asked."""
+    hand = table.current.hand
+    if hand is None or table.to_act is None or table.paused or table.clock.called_by:
+        return None
+    return table.clock.asked_at + patience_with(hand.sheet).before
+
+
+@handles("clock")
+def _clock(table: TableState, command: Command) -> None:
+    """Call the clock on the player whose turn it is.
+
+    Anybody may who was dealt in, or with ``floor`` the house. The house need not wait, and may give fewer
+    seconds (``amount``), but whoever plays the hand is not the house.
+    """
+    hand, seat, lineup = table.current.hand, table.to_act, table.current.lineup
+    if hand is None or seat is None or lineup is None or table.paused:
+        raise NotNow("table.nothing-to-decide")
+    if command.text not in ("", FLOOR):
+        raise BadCommand("table.floor-or-nothing", given=command.text)
+    if table.clock.called_by:
+        raise NotNow("table.clock-called", player=seat.player)
+    patience, floor = patience_with(hand.sheet), command.text == FLOOR
+    if floor == (command.player in lineup.players):
+        raise NotHere("table.clock-from-the-floor" if floor else "table.clock-by-players-of-the-hand")
+    if command.player == seat.player:
+        raise NotNow("table.clock-on-oneself")
+    if not floor and table.seat_of(command.player).away:
+        raise NotHere("table.clock-by-players-of-the-hand")
+    if not floor and command.at < table.clock.asked_at + patience.before:
+        raise NotNow(
+            "table.clock-too-early",
+            player=seat.player,
+            seconds=patience.before // 1000,
+            behind=("WSOP-352",) if patience is _OPEN_FACE else (),
+        )
+    given = 1000 * command.amount if floor and command.amount else patience.after
+    if not 0 < given <= patience.after:
+        raise BadCommand("table.clock-too-long", most=patience.after // 1000, seconds=command.amount)
+    table.clock.called_by, table.clock.until = command.player, command.at + given
