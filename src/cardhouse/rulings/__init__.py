@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .describing import Described, Fact, described, how_to_ask, kinds_by
 from .errors import NeedsFact, NotHere, RulingsError
 from .every_kind import KINDS
 from .families import FAMILIES, Family, family_of
@@ -15,6 +16,8 @@ __all__ = [
     "FLOOR",
     "KINDS",
     "OUTCOMES",
+    "Described",
+    "Fact",
     "Family",
     "Irregularity",
     "NeedsFact",
@@ -24,7 +27,10 @@ __all__ = [
     "Ruling",
     "RulingsError",
     "Situation",
+    "described",
     "family_of",
+    "how_to_ask",
     "judge",
+    "kinds_by",
     "read_irregularity",
 ]
