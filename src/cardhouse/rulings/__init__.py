@@ -8,6 +8,7 @@ from .every_kind import KINDS
 from .families import FAMILIES, Family, family_of
 from .irregularity import Irregularity
 from .judging import judge, read_irregularity
+from .quiz.question import Question, quiz_kinds, quiz_question
 from .ruling import FLOOR, OUTCOMES, Option, Outcome, Ruling
 from .situation import Situation
 
@@ -24,6 +25,7 @@ __all__ = [
     "NotHere",
     "Option",
     "Outcome",
+    "Question",
     "Ruling",
     "RulingsError",
     "Situation",
@@ -32,5 +34,7 @@ __all__ = [
     "how_to_ask",
     "judge",
     "kinds_by",
+    "quiz_kinds",
+    "quiz_question",
     "read_irregularity",
 ]

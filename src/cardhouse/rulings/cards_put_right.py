@@ -11,7 +11,7 @@ from .situation import Situation
 
 def filled_up(seen: Situation | None, seat: int, due: int) -> tuple[Effect, ...]:
     """What deals a seat the cards that it lacks, if the hand shows that it lacks some."""
-    if seen is None:
+    if seen is None or seen.family == "rows":
         return ()
     player = seen.hand.players[seat]
     missing = due - len(player.cards)
@@ -33,7 +33,7 @@ def taken_back(seen: Situation | None, seat: int, due: int) -> tuple[Effect, ...
 
 def passed_over(seen: Situation | None, seat: int | None, card: Card | None) -> tuple[Effect, ...]:
     """What replaces a card that is a scrap of paper by the next one, in a hand or on the board."""
-    if seen is None or card is None or not seen.left(1):
+    if seen is None or card is None or seen.family == "rows" or not seen.left(1):
         return ()
     if seat is not None:
         lies = "up" if card in seen.hand.players[seat].up else "down"
