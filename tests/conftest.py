@@ -11,7 +11,7 @@ from hypothesis import settings
 from tests.amounts import amount, is_proof, prove_everything
 from tests.marks import MARKS, marks_of
 
-from cardhouse.rules import UnknownRule, find_rule, ruling_kinds
+from cardhouse.rules import UnknownRule, find_rule
 
 _PAGE = Path(__file__).with_name("page")
 
@@ -50,12 +50,6 @@ def pytest_collection_finish() -> None:
     """Leave what the tests are made of out of every later search for garbage."""
     gc.collect()
     gc.freeze()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many rules are still to be judged."""
-    if waiting := sum(len(kind.waiting) for kind in ruling_kinds()):
-        terminalreporter.write_line(f"{waiting} rules are to be judged: src/cardhouse/rules/rulings.toml")
 
 
 @pytest.hookimpl(wrapper=True)

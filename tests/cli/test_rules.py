@@ -71,7 +71,9 @@ def test_one_rule_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_one_rule_that_is_judged_and_one_that_is_excused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "G9, Silent chips and string bets" in printed(capsys, "show", "WSOP-137")
+    judged = printed(capsys, "show", "WSOP-137")
+    assert "G9, Silent chips and string bets" in judged
+    assert "cardhouse rule chips new=25+25" in judged
     smoke = standing("WSOP-26").excuse
     assert smoke is not None
     assert smoke.reason in printed(capsys, "show", "WSOP-26")
@@ -83,6 +85,7 @@ def test_one_rule_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["ruling"] == {"kind": "clock", "number": "G14", "title": "The clock"}
     assert found["kept"] == ["dealer/words/rows/timeout.py"]
     assert found["excuse"] is None
+    assert found["ask"] == ["cardhouse rule clock seat=3", "cardhouse rule time-up seat=3"]
     assert run(["rules", "show", "WSOP-26", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["ruling"] is None
 

@@ -11,15 +11,16 @@ from tests.marks import HOW, MARKS, SHOWN, written
 
 from cardhouse.rules import STATES, UnknownRule, excuses, find_rule, rules, ruling_kinds, standing
 from cardhouse.rules.state import _read
+from cardhouse.rulings import KINDS, kinds_by
 
 TESTS = Path(__file__).parents[1]
 HOUSE = Path(str(files("cardhouse")))
 
 
 def test_every_rule_is_shown_judged_or_excused() -> None:
-    to_be_judged = {rule for kind in ruling_kinds() for rule in kind.waiting}
+    """A rule that nothing is said about counts as shown, and then no test shows it."""
     forgotten = [
-        rule.id for rule in rules() if standing(rule.id).state == "waiting" and rule.id not in to_be_judged
+        rule.id for rule in rules() if standing(rule.id).state != "excused" and not standing(rule.id).tests
     ]
     assert forgotten == [], "mark a test with it, let a ruling judge it, or say in excused.toml why not"
 
@@ -28,16 +29,39 @@ def test_the_states_are_a_closed_set() -> None:
     assert {standing(rule.id).state for rule in rules()} <= {*STATES}
 
 
+def test_a_judged_rule_is_decided_by_a_kind_of_its_group() -> None:
+    for kind in ruling_kinds():
+        for rule in kind.rules:
+            groups = {KINDS[one].group for one in kinds_by(rule)}
+            assert kind.word in groups, f"no kind of '{kind.word}' names {rule}"
+
+
+def test_what_a_kind_goes_by_is_judged_or_shown() -> None:
+    judged = {rule for kind in ruling_kinds() for rule in kind.rules}
+    for kind in KINDS.values():
+        for rule in kind.rules:
+            assert rule in judged or standing(rule).state == "shown" or rule == "WSOP-39", rule
+
+
 def test_a_judged_rule_has_its_examples_as_tests() -> None:
-    judged = {rule for kind in ruling_kinds() for rule in kind.judged}
-    assert [rule for rule in sorted(judged) if not standing(rule).tests] == []
+    """Which are all of them, one by one: ``tests/rulings/test_examples.py``."""
+    for kind in ruling_kinds():
+        for rule in kind.rules:
+            assert any("tests/rulings/test_examples.py" in test for test in standing(rule).tests), rule
 
 
 def test_every_ruling_of_the_books_has_its_kind_and_only_one() -> None:
-    counted = Counter(rule for kind in ruling_kinds() for rule in (*kind.judged, *kind.waiting))
+    counted = Counter(rule for kind in ruling_kinds() for rule in kind.rules)
     assert [rule for rule, times in counted.items() if times > 1] == []
     assert {rule.id for rule in rules() if rule.kind == "ruling"} <= {*counted}
     assert [kind.number for kind in ruling_kinds()] == [f"G{number}" for number in range(1, 16)]
+    assert {kind.word for kind in ruling_kinds()} == {kind.group for kind in KINDS.values()}
+
+
+def test_what_is_left_to_tournaments_is_excused() -> None:
+    left = next(excuse for excuse in excuses() if excuse.word == "tournaments")
+    assert len(left.rules) == 6
+    assert {standing(rule).state for rule in left.rules} == {"excused"}
 
 
 def test_nothing_is_excused_that_is_kept() -> None:
@@ -67,7 +91,7 @@ def test_rules_are_kept_by_files_that_exist() -> None:
 def test_the_lists_name_rules_that_exist(name: str) -> None:
     lists = {
         "kept": list(_read("kept").values()),
-        "rulings": [said[key] for said in _read("rulings").values() for key in ("judged", "waiting")],
+        "rulings": [said["rules"] for said in _read("rulings").values()],
         "excused": [said["rules"] for said in _read("excused").values()],
     }
     for rule in " ".join(lists[name]).split():

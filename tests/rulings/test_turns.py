@@ -3,54 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulings.examples import Example, dealt, examples, ruled
+from tests.rulings.examples import dealt
 
 from cardhouse.dealer import Deal
 from cardhouse.rulings import judge
-
-
-@examples(
-    Example(
-        "WSOP-19",
-        "'if you bet I will raise', and the other bets: the floor may hold the player to it",
-        "holdem 4",
-        "if-then seat=1 text='if you bet I will raise' action='raise 40'",
-        "noted",
-        "note text='warned: if you bet I will raise'",
-    ),
-    Example(
-        "WSOP-133",
-        "a player is silent in turn while two act: may lose the right, and is dead facing a bet",
-        "holdem 4",
-        "skipped seat=3 behind=2 ahead-acted=yes",
-        "dead",
-        "dead seat=3",
-    ),
-    Example(
-        "WSOP-133",
-        "a player is silent in turn while two act: treated as a check if nobody has bet",
-        "",
-        "skipped seat=3 behind=2 ahead-acted=yes facing-bet=no",
-        "check",
-        "bind seat=3 action=check",
-    ),
-    Example(
-        "WSOP-133",
-        "somebody ahead has not acted: the right is kept",
-        "holdem 4",
-        "skipped seat=1 behind=2 ahead-acted=no",
-        "live",
-    ),
-    Example(
-        "WSOP-18",
-        "a bet or raise came in between: the player may call, raise or fold, and has the chips back",
-        "holdem 4",
-        "early seat=1 action=call changed=yes",
-        "released",
-    ),
-)
-def test_the_books_examples(example: Example) -> None:
-    ruled(example)
 
 
 def early(seat: int, action: str) -> Deal:

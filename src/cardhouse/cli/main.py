@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "shuffle": ("cardhouse.cli.cards", "shuffle"),
     "games": ("cardhouse.cli.listing.games", "app"),
     "rules": ("cardhouse.cli.listing.rules", "app"),
+    "rule": ("cardhouse.cli.ruling.rule", "app"),
     "deal": ("cardhouse.cli.deal", "deal"),
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 
 from .library import find_rule
 
-State = Literal["shown", "judged", "waiting", "excused"]
+State = Literal["shown", "judged", "excused"]
 """What becomes of a rule."""
 STATES: tuple[State, ...] = get_args(State)
 """Every state of a rule, as ``docs/rules.md`` explains them."""
@@ -31,15 +31,8 @@ class RulingKind:
     word: str
     number: str
     title: str
-    judged: tuple[str, ...]
-    """The rules that the judge decides."""
-    waiting: tuple[str, ...]
-    """The rules that are still to be judged."""
-
-    @property
-    def rules(self) -> frozenset[str]:
-        """All rules that rulings of this kind go by."""
-        return frozenset((*self.judged, *self.waiting))
+    rules: tuple[str, ...]
+    """The rules that rulings of this kind go by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +81,8 @@ def standing(id: str) -> Standing:
     """
     find_rule(id)
     ruling, excuse, tests = _rulings().get(id), _excuses().get(id), _tests().get(id, ())
-    return Standing(id, _state(id, ruling, excuse, tests), _places().get(id, ()), tests, ruling, excuse)
-
-
-def _state(id: str, ruling: RulingKind | None, excuse: Excuse | None, tests: tuple[str, ...]) -> State:
-    if ruling and id in ruling.judged:
-        return "judged"
-    if excuse:
-        return "excused"
-    return "shown" if tests else "waiting"
+    state: State = "judged" if ruling else "excused" if excuse else "shown"
+    return Standing(id, state, _places().get(id, ()), tests, ruling, excuse)
 
 
 @cache
@@ -107,7 +93,7 @@ def ruling_kinds() -> tuple[RulingKind, ...]:
     15
     """
     return tuple(
-        RulingKind(word, said["number"], said["title"], _ids(said["judged"]), _ids(said["waiting"]))
+        RulingKind(word, said["number"], said["title"], _ids(said["rules"]))
         for word, said in _read("rulings").items()
     )
 

@@ -15,10 +15,11 @@ from .kinds.deck import Boxed, FouledDeck, StrayJoker
 from .kinds.drawing import AskDraw, ChangeDraw, Rap
 from .kinds.early_cards import EarlyCards, FlopCards, WrongSeat
 from .kinds.exposed import Exposed
-from .kinds.floor import Appeal, CheckDown, HiddenChips, LateRequest, Pending, WrongAward
+from .kinds.floor.leave import Dice, OddChip, OldLimit, Override, SeveralBoards
+from .kinds.floor.requests import Appeal, CheckDown, HiddenChips, LateRequest, Pending, WrongAward
 from .kinds.forced import KillUnknown, Unposted, WrongBringIn
 from .kinds.misdeals import Misdeal
-from .kinds.showdowns import BeatenOnBoard, Miscall, SeeHand, ShownToOne
+from .kinds.showdowns import BeatenOnBoard, Miscall, NotShown, SeeHand, ShownToOne
 from .kinds.turns import Conditional, OutOfTurn, PassedOver
 
 _ALL: Final[tuple[type[Irregularity], ...]] = (
@@ -59,6 +60,7 @@ _ALL: Final[tuple[type[Irregularity], ...]] = (
     SeeHand,
     Miscall,
     BeatenOnBoard,
+    NotShown,
     CallClock,
     ClockExpired,
     LateRequest,
@@ -67,6 +69,11 @@ _ALL: Final[tuple[type[Irregularity], ...]] = (
     Appeal,
     HiddenChips,
     CheckDown,
+    Override,
+    OldLimit,
+    SeveralBoards,
+    Dice,
+    OddChip,
 )
 KINDS: Final[dict[str, type[Irregularity]]] = {one.kind: one for one in _ALL}
 """Every kind by its name."""

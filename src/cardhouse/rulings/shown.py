@@ -159,11 +159,12 @@ class Shown:
         decision = self.hand.decision
         return decision is None or decision.seat != seat or decision.raises is not None
 
-    @property
-    def least_bet(self) -> int | None:
-        """The least that the next bet or raise must come to."""
+    def least_for(self, seat: int | None) -> int | None:
+        """The least that a bet or raise of the seat in turn must come to; of others it is not known."""
         asked = self.hand.decision
-        return asked.raises.least if asked is not None and asked.raises is not None else None
+        if asked is None or asked.raises is None or seat not in (None, asked.seat):
+            return None
+        return asked.raises.least
 
     @property
     def street(self) -> str | None:
@@ -215,8 +216,22 @@ class Shown:
         return None
 
     def due(self, seat: int) -> int:
-        """How many cards a seat should have."""
-        return len(self.hand.players[seat].cards)
+        """How many cards a seat should have: as many as all the others, where those have the same number."""
+        others = {len(player.cards) for player in self.hand.live if player.seat != seat}
+        if self.family == "rows" or len(others) != 1:
+            return len(self.hand.players[seat].cards)
+        return others.pop()
+
+    @property
+    def last_dealt(self) -> list[tuple[int, Card, bool]]:
+        """What players were dealt last, in order: seat, card and whether it came up."""
+        cards: list[tuple[int, Card, bool]] = []
+        for event in reversed(self.hand.events):
+            if isinstance(event, Dealt):
+                cards[:0] = [(event.seat, card, event.up) for card in event.cards]
+            elif cards:
+                break
+        return cards
 
     @property
     def scores_rows(self) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cardhouse.cards import Card, Chance, format_cards
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.hands import Dead, Live, PutInRow, Show
+from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import recall_if_any
 from cardhouse.dealer.playing.ending import pays_at_the_end
 from cardhouse.dealer.words.bank.turn import BankTurn
@@ -90,6 +91,15 @@ class Situation(Shown):
         sizes = [size for size in raises.sizes if size >= to]
         return sizes[0] if sizes else min(max(to, raises.least), raises.most)
 
+    def left(self, count: int) -> bool:
+        """Whether the deck has so many cards left."""
+        return self.hand.state.stock.supply.left >= count
+
+    @property
+    def by_deal(self) -> list[int]:
+        """The seats still in, in the order in which they are dealt to."""
+        return [player.seat for player in after_button(self.hand.state) if not player.folded]
+
     def won(self, seat: int) -> int:
         """What a seat was paid out of the pots and still has."""
         paid = sum(award.amount for award in self.hand.awards if award.seat == seat)
@@ -112,9 +122,16 @@ class Situation(Shown):
 
         ``None`` stands for the card that would come next.
         """
-        label = f"ruling pick {len(self.hand.actions)}: {format_cards(cards)}".encode()
-        place = Chance(self.hand.seed, label).below(len(cards) + 1)
+        place = self._chance(format_cards(cards), len(cards) + 1)
         return cards[place] if place < len(cards) else None
+
+    def picked_seat(self, seats: Sequence[int]) -> int:
+        """One of some seats, by the hand's own chance."""
+        return seats[self._chance("+".join(map(str, seats)), len(seats))]
+
+    def _chance(self, among: str, many: int) -> int:
+        label = f"ruling pick {len(self.hand.actions)}: {among}".encode()
+        return Chance(self.hand.seed, label).below(many)
 
 
 def killing(seen: Situation | None, seat: int) -> tuple[Effect, ...]:

@@ -146,8 +146,12 @@ def _unopened(faced: Faced, chips: Sequence[int]) -> Meaning:
 
 def _oversized(faced: Faced, chip: int, rules: tuple[str, ...]) -> Meaning:
     """A single chip against a bet."""
-    more = {"limit": "WSOP-137", "no-limit": "WSOP-178", "pot-limit": "WSOP-188"}[faced.structure]
-    return _called(faced, tuple(dict.fromkeys((*rules, more, "WSOP-137"))), "oversized-chip", chip=chip)
+    own = {
+        "limit": ("WSOP-137", "WSOP-136"),
+        "no-limit": ("WSOP-178", "WSOP-137"),
+        "pot-limit": ("WSOP-188", "WSOP-137"),
+    }
+    return _called(faced, (*rules, *own[faced.structure]), "oversized-chip", chip=chip)
 
 
 def _covered(faced: Faced, new: Sequence[int], left: Sequence[int], pulled: Sequence[int]) -> Meaning:
@@ -157,7 +161,7 @@ def _covered(faced: Faced, new: Sequence[int], left: Sequence[int], pulled: Sequ
 
 
 def _uncovered(faced: Faced, new: Sequence[int], left: Sequence[int], pulled: Sequence[int]) -> Meaning:
-    rules = ("WSOP-137.a",)
+    rules = ("WSOP-137.a", "WSOP-137.d")
     if not pulled:
         if len(new) == 1:
             return _oversized(faced, new[0], rules)

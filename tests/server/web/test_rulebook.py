@@ -38,6 +38,7 @@ def test_one_rule(visitor: Visitor) -> None:
     assert found["ruling"] == {"kind": "chips", "number": "G9", "title": "Silent chips and string bets"}
     assert found["related"][0] == {"id": "WSOP-137", "topic": "oversized chip / prior-bet chips"}
     assert found["examples"]
+    assert found["ask"] == ["cardhouse rule chips new=25+25"]
     smoke = visitor.get("/api/rulebook/rules/WSOP-26").json()
     assert (smoke["state"], smoke["ruling"]) == ("excused", None)
     assert smoke["excuse"]

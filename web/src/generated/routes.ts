@@ -1648,7 +1648,7 @@ edition: string
 section: string
 topic: string
 kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
-state: ("shown" | "judged" | "waiting" | "excused")
+state: ("shown" | "judged" | "excused")
 statement: string
 }
 /**
@@ -2126,13 +2126,14 @@ edition: string
 section: string
 topic: string
 kind: ("banking" | "betting" | "condition" | "conduct" | "dealing" | "declare" | "mechanical" | "meta" | "money" | "payment" | "pots" | "procedure" | "ranking" | "room" | "ruling" | "session" | "showdown" | "tournament")
-state: ("shown" | "judged" | "waiting" | "excused")
+state: ("shown" | "judged" | "excused")
 statement: string
 games: string
 examples: RuleExample[]
 kept: string[]
 tests: string[]
 ruling: (RulingOfRule | null)
+ask: string[]
 excuse: (string | null)
 related: RelatedRule[]
 }

@@ -3,12 +3,12 @@ import type { ListedRule } from "../shared/net/protocol";
 import { choices, narrowed, NONE, readFilters, sections, writeFilters } from "./rulebook";
 
 const rule = (id: string, more: Partial<ListedRule> = {}): ListedRule => ({ id, book: "wsop", edition: "wsop2018", section: "I", topic: id, kind: "room", state: "shown", statement: "", ...more });
-const RULES = [rule("A"), rule("B", { kind: "ruling", state: "waiting" }), rule("C", { section: "II" }), rule("D", { book: "barge", section: "Ties", kind: "pots" })];
+const RULES = [rule("A"), rule("B", { kind: "ruling", state: "judged" }), rule("C", { section: "II" }), rule("D", { book: "barge", section: "Ties", kind: "pots" })];
 
 describe("filters of the rulebook", () => {
   it("stand in the address", () => {
-    const filters = { ...NONE, text: "odd chip", book: "wsop", state: "waiting" };
-    expect(writeFilters(filters)).toBe("?q=odd+chip&book=wsop&state=waiting");
+    const filters = { ...NONE, text: "odd chip", book: "wsop", state: "judged" };
+    expect(writeFilters(filters)).toBe("?q=odd+chip&book=wsop&state=judged");
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(readFilters("")).toEqual(NONE);
     expect(writeFilters(NONE)).toBe("");

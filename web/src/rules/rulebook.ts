@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 const BOOKS: Record<string, string> = { wsop: "WSOP", barge: "BARGE", home003: "Home 003", home004: "Home 004" };
-const STATES: Record<string, string> = { shown: "Shown by tests", judged: "Judged", waiting: "To be judged", excused: "Excused" };
+const STATES: Record<string, string> = { shown: "Shown by tests", judged: "Judged", excused: "Excused" };
 const FACETS: Facet[] = ["book", "section", "kind", "state"];
 export const NONE: Filters = { text: "", book: "", section: "", kind: "", state: "" };
 

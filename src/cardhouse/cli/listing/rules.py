@@ -12,10 +12,10 @@ from typer.core import TyperGroup
 from cardhouse.cli.output import Json, check_filter, check_part, has_part, print_json, print_table, table
 from cardhouse.rules import KINDS, STATES, Rule, Standing, find_rule, related, rules, search, standing
 from cardhouse.rules.plain import line, whole
+from cardhouse.rulings import how_to_ask
 
 _LIST: Final = "list"
 _WIDE: Final = 100
-_SAID: Final = {"shown": "shown", "judged": "judged", "waiting": "to be judged", "excused": "excused"}
 
 
 class _Rules(TyperGroup):
@@ -37,7 +37,7 @@ Book = Annotated[str | None, typer.Option(help="wsop, barge, home003 or home004.
 Section = Annotated[str | None, typer.Option(help="Words of the section's title, as in 'ties'.")]
 Kind = Annotated[str | None, typer.Option(help="mechanical, room, ruling, conduct, betting, ranking, …")]
 Topic = Annotated[str | None, typer.Option(help="Words of the topic, as in 'odd chip'.")]
-State = Annotated[str | None, typer.Option(help="shown, judged, waiting or excused.")]
+State = Annotated[str | None, typer.Option(help="shown, judged or excused.")]
 
 
 @app.command(_LIST)
@@ -75,7 +75,7 @@ def show(
     """Show a rule: what it says, where it is in the book, its examples, and what keeps or judges it."""
     rule = find_rule(id)
     if as_json:
-        print_json(whole(rule))
+        print_json({**whole(rule), "ask": list(how_to_ask(rule.id))})
         return
     now = standing(rule.id)
     typer.echo(f"{rule.id}: {rule.topic}")
@@ -96,11 +96,12 @@ def _facts(rule: Rule, now: Standing) -> Iterable[tuple[str, str]]:
     yield "place", f"{rule.edition}, {rule.section}"
     yield "kind", rule.kind
     yield "games", rule.games
-    yield "state", _SAID[now.state]
+    yield "state", now.state
     if now.excuse:
         yield "excused", now.excuse.reason
     if now.ruling:
-        yield "ruling", f"{now.ruling.number}, {now.ruling.title}"
+        yield "judged as", f"{now.ruling.number}, {now.ruling.title}"
+        yield "ask", "\n".join(how_to_ask(rule.id))
     if now.kept:
         yield "kept by", "\n".join(now.kept)
     if now.tests:
@@ -143,7 +144,7 @@ def _print_list(found: Sequence[Rule], *, as_json: bool) -> None:
     made = table("rule", "topic", "state", "what it says")
     made.columns[0].no_wrap = made.columns[2].no_wrap = True
     for rule in found:
-        made.add_row(rule.id, rule.topic, _SAID[standing(rule.id).state], rule.statement)
+        made.add_row(rule.id, rule.topic, standing(rule.id).state, rule.statement)
     print_table(made)
     count = "1 rule" if len(found) == 1 else f"{len(found)} rules"
     typer.echo(f"{count}. All about one: cardhouse rules show ID.")

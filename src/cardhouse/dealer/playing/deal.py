@@ -23,6 +23,7 @@ from .log import log_of, ruling_of
 from .refusals import rules_against
 from .running import Running
 from .timeout import default_action
+from .trial import tried
 from .whole_hand import play
 
 
@@ -108,9 +109,19 @@ class Deal(Running):
         that says nothing that can be done. In both cases nothing changes.
         """
         asked = read_effects(effects) if isinstance(effects, str) else tuple(effects)
-        if not self._given:
-            Deal._do(self.copy(), asked, trial=True)
+        Deal._do(self._probe(), asked, trial=True)
         self._do(asked)
+
+    def _probe(self) -> Deal:
+        """A hand at the same point that is only good for trying effects."""
+        if not self._given:
+            return self.copy()
+        probe = object.__new__(Deal)
+        probe.setup, probe.sheet, probe.stakes = self.setup, self.sheet, self.stakes
+        probe.state = state = tried(self.state)
+        probe.players, probe.events, probe.actions = state.players, state.events, state.progress.answers
+        probe.decision, probe.waiting = self.decision, self.waiting
+        return probe
 
     def default_action(self) -> Action:
         """The answer for a player whose time has run out: check if possible or else fold, keep, stay out.

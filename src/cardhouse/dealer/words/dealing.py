@@ -11,7 +11,7 @@ from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.supply import Stub
-from cardhouse.dealer.pieces.visibility import Eyes, Held
+from cardhouse.dealer.pieces.visibility import EVERYBODY, Eyes, Held
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
 from .betting.powers import powers_in
@@ -44,6 +44,11 @@ def _eyes(step: DealCards, hand: HandState, player: Player) -> Eyes:
     return frozenset(one.seat for one in hand.players if one is not player) if step.out else None
 
 
+def _has_hidden(player: Player) -> bool:
+    """Whether a player has a down card that not everybody has seen."""
+    return any(not held.up and held.eyes is not EVERYBODY for held in player.order)
+
+
 def _seen_by(step: DealCards, seat: int, *, up: bool) -> int | None:
     return None if up else OTHERS if step.out else seat
 
@@ -54,7 +59,7 @@ def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
         up = n >= step.down and not step.out
         for player in live:
             if step.keep_one_down:
-                up = any(not held.up for held in player.order)
+                up = _has_hidden(player)
             seat = player.seat
             card = hand.stock.supply.take(seat)
             player.give(card, up=up, part=step.part, eyes=_eyes(step, hand, player))
@@ -92,7 +97,7 @@ def _one_by_one(step: DealCards, hand: HandState, live: list[Player]) -> Play:
                 continue
             up = n >= step.down and not step.out
             if step.keep_one_down:
-                up = any(not held.up for held in player.order)
+                up = _has_hidden(player)
             card = hand.stock.supply.take(player.seat)
             owed -= 1
             player.give(card, up=up, part=step.part, eyes=_eyes(step, hand, player))

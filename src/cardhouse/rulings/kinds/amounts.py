@@ -81,7 +81,7 @@ class ShortBet(Irregularity):
         open_ = self.sure("round_open", seen, lambda one: one.hand.state.betting.current is not None)
         if not open_:
             return Ruling("stands", ("WSOP-138",), Said("rulings.why.round-is-over"), amount=self.put)
-        least = self.sure("least", seen, lambda one: one.least_bet)
+        least = self.sure("least", seen, lambda one: one.least_for(self.seat))
         unit = self.unit or (seen.hand.stakes.unit if seen is not None else 1)
         right = max(least, _nearest(self.put, unit))
         if right == self.put:
@@ -155,7 +155,7 @@ class Motion(Irregularity):
         drew = self.sure("acted_behind")
         nothing = Option("nothing", "released", Said("rulings.why.motion-not-released"))
         if structure == "limit":
-            completes = Option("complete", "binding", Said("rulings.why.motion-completes"))
+            completes = Option("complete", "binding", Said("rulings.why.motion-completes"), self._call(seen))
             forfeits = Option("forfeit", "dead", Said("rulings.why.motion-forfeits"), self._forfeit(seen))
             options = (completes, forfeits, nothing) if drew else (nothing, completes, forfeits)
             return offered(options, ("WSOP-134",))

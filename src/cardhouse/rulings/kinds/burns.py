@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardhouse.cards import Card
-from cardhouse.dealer.effects.cards import Burn, DealBoard, Reshuffle, SetAside, TakeBack
+from cardhouse.dealer.effects.cards import DealBoard, Reshuffle, SetAside, TakeBack
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import NAME, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
+from cardhouse.rulings.cards_put_right import made_up_for, moved_along
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
 from cardhouse.rulings.situation import Situation
@@ -42,7 +43,7 @@ class BurnError(Irregularity):
     def judge(self, seen: Situation | None) -> Ruling:
         family = self.family(seen)
         if family in ("stud", "stud-badugi", "mexican"):
-            return self._stud()
+            return self._stud(seen)
         street = self.sure("before", seen, lambda one: one.street)
         if street.startswith("flop") and not self._bet(seen):
             return self._flop(seen, street)
@@ -78,14 +79,8 @@ class BurnError(Irregularity):
         )
 
     def _stands(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
-        effects: tuple[Effect, ...] = ()
-        if self.burnt == "none":
-            doing = Said("rulings.doing.burn-two-next")
-            effects = (Burn(count=2),) if seen is not None and not seen.last_burns else ()
-        else:
-            doing = Said("rulings.doing.extra-burn-is-next")
-            if seen is not None and len(seen.last_burns) > 1:
-                effects = (TakeBack(cards=seen.last_burns[-1:], becomes="next-burn"),)
+        key = "burn-two-next" if self.burnt == "none" else "extra-burn-is-next"
+        doing, effects = Said(f"rulings.doing.{key}"), made_up_for(seen, self.burnt)
         return Ruling("stands", rules, Said("rulings.why.burn-too-late"), effects, doing=(doing,))
 
     def _put_right(self, seen: Situation | None, street: str, rules: tuple[str, ...]) -> Ruling:
@@ -105,8 +100,11 @@ class BurnError(Irregularity):
         doing = (Said(f"rulings.doing.put-right-{self.burnt}"),)
         return Ruling("corrected", rules, Said("rulings.why.burn-put-right"), effects, doing=doing)
 
-    def _stud(self) -> Ruling:
+    def _stud(self, seen: Situation | None) -> Ruling:
         if self.mixed is not None:
             return Ruling("kept", ("WSOP-233",), Said("rulings.why.last-card-mixed"))
+        if self.betting_started or (seen is not None and self._bet(seen)):
+            return self._stands(seen, ("WSOP-233", "WSOP-122"))
+        effects = moved_along(seen, self.burnt) if seen is not None else ()
         doing = (Said("rulings.doing.stud-move-cards"),)
-        return Ruling("moved", ("WSOP-233", "WSOP-122"), Said("rulings.why.stud-burn"), doing=doing)
+        return Ruling("moved", ("WSOP-233", "WSOP-122"), Said("rulings.why.stud-burn"), effects, doing=doing)

@@ -118,7 +118,7 @@ class Spoken(_Wagering):
     """A player said something in turn, and the chips may say something else."""
 
     kind = "said"
-    group = "words"
+    group = "amounts"
     rules: ClassVar = ("WSOP-17", "WSOP-131", "WSOP-174", "WSOP-176", "WSOP-188")
     word: str = needed(one_of(*WORDS))
     amount: int | None = fact(AMOUNT)

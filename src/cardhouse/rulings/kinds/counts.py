@@ -14,6 +14,7 @@ from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.dealer.effects.hands import Foul
 from cardhouse.phrases import Said
+from cardhouse.rulings.cards_put_right import filled_up
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
 from cardhouse.rulings.situation import Situation, killing
@@ -73,13 +74,15 @@ class WrongCount(Irregularity):
             return self._dead(seen, rules, "wrong-count-in-draw")
         missing = due - self.held
         if self.when == "before-action" or self.early_action or self.button:
-            effects: tuple[Effect, ...] = ()
+            effects = filled_up(seen, self.seat, due)
             doing = (Said("rulings.doing.fill-up", count=missing),)
             return Ruling(
                 "corrected", rules, Said("rulings.why.filled-up", count=missing), effects, doing=doing
             )
+        drawing = seen is not None and seen.hand.decision is not None and seen.hand.decision.kind == "draw"
+        effects = filled_up(seen, self.seat, due) if drawing else ()
         doing = (Said("rulings.doing.draw-completes", count=missing),)
-        return Ruling("live", rules, Said("rulings.why.draw-completes", count=missing), doing=doing)
+        return Ruling("live", rules, Said("rulings.why.draw-completes", count=missing), effects, doing=doing)
 
     def _foul(self, seen: Situation | None) -> tuple[Effect, ...]:
         """What fouls the rows; where rows are not scored against each other, the hand is dead."""
@@ -89,15 +92,16 @@ class WrongCount(Irregularity):
 
     def _rows(self, seen: Situation | None) -> Ruling:
         if self.fantasyland:
-            if not self.sure("substantial", seen, lambda one: one.substantial):
-                fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
-                fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), self._foul(seen))
-                return offered((fixed, fouls), ("WSOP-353.d",))
-            fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), self._foul(seen))
-            fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
-            return offered((fouls, fixed), ("WSOP-353.d",))
+            return self._fantasyland(seen)
         if seen is None or not seen.places_cards:
             doing = (Said("rulings.doing.spread-and-take"),)
-            return Ruling("corrected", ("WSOP-345",), Said("rulings.why.thirteen-by-chance"), doing=doing)
+            why = Said("rulings.why.thirteen-by-chance")
+            return Ruling("corrected", ("WSOP-345",), why, doing=doing)
         why = Said("rulings.why.rows-wrong-count")
         return Ruling("foul", ("WSOP-350.a", "WSOP-105.7"), why, self._foul(seen))
+
+    def _fantasyland(self, seen: Situation | None) -> Ruling:
+        fixed = Option("fix", "corrected", Said("rulings.why.fantasyland-fixed"))
+        fouls = Option("foul", "foul", Said("rulings.why.rows-wrong-count"), self._foul(seen))
+        late = self.sure("substantial", seen, lambda one: one.substantial)
+        return offered((fouls, fixed) if late else (fixed, fouls), ("WSOP-353.d",))

@@ -89,7 +89,7 @@ class UpCardsMoved(Irregularity):
 
     kind = "picked-up"
     group = "dead"
-    rules: ClassVar = ("WSOP-105.3", "WSOP-230", "BARGE-stud-order")
+    rules: ClassVar = ("WSOP-105.3", "WSOP-230", "WSOP-STUD-INTRO", "BARGE-stud-order")
     seat: int = needed(SEAT)
     facing_bet: bool | None = fact(YES_NO, "facing-bet")
     showdown: bool | None = fact(YES_NO)
@@ -101,7 +101,7 @@ class UpCardsMoved(Irregularity):
         if self.reordered:
             warned = Option("warned", "noted", Said("rulings.why.reordered-warned"))
             killed = Option("dead", "dead", Said("rulings.why.reordered-dead"), dead)
-            return offered((warned, killed), ("BARGE-stud-order",))
+            return offered((warned, killed), ("WSOP-STUD-INTRO", "BARGE-stud-order"))
         if self.showdown:
             return Ruling("live", ("WSOP-230",), Said("rulings.why.picked-up-at-showdown"))
         if self.sure("facing_bet", seen, lambda one: one.faces_bet(self.seat)):

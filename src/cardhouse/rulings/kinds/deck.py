@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardhouse.cards import Card
 from cardhouse.dealer.effects.chips import Carry
-from cardhouse.dealer.effects.facts import AMOUNT, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.facts import AMOUNT, CARD, COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.dealer.effects.hands import Redeal, Void
 from cardhouse.phrases import Said
+from cardhouse.rulings.cards_put_right import passed_over
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
 from cardhouse.rulings.situation import Situation, killing
@@ -23,6 +25,10 @@ class Boxed(Irregularity):
     rules: ClassVar = ("WSOP-22", "WSOP-22.a", "WSOP-114", "WSOP-103.3")
     count: int = needed(COUNT)
     """How many of those that are needed for the hand."""
+    seat: int | None = fact(SEAT)
+    """Who was dealt it, if it is in a hand."""
+    card: Card | None = fact(CARD)
+    """Which card it is."""
     substantial: bool | None = fact(YES_NO, "substantial")
     when: str | None = fact(one_of("initial", "first-draw", "second-draw", "later"), "rows-when")
     """In open-face Chinese: in the first five cards, before the first or the second draw is set, or later."""
@@ -35,7 +41,10 @@ class Boxed(Irregularity):
         if self.count < 2:
             key = "after-the-round" if self.next_mixed else "next-card"
             doing = (Said(f"rulings.doing.boxed-{key}"),)
-            return Ruling("replaced", ("WSOP-22", "WSOP-114"), Said("rulings.why.boxed"), doing=doing)
+            effects = passed_over(seen, self.seat, self.card)
+            return Ruling(
+                "replaced", ("WSOP-22", "WSOP-114"), Said("rulings.why.boxed"), effects, doing=doing
+            )
         if not self.sure("substantial", seen, lambda one: one.substantial):
             rules = ("WSOP-103.3", "WSOP-22")
             return Ruling("misdeal", rules, Said("rulings.why.two-boxed-early"), (Redeal(),))
@@ -58,7 +67,7 @@ class FouledDeck(Irregularity):
     kind = "fouled"
     needs_hand = False
     group = "deck"
-    rules: ClassVar = ("WSOP-23", "WSOP-110", "WSOP-111", "WSOP-112", "WSOP-117")
+    rules: ClassVar = ("WSOP-23", "WSOP-110", "WSOP-111", "WSOP-112", "WSOP-113", "WSOP-117")
     what: str = needed(one_of("foreign", "different-back", "duplicate", "missing"))
     only_in_stub: bool | None = fact(YES_NO)
     """Whether it lies in the deck and will not appear."""
@@ -81,7 +90,7 @@ class FouledDeck(Irregularity):
         amount = self.sure("amount", seen, lambda one: one.hand.totals[self.knew or 0])
         keeps = (Void(), Carry(seat=self.knew, amount=amount)) if amount else (Void(),)
         carried = Option("carry", "void", Said("rulings.why.knew-of-fouled-deck"), keeps)
-        return offered((carried, Option("refund", "void", why, (Void(),))), ("WSOP-112", rule))
+        return offered((carried, Option("refund", "void", why, (Void(),))), ("WSOP-112", "WSOP-113", rule))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +101,8 @@ class StrayJoker(Irregularity):
     group = "deck"
     rules: ClassVar = ("WSOP-115", "WSOP-105.5", "WSOP-116")
     seat: int = needed(SEAT)
+    card: Card | None = fact(CARD)
+    """The card in whose place it lies, where the hand shows one."""
     acted: bool | None = fact(YES_NO, "acted")
     looked: bool | None = fact(YES_NO)
 
@@ -101,7 +112,8 @@ class StrayJoker(Irregularity):
 
         if not self.sure("acted", seen, shown):
             doing = (Said("rulings.doing.joker-replaced"),)
-            return Ruling("replaced", ("WSOP-115",), Said("rulings.why.joker-in-time"), doing=doing)
+            effects = passed_over(seen, self.seat, self.card)
+            return Ruling("replaced", ("WSOP-115",), Said("rulings.why.joker-in-time"), effects, doing=doing)
         rules: tuple[str, ...] = ("WSOP-115", "WSOP-105.5")
         if self.looked is False:
             rules = ("WSOP-116", *rules)

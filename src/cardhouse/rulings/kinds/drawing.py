@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.order import Bind
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
@@ -78,4 +80,11 @@ class Rap(Irregularity):
 
         if self.sure("during", seen, shown) == "draw":
             return Ruling("pat", ("WSOP-279",), Said("rulings.why.rap-is-pat"))
-        return Ruling("check", ("WSOP-279", "WSOP-131"), Said("rulings.why.rap-is-check"))
+        why = Said("rulings.why.rap-is-check")
+        return Ruling("check", ("WSOP-279", "WSOP-131"), why, self._checks(seen))
+
+    def _checks(self, seen: Situation | None) -> tuple[Effect, ...]:
+        if seen is None or self.seat is None or not seen.in_turn(self.seat):
+            return ()
+        asked = seen.hand.decision
+        return (Bind(seat=self.seat, action="check"),) if asked is not None and asked.may_check else ()

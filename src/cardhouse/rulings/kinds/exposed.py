@@ -11,14 +11,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, format_cards
 from cardhouse.dealer.effects.cards import Replace
 from cardhouse.dealer.effects.chips import AllInForPot
 from cardhouse.dealer.effects.effect import Effect
-from cardhouse.dealer.effects.facts import CARD, COUNT, SEAT, YES_NO, fact, needed, one_of
-from cardhouse.dealer.effects.hands import Face, Redeal
+from cardhouse.dealer.effects.facts import CARD, CARDS, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.hands import Face, Redeal, Show
 from cardhouse.dealer.effects.order import Opens
 from cardhouse.phrases import Said
+from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
@@ -39,6 +40,7 @@ class Exposed(Irregularity):
         *("WSOP-103.1", "WSOP-103.2", "WSOP-103.6", "WSOP-119", "WSOP-120", "WSOP-121", "WSOP-221"),
         *("WSOP-231", "WSOP-236", "WSOP-237", "WSOP-237.1", "WSOP-237.2", "WSOP-258", "WSOP-263"),
         *("WSOP-274", "WSOP-284", "WSOP-288", "WSOP-291", "WSOP-303", "WSOP-312", "WSOP-322"),
+        "WSOP-LOWBALL-INTRO",
     )
     seat: int = needed(SEAT)
     by: str = needed(one_of("dealer", "player", "off-table", "player-floor"))
@@ -49,6 +51,8 @@ class Exposed(Irregularity):
     """Which card of the whole deal it was, counted from 1; in stud, which of the seat's own."""
     count: int | None = fact(COUNT)
     """How many were exposed, if more than one."""
+    more: tuple[Card, ...] | None = fact(CARDS)
+    """In a draw, the other cards of the seat that were exposed."""
     pitched: bool | None = fact(YES_NO)
     """Whether the player had asked for pitched cards."""
     first: bool | None = fact(YES_NO, "first-player")
@@ -75,7 +79,7 @@ class Exposed(Irregularity):
         if family in _STUD:
             return self._stud(seen)
         if family == "mexican":
-            return self._mexican()
+            return self._mexican(seen)
         return self._closed(seen, family)
 
     def _off(self, rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -83,10 +87,19 @@ class Exposed(Irregularity):
         return rules if self.by == "dealer" else (*rules, "WSOP-119")
 
     def _replaced(self, seen: Situation | None) -> tuple[Effect, ...]:
+        """What replaces the exposed cards; the first of them is the next burn."""
         if seen is None:
             return ()
-        card = self.sure("card")
-        return (Replace(seat=self.seat, card=card, source="top", becomes="next-burn", lies="down"),)
+        cards = tuple(dict.fromkeys((self.sure("card"), *(self.more or ()))))
+        held = seen.hand.players[self.seat].cards
+        if any(card not in held for card in cards) or not seen.left(len(cards)):
+            raise NotHere("rulings.no-such-card", seat=self.seat, card=format_cards(cards))
+        return tuple(
+            Replace(
+                seat=self.seat, card=card, source="top", becomes="muck" if n else "next-burn", lies="down"
+            )
+            for n, card in enumerate(cards)
+        )
 
     def _closed(self, seen: Situation | None, family: Family) -> Ruling:
         draws = family in _DRAWS
@@ -97,11 +110,12 @@ class Exposed(Irregularity):
                 return Ruling("kept", rules, Said("rulings.why.pitched-kept"))
             doing = (Said("rulings.doing.replace-after-draws"),)
             why = Said("rulings.why.exposed-in-draw")
+            rules = (*rules, "WSOP-LOWBALL-INTRO") if family in ("draw", "badugi") else rules
             return Ruling("replaced", self._off(rules), why, self._replaced(seen), doing=doing)
         if (misdeal := self._misdeal(seen, family)) is not None:
             return misdeal
         own = own_rules(self.sheet(seen), "exposed")
-        rules = ("WSOP-284", *own, "WSOP-120") if own else ("WSOP-103.6", "WSOP-120")
+        rules = ("WSOP-284", *own, "WSOP-120") if own else ("WSOP-103.6", "WSOP-103.1", "WSOP-120")
         doing = (Said("rulings.doing.replace-by-burn"),)
         why = Said("rulings.why.exposed-replaced")
         return Ruling("replaced", self._off(rules), why, self._replaced(seen), doing=doing)
@@ -148,16 +162,36 @@ class Exposed(Irregularity):
             opens = (Opens(seat=opener),)
         if self.sure("first"):
             doing = (Said("rulings.doing.all-last-up"),)
-            return Ruling("shown", rules, Said("rulings.why.first-last-up"), (*up, *opens), doing=doing)
+            effects = (*up, *self._all_up(seen), *opens)
+            return Ruling("shown", rules, Said("rulings.why.first-last-up"), effects, doing=doing)
         plays = Option("play", "choice", Said("rulings.why.last-up-plays"), (*up, *opens))
         all_in = Option(
             "all-in", "choice", Said("rulings.why.last-up-all-in"), (*up, *opens, AllInForPot(seat=self.seat))
         )
         return offered((plays, all_in), rules, chooser=self.seat)
 
-    def _mexican(self) -> Ruling:
-        plays = Option("play", "choice", Said("rulings.why.mexican-plays"))
+    def _all_up(self, seen: Situation | None) -> tuple[Effect, ...]:
+        """What turns up the last cards of all the others that have one."""
+        if seen is None:
+            return ()
+        most = max(len(player.cards) for player in seen.hand.live)
+        others = [player for player in seen.hand.live if player.seat != self.seat]
+        return tuple(
+            Face(seat=player.seat, card=player.cards[-1], lies="up")
+            for player in others
+            if len(player.cards) == most and not player.order[-1].up
+        )
+
+    def _mexican(self, seen: Situation | None) -> Ruling:
+        """The card is seen by all and counts as down; as nothing else is hidden, the next one comes down."""
+        seen_now: tuple[Effect, ...] = ()
+        if seen is not None and self.card is not None and self.card in seen.hand.players[self.seat].hidden:
+            seen_now = (Show(seat=self.seat, cards=(self.card,), when="now"),)
+        plays = Option("play", "choice", Said("rulings.why.mexican-plays"), seen_now)
         all_in = Option(
-            "all-in", "choice", Said("rulings.why.last-up-all-in"), (AllInForPot(seat=self.seat),)
+            "all-in",
+            "choice",
+            Said("rulings.why.last-up-all-in"),
+            (*seen_now, AllInForPot(seat=self.seat)),
         )
         return offered((plays, all_in), ("WSOP-258",), chooser=self.seat)

@@ -15,6 +15,7 @@ from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import SEAT, YES_NO, fact, needed, one_of
 from cardhouse.dealer.effects.hands import Redeal, Void
 from cardhouse.phrases import Said
+from cardhouse.rulings.cards_put_right import filled_up, taken_back
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
@@ -67,14 +68,16 @@ class Misdeal(Irregularity):
             return excused
         if not self.sure("substantial", seen, lambda one: one.substantial):
             why = Said("rulings.why.misdeal", cause=Said(f"rulings.causes.{self.cause}"))
-            return Ruling("misdeal", rules, why, (Redeal(),), doing=(Said("rulings.doing.deal-again"),))
+            return Ruling(
+                "misdeal", (*rules, "WSOP-104"), why, (Redeal(),), doing=(Said("rulings.doing.deal-again"),)
+            )
         return self._too_late(seen, rules)
 
     def _listed(self, seen: Situation | None) -> tuple[str, ...]:
         """The rules that list the cause, the most specific first."""
         own = own_rules(self.sheet(seen), "misdeal")
         cause = _CAUSES[self.cause]
-        return tuple(dict.fromkeys((*own, cause, *(() if cause == "WSOP-118" else ("WSOP-103",)))))
+        return tuple(dict.fromkeys((*own, cause, "WSOP-103.4" if cause == "WSOP-118" else "WSOP-103")))
 
     def _no_cause(self, seen: Situation | None, family: Family, rules: tuple[str, ...]) -> Ruling | None:
         """What is no misdeal, however early it is noticed."""
@@ -90,17 +93,26 @@ class Misdeal(Irregularity):
         if self.cause == "skipped" and not self.sure("entitled"):
             return Ruling("stands", ("WSOP-103.9",), Said("rulings.why.not-entitled"))
         if self.cause == "wrong-count" and self.sure("completes"):
-            doing = (Said("rulings.doing.deal-top-card"),)
-            return Ruling("corrected", rules, Said("rulings.why.top-card-completes"), doing=doing)
+            return self._completed(seen, rules)
         return None
+
+    def _completed(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
+        effects: tuple[Effect, ...] = ()
+        if seen is not None and self.seat is not None:
+            effects = filled_up(seen, self.seat, seen.due(self.seat))
+        doing = (Said("rulings.doing.deal-top-card"),)
+        return Ruling("corrected", rules, Said("rulings.why.top-card-completes"), effects, doing=doing)
 
     def _extra(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
         if seen is not None and seen.done:
             seat = self.sure("seat")
             why = Said("rulings.why.extra-card-too-late")
             return Ruling("dead", ("WSOP-105.4", *rules), why, killing(seen, seat))
+        effects: tuple[Effect, ...] = ()
+        if seen is not None and self.seat is not None:
+            effects = taken_back(seen, self.seat, seen.due(self.seat))
         doing = (Said("rulings.doing.extra-is-burn"),)
-        return Ruling("corrected", rules, Said("rulings.why.extra-card"), doing=doing)
+        return Ruling("corrected", rules, Said("rulings.why.extra-card"), effects, doing=doing)
 
     def _too_late(self, seen: Situation | None, rules: tuple[str, ...]) -> Ruling:
         rules = ("WSOP-104", *rules)

@@ -113,3 +113,23 @@ class BeatenOnBoard(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         return Ruling("stands", self.rules, Said("rulings.why.beaten-no-refund"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotShown(Irregularity):
+    """A player claims a pot, or a part of it, without having shown all hole cards."""
+
+    kind = "not-shown"
+    needs_live = False
+    needs_hand = False
+    group = "showdown"
+    rules: ClassVar = ("WSOP-168", "WSOP-139")
+    seat: int = needed(SEAT)
+    board: bool | None = fact(YES_NO)
+    """Whether the player says that he plays the board."""
+
+    def judge(self, seen: Situation | None) -> Ruling:
+        rules = ("WSOP-139",) if self.board is False else self.rules
+        dead = Option("dead", "dead", Said("rulings.why.not-shown"), killing(seen, self.seat))
+        live = Option("live", "live", Said("rulings.why.not-shown-live"))
+        return offered((dead, live), rules)

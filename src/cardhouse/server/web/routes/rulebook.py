@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query
 from cardhouse.phrases import all_behind
 from cardhouse.rules import Kind, State, UnknownRule, find_rule, related, rules, search
 from cardhouse.rules.plain import line, whole
+from cardhouse.rulings import how_to_ask
 from cardhouse.server.errors import NotFound
 
 from .common import Answer, refusals
@@ -78,6 +79,8 @@ class WholeRule(ListedRule):
     kept: list[str]
     tests: list[str]
     ruling: RulingOfRule | None
+    ask: list[str]
+    """How one asks for a ruling by it in a shell."""
     excuse: str | None
     related: list[RelatedRule]
 
@@ -114,4 +117,4 @@ async def rule(id: Annotated[str, Path(max_length=80)]) -> WholeRule:
     except UnknownRule as error:
         raise NotFound.of(error) from error
     others = [RelatedRule(id=other.id, topic=other.topic) for other in related(id)]
-    return WholeRule(**{**whole(one), "related": others})
+    return WholeRule(**{**whole(one), "related": others, "ask": list(how_to_ask(id))})

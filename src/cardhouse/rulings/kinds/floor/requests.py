@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.effects.chips import AwardAgain, HoldPot
+from cardhouse.dealer.effects.chips import AwardAgain, GiveBack, HoldPot
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import AMOUNT, SEAT, TEXT, YES_NO, fact, needed
 from cardhouse.dealer.effects.order import Note
 from cardhouse.phrases import Said
@@ -123,10 +124,15 @@ class HiddenChips(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         as_is = Option("stands", "stands", Said("rulings.why.hidden-chips-stand"))
-        less = Option(
-            "smaller", "corrected", Said("rulings.why.hidden-chips-smaller", amount=self.amount or 0)
-        )
+        why = Said("rulings.why.hidden-chips-smaller", amount=self.amount or 0)
+        less = Option("smaller", "corrected", why, self._cut(seen))
         return offered((as_is, less), self.rules)
+
+    def _cut(self, seen: Situation | None) -> tuple[Effect, ...]:
+        if seen is None or not seen.in_betting or self.amount is None or self.seat not in seen.live:
+            return ()
+        more = seen.bet(self.seat) - self.amount
+        return (GiveBack(seat=self.seat, amount=more),) if more > 0 else ()
 
 
 @dataclass(frozen=True, kw_only=True)
