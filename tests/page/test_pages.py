@@ -59,6 +59,7 @@ PAGES: Final = (
     "/odds/holdem@barge",
     "/rules",
     "/rules/WSOP-137.a",
+    "/quiz?seed=3",
     "/write",
     "/nothing",
 )

@@ -132,6 +132,11 @@ Protocol: Protocol
 ProvedEvent: ProvedEvent
 PutDownEvent: PutDownEvent
 Question: Question
+QuizGroup: QuizGroup
+QuizGroups: QuizGroups
+QuizQuestion: QuizQuestion
+QuizRule: QuizRule
+QuizRuling: QuizRuling
 RaisedEvent: RaisedEvent
 Raises: Raises
 RakedEvent: RakedEvent
@@ -1863,6 +1868,49 @@ board?: {
 dead?: string[]
 dice?: (number | null)
 draws?: (number | null)
+}
+/**
+ * A part of the floor's work that the quiz asks about.
+ */
+export interface QuizGroup {
+word: string
+number: string
+title: string
+levels: number[]
+}
+/**
+ * What the quiz asks about.
+ */
+export interface QuizGroups {
+groups: QuizGroup[]
+}
+/**
+ * A situation and four answers.
+ */
+export interface QuizQuestion {
+seed: number
+kind: string
+group: string
+level: number
+situation: string[]
+answers: string[]
+}
+/**
+ * A rule that a ruling goes by.
+ */
+export interface QuizRule {
+id: string
+topic: string
+statement: string
+}
+/**
+ * Which answer is right, and why.
+ */
+export interface QuizRuling {
+right: number
+why: string
+rules: QuizRule[]
+statement: string
 }
 /**
  * A refusal: nothing has changed.

@@ -70,12 +70,12 @@ class Exposed(Irregularity):
             live = Option("live", "live", Said("rulings.why.dropped-live"))
             dead = Option("dead", "dead", Said("rulings.why.dropped-dead"), killing(seen, self.seat))
             return offered((live, dead), ("WSOP-121",))
+        if family == "rows":
+            return Ruling("kept", ("WSOP-22.a", "WSOP-120"), Said("rulings.why.rows-exposed-played"))
         if self.looked:
             plays = Option("plays", "kept", Said("rulings.why.claimed-after-looking"))
             again = Option("replace", "replaced", Said("rulings.why.exposed-replaced"), self._replaced(seen))
             return offered((plays, again), ("WSOP-119",))
-        if family == "rows":
-            return Ruling("kept", ("WSOP-22.a", "WSOP-120"), Said("rulings.why.rows-exposed-played"))
         if family in _STUD:
             return self._stud(seen)
         if family == "mexican":
