@@ -65,7 +65,7 @@ def printed(question: Question) -> list[str]:
 
 
 def test_what_is_printed_gives_the_answer_that_is_right() -> None:
-    for seed in range(amount(300, proof=10_000)):
+    for seed in range(amount(200, proof=10_000)):
         question = quiz_question(seed)
         ruling = judge(None, typed(printed(question)))
         assert (ruling.outcome, ruling.amount, ruling.rules) == (
@@ -79,7 +79,7 @@ def test_what_is_printed_gives_the_answer_that_is_right() -> None:
 
 def test_four_answers_are_told_apart_and_one_of_them_is_right() -> None:
     places = Counter[int]()
-    for seed in range(amount(300, proof=10_000)):
+    for seed in range(amount(200, proof=10_000)):
         question = quiz_question(seed)
         answers = [str(one) for one in question.answers]
         assert len({*answers}) == 4, answers

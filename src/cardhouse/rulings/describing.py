@@ -27,7 +27,13 @@ _SAMPLES: Final = {
 
 
 class Fact(NamedTuple):
-    """Something that can be stated."""
+    """Something that can be stated.
+
+    >>> from cardhouse.rulings import described
+    >>> fact = described("over-pot").facts[-1]
+    >>> fact.name, fact.words, str(fact.question)
+    ('accepted', ('yes', 'no'), 'Has everybody acted on the bet?')
+    """
 
     name: str
     shape: Said
@@ -64,7 +70,11 @@ class Described(NamedTuple):
 
 
 def described(kind: str) -> Described:
-    """A kind with its facts and rules; raises :class:`BadStatement`, which names the nearest one."""
+    """A kind with its facts and rules; raises :class:`BadStatement`, which names the nearest one.
+
+    >>> [fact.name for fact in described("short-call").facts if fact.needed]
+    ['put']
+    """
     stated = kind_of(kind, KINDS)
     facts = [
         Fact(

@@ -41,6 +41,8 @@ class Irregularity(Statement):
     """Whether it can happen only while a hand is played."""
     needs_round: ClassVar[bool] = False
     """Whether it can happen only in a round of betting."""
+    only: ClassVar[tuple[Family, ...]] = ()
+    """The families of games in which it can happen; in all of them if none is named."""
     needs_live: ClassVar[bool] = True
     """Whether the seat that it is about must still be in."""
 
@@ -51,6 +53,13 @@ class Irregularity(Statement):
     def sheet(self, seen: Situation | None) -> Sheet:
         """The game."""
         return seen.hand.sheet if seen is not None else find_game(self.sure("game"))
+
+    def fits_game(self, seen: Situation | None) -> None:
+        """Raise :class:`NotHere` if it cannot happen in this game."""
+        if not self.only or (seen is None and self.game is None):
+            return
+        if self.family(seen) not in self.only:
+            raise NotHere("rulings.not-in-this-game", kind=self.kind, game=self.sheet(seen).name)
 
     def fits(self, seen: Situation) -> None:
         """Raise :class:`NotHere` if it cannot have happened in this hand."""

@@ -31,8 +31,8 @@ def judge(hand: Deal | None, irregularity: Irregularity | str) -> Ruling:
     ('call', 8, ('WSOP-136',))
     """
     stated = read_irregularity(irregularity) if isinstance(irregularity, str) else irregularity
-    if hand is None:
-        return stated.judge(None)
-    seen = Situation(hand)
-    stated.fits(seen)
+    seen = None if hand is None else Situation(hand)
+    stated.fits_game(seen)
+    if seen is not None:
+        stated.fits(seen)
     return stated.judge(seen)

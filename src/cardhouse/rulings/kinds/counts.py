@@ -18,6 +18,7 @@ from cardhouse.rulings.cards_put_right import filled_up
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered
 from cardhouse.rulings.situation import Situation, killing
+from cardhouse.sheets.words.rows.setting import Place
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +94,7 @@ class WrongCount(Irregularity):
     def _rows(self, seen: Situation | None) -> Ruling:
         if self.fantasyland:
             return self._fantasyland(seen)
-        if seen is None or not seen.places_cards:
+        if not any(isinstance(step, Place) for step in self.sheet(seen).steps):
             doing = (Said("rulings.doing.spread-and-take"),)
             why = Said("rulings.why.thirteen-by-chance")
             return Ruling("corrected", ("WSOP-345",), why, doing=doing)

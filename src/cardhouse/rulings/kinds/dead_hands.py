@@ -88,6 +88,7 @@ class UpCardsMoved(Irregularity):
     """A player of stud picked up the up-cards, turned them down, or put them in another order."""
 
     kind = "picked-up"
+    only = ("stud", "stud-badugi", "mexican", "other")
     group = "dead"
     rules: ClassVar = ("WSOP-105.3", "WSOP-230", "WSOP-STUD-INTRO", "BARGE-stud-order")
     seat: int = needed(SEAT)

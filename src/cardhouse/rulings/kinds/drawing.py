@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.dealer.effects.order import Bind
 from cardhouse.phrases import Said
+from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling
 from cardhouse.rulings.sections import own_rules
 from cardhouse.rulings.situation import Situation
+
+DRAWN: Final[tuple[Family, ...]] = ("draw", "badugi", "dramaha", "other")
+"""The families of games in which cards are drawn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +24,7 @@ class ChangeDraw(Irregularity):
     """A player wants to draw another number of cards than was said."""
 
     kind = "change-draw"
+    only = DRAWN
     needs_live = False
     group = "draw"
     rules: ClassVar = ("WSOP-277", "WSOP-306", "WSOP-315", "WSOP-325")
@@ -46,6 +51,7 @@ class AskDraw(Irregularity):
     """Somebody asks how many cards a player has drawn."""
 
     kind = "asked-draw"
+    only = DRAWN
     needs_live = False
     group = "draw"
     rules: ClassVar = ("WSOP-278", "WSOP-305", "WSOP-314", "WSOP-324")

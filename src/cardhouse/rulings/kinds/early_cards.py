@@ -83,6 +83,7 @@ class FlopCards(Irregularity):
     """The flop has too many cards."""
 
     kind = "flop-cards"
+    only = ("flop", "dramaha")
     group = "early"
     rules: ClassVar = ("WSOP-163",)
     count: int = needed(COUNT)

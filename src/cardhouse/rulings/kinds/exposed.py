@@ -57,6 +57,10 @@ class Exposed(Irregularity):
     """Whether the player had asked for pitched cards."""
     first: bool | None = fact(YES_NO, "first-player")
     """For the last card of stud: whether it was the first player's."""
+    all_in: bool | None = fact(YES_NO)
+    """For the last card of stud: whether its owner is all-in."""
+    heads_up: bool | None = fact(YES_NO)
+    """For the last card of stud: whether only two players are left."""
     looked: bool | None = fact(YES_NO)
     """Whether it was claimed only after looking."""
     substantial: bool | None = fact(YES_NO, "substantial")
@@ -153,9 +157,9 @@ class Exposed(Irregularity):
         up: tuple[Effect, ...] = ()
         if seen is not None:
             up = (Face(seat=self.seat, card=self.sure("card"), lies="up"),)
-            if seen.all_in(self.seat):
-                return Ruling("kept", ("WSOP-236",), Said("rulings.why.all-in-last-up"), up)
-        two = seen is not None and len(seen.live) == 2
+        if self.all_in if self.all_in is not None else seen is not None and seen.all_in(self.seat):
+            return Ruling("kept", ("WSOP-236",), Said("rulings.why.all-in-last-up"), up)
+        two = self.heads_up if self.heads_up is not None else seen is not None and len(seen.live) == 2
         rules = ("WSOP-237.2" if two else "WSOP-237.1", "WSOP-237")
         opens: tuple[Effect, ...] = ()
         if seen is not None and (opener := seen.last_opener) is not None:

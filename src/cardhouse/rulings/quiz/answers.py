@@ -150,7 +150,7 @@ def _wagers(facts: Facts, stated: Any) -> Iterator[Answer]:
         sizes = (total, call + by, chips[0], total + by, call + 2 * by, call + 3 * by)
         yield from (Answer(word, size, f"{word}-to") for size in sizes if size > call)
     elif "put" in facts:
-        sizes = tuple(int(facts[name]) for name in ("put", "most", "least", "owed") if name in facts)
+        named = tuple(int(facts[name]) for name in ("put", "most", "least", "owed") if name in facts)
         word = "call" if "owed" in facts else "corrected"
-        yield from (Answer(word, size, f"{word}-to") for size in sizes)
+        yield from (Answer(word, size, f"{word}-to") for size in named)
         yield Answer("stands", int(facts["put"]), "stands-at")
