@@ -120,11 +120,7 @@ def taken_in(hand: HandState) -> list[Card]:
         used += cards
         cards.clear()
     board.removed.clear()
-<<<<<<< HEAD
     return [*used, *stock.put_by()]
-=======
-    return used + stock.put_by()
->>>>>>> 5cf1a8fb
 
 
 def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:
