@@ -14,7 +14,7 @@ const ORDER: Record<string, string[][]> = {
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
   "shared/games": [["listing"]],
-  table: [["host"], ["decisions"], ["seats"], ["floor"], ["log", "effects"], ["state"]],
+  table: [["host"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects"], ["state"]],
 };
 const MOST_MODULES = 15;
 

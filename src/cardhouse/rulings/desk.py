@@ -13,11 +13,11 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.every_effect import EFFECTS, write_effects
-from cardhouse.dealer.effects.facts import AMOUNT, CARD, CARDS, CHIPS, COUNT, SEAT, SEATS, SECONDS
+from cardhouse.dealer.effects.facts import AMOUNT, CARD, CARDS, CHIPS, COUNT, SEAT, SEATS, SECONDS, Form
 from cardhouse.dealer.effects.statement import Statement
 from cardhouse.dealer.events.cards import Drew
 from cardhouse.errors import CardhouseError
-from cardhouse.phrases import Said
+from cardhouse.phrases import Said, spoken
 from cardhouse.rules import find_rule
 from cardhouse.telling.effects import effect_told
 from cardhouse.telling.pieces import Seat
@@ -50,6 +50,11 @@ GROUPS: Final = {
     "floor": "other",
 }
 """Under which heading each part of the floor's work stands."""
+_OFTEN: Final = (
+    *("chips", "early", "said", "string", "short-call", "short-bet", "exposed", "count", "burn", "misdeal"),
+    *("threw", "see", "showed", "clock", "wrong-award", "pending"),
+)
+"""What people quarrel about most, which stands first under each heading."""
 _LATER: Final = ("appeal",)
 """What is asked for in another way."""
 _FORMS: Final = {
@@ -75,14 +80,24 @@ def fields_of(kind: type[Statement]) -> list[Plain]:
     return [
         {
             "name": name,
-            "label": str(Said(f"rulings.facts.{name}")),
-            "form": "words" if form.words else _FORMS.get(form, "text"),
+            "label": str(Said(_label(name, how))),
+            "form": how,
             "words": list(form.words),
             "needed": one.default is MISSING,
         }
         for name, one in kind.facts().items()
-        if name != "game" and (form := one.metadata["form"])
+        if name != "game" and (form := one.metadata["form"]) and (how := _form(form))
     ]
+
+
+def _form(form: Form[Any]) -> str:
+    return "words" if form.words else _FORMS.get(form, "text")
+
+
+def _label(name: str, form: str) -> str:
+    """The phrase for a fact; a few names are those of several facts, which are told apart by their form."""
+    key = f"rulings.facts.{name}"
+    return f"{key}-{form}" if f"{key}-{form}" in spoken() else key
 
 
 def kinds_here(hand: Deal) -> list[Plain]:
@@ -100,7 +115,8 @@ def kinds_here(hand: Deal) -> list[Plain]:
         if kind.kind not in _LATER and _may_happen(kind, seen)
     ]
     order = [str(Said(f"rulings.groups.{group}")) for group in dict.fromkeys(GROUPS.values())]
-    return sorted(found, key=lambda one: order.index(one["group"]))
+    often = {kind: place for place, kind in enumerate(_OFTEN)}
+    return sorted(found, key=lambda one: (order.index(one["group"]), often.get(one["kind"], len(often))))
 
 
 def title_of(stated: str) -> str:

@@ -84,7 +84,7 @@ def _is_cards(text: str) -> bool:
 def without_closed(hand: Deal, error: CardhouseError) -> CardhouseError:
     """An error that names no card that lies closed."""
     seen = {str(card) for card in open_cards(hand)}
-    closed = str(Said("doing.closed"))
+    closed = str(Said("doing.closed-one"))
 
     def named(value: Any) -> Any:
         if not isinstance(value, str):

@@ -1665,6 +1665,7 @@ filled: {
 }
 needs: (Needs | null)
 ruling: (BookRuling | null)
+wrong: string
 }
 /**
  * A fact that the ruling depends on and nobody has stated.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from cardhouse.dealer import DealerError
+from cardhouse.rulings import RulingsError
 from cardhouse.rulings.desk import Plain, without_effects
 from cardhouse.server.errors import NotAllowed
 from cardhouse.table import DealtHand, NotNow
@@ -35,8 +37,12 @@ class FloorDesk:
         return await self._ask(user, lambda dealer, hand: dealer.kinds(hand))
 
     async def look(self, user: str, stated: str) -> Plain:
-        """What the book says about something stated."""
-        return without_effects(await self._ask(user, lambda dealer, hand: dealer.look(hand, stated)))
+        """What the book says about something stated, or why that cannot have happened."""
+        try:
+            found = await self._ask(user, lambda dealer, hand: dealer.look(hand, stated))
+        except (RulingsError, DealerError) as error:
+            return {"filled": {}, "needs": None, "ruling": None, "wrong": error.message}
+        return {**without_effects(found), "wrong": ""}
 
     async def otherwise(self, user: str, effects: Sequence[str]) -> Plain:
         """What the floor would do of its own will, in words."""

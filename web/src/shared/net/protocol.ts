@@ -8,6 +8,8 @@ export type {
   Asking,
   Decision,
   Event as GameEvent,
+  Floor,
+  FloorQuestion,
   Hand,
   HandName,
   HandSeat as SeatView,
@@ -20,6 +22,7 @@ export type {
   Raises,
   Row,
   RulesSet,
+  RulingMade,
   Said,
   Saying,
   Score,
@@ -38,7 +41,11 @@ export type {
   AboutServer,
   Award,
   CheckedSheet,
+  CaseKind,
   Deal,
+  Desk,
+  EffectKind,
+  FactField,
   FoundRules,
   Game,
   GameRules,
@@ -51,6 +58,7 @@ export type {
   Ledger,
   ListedHand as HandInList,
   ListedRule,
+  Looked,
   MixOfGames as Mix,
   Option as GameOption,
   Proof,
@@ -71,6 +79,9 @@ export type {
   Who,
   WholeRule,
 } from "../../generated/routes";
+
+/** What a ruling does, in a line: words, and between them seats. */
+export type FloorLine = readonly (string | { seat: number })[];
 
 export type BoardCards = Record<string, CardText[]>;
 

@@ -77,7 +77,7 @@ export class AdvanceAction {
   constructor(readonly room: Room) {}
 
   get offers(): Offer[] {
-    return this.room.over || this.room.view?.paused ? [] : offers(this.room.hand, this.room.mine);
+    return this.room.over || this.room.view?.paused || this.room.view?.floor.call ? [] : offers(this.room.hand, this.room.mine);
   }
 
   get wish(): Wish | null {

@@ -40,6 +40,7 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (room.banned) return { heading: "You are banned", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You leave when the hand is over.`, keys: NONE };
   if (has(room, "leaving")) return staying("You leave when the hand is over.");
   if (has(room, "called away") && room.over) return staying("You leave as soon as you have played what you owe.");
+  if (view.floor.call) return { heading: "The floor is called", text: "The clocks stand still until it has ruled.", keys: NONE };
   if (view.paused) return { heading: "The table is paused", text: room.isHost ? "Nobody's clock is running." : "The host goes on when everybody is back.", keys: room.isHost ? [null, null, main("D", "Go on", "resume")] : NONE };
   if (isBroke(room)) return broke(room);
   if (has(room, "out")) return comingBack(room);

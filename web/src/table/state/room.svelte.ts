@@ -239,7 +239,7 @@ export class Room {
   get decision(): Decision | null {
     const hand = this.hand;
     const decision = hand?.decision ?? null;
-    if (!decision || this.over || decision.seat !== hand?.seat) return null;
+    if (!decision || this.over || decision.seat !== hand?.seat || this.view?.floor.call) return null;
     return this.#answered === this.view?.turn ? null : decision;
   }
 

@@ -102,6 +102,8 @@ class Looked(Answer):
     """Facts that the hand shows itself."""
     needs: Needs | None
     ruling: BookRuling | None
+    wrong: str
+    """Why it cannot have happened, or what is not a statement; empty if nothing is wrong."""
 
 
 class CaseBody(Body):
