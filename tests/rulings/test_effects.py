@@ -222,3 +222,14 @@ def test_a_dead_hand_of_guts_wins_nothing_and_draws_no_more() -> None:
         assert hand.to_act != seat
         hand.act(hand.default_action())
         check(hand)
+
+
+@pytest.mark.parametrize("later", ["live seat=0", "dead seat=1", "void", "redeal", "hold-pot amount=4"])
+def test_nobody_wins_by_a_deal_that_does_not_count(later: str) -> None:
+    hand = holdem()
+    hand.act("fold")
+    hand.apply("void")
+    with pytest.raises(BadEffect, match="does not count"):
+        hand.apply(later)
+    hand.apply("note text=noted")
+    check(hand)

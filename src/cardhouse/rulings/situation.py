@@ -66,6 +66,8 @@ class Situation(Shown):
 
     def pays_again(self) -> None:
         """Raise :class:`NotHere` if the hand is over and its pots cannot be paid in another way."""
+        if self.hand.is_void:
+            raise NotHere("rulings.hand-is-void")
         if self.hand.is_over and not pays_at_the_end(self.hand.state):
             raise NotHere("rulings.paid-on-the-way")
 

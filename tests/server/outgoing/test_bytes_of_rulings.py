@@ -25,9 +25,9 @@ from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command
 
-HANDS = amount(2, proof=8)
-TURNS = amount(12, proof=40)
-RULINGS = amount(12, proof=24)
+HANDS = amount(2, proof=3)
+TURNS = amount(12, proof=20)
+RULINGS = amount(12, proof=16)
 
 
 class Ruled(Watched):

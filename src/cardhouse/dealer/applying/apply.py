@@ -23,6 +23,8 @@ PAYS_AGAIN: Final = (Dead, Live)
 """What undoes the payment of a hand that is over, and pays it again."""
 AFTERWARDS: Final = (*PAYS_AGAIN, Void, Redeal, AwardAgain, Carry, HoldPot, Note, Owes, Show)
 """What can be done to a hand that is over."""
+AFTER_VOID: Final = (Carry, Note, Owes, Show)
+"""What can be done to a hand that does not count."""
 ONLY_AFTERWARDS: Final = (AwardAgain,)
 """What can be done to no other."""
 AFTER_THE_STEP: Final = (

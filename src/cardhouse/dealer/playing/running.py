@@ -7,6 +7,7 @@ from inspect import GEN_CLOSED, getgeneratorstate
 
 from cardhouse.dealer.applying.apply import (
     AFTER_THE_STEP,
+    AFTER_VOID,
     AFTERWARDS,
     ONLY_AFTERWARDS,
     PAYS_AGAIN,
@@ -57,6 +58,8 @@ class Running(Standing):
         """Do some effects; on trial, do at once what otherwise waits until the step is over."""
         before = len(self.events)
         answer = placed(self.decision, effects)
+        if self.is_void:
+            self._check_void(effects)
         paid = self.is_over and any(isinstance(effect, PAYS_AGAIN) for effect in effects)
         if paid:
             take_back(self.state)
@@ -76,6 +79,12 @@ class Running(Standing):
         elif self._in_round:
             self._go_on(AGAIN)
         self._answer_for_the_dead()
+
+    def _check_void(self, effects: Sequence[Effect]) -> None:
+        """Raise :class:`BadEffect` for what cannot be done to a deal that does not count."""
+        for effect in effects:
+            if not isinstance(effect, AFTER_VOID):
+                raise BadEffect("dealer.effect-hand-void", effect=str(effect))
 
     def _do_one(self, effect: Effect, *, later: bool) -> None:
         if isinstance(effect, PutInRow):
