@@ -113,11 +113,14 @@ def numbers(named: set[str]) -> str:
 
 def written(text: str) -> str:
     """The document with its tables as they are now."""
-    for name, table in (("kinds", kinds_table()), ("families", families_table())):
-        head, mark, rest = text.partition(f"<!-- {name}: written by tools/rulings.py -->\n")
-        _, end, tail = rest.partition("<!-- end -->")
-        text = f"{head}{mark}\n{table}\n\n{end}{tail}"
-    return text
+    return put(put(text, "kinds", kinds_table()), "families", families_table())
+
+
+def put(text: str, name: str, table: str) -> str:
+    """The document with one of its tables."""
+    head, mark, rest = text.partition(f"<!-- {name}: written by tools/rulings.py -->\n")
+    _, end, tail = rest.partition("<!-- end -->")
+    return f"{head}{mark}\n{table}\n\n{end}{tail}"
 
 
 if __name__ == "__main__":

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from tools.rulings import DOCUMENT, GAMES, written
+import pytest
+from tools.rulings import DOCUMENT, GAMES, families_table, kinds_table, put
 
 from cardhouse.rulings import FAMILIES, family_of
 from cardhouse.sheets import find_game
 
+TEXT = DOCUMENT.read_text(encoding="utf-8")
+HOW = "run 'make reference'"
 
-def test_the_tables_are_up_to_date() -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    assert text == written(text), "run 'python tools/rulings.py'"
+
+def test_the_table_of_kinds_is_up_to_date() -> None:
+    assert put(TEXT, "kinds", kinds_table()) == TEXT, HOW
+
+
+@pytest.mark.proof
+def test_the_table_of_families_is_up_to_date() -> None:
+    assert put(TEXT, "families", families_table()) == TEXT, HOW
 
 
 def test_games_stand_for_their_families() -> None:

@@ -18,7 +18,7 @@ from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.rulings import judge
 
-SEEDS = range(amount(2, proof=40))
+SEEDS = range(amount(1, proof=40))
 BOARDS = ("holdem", "omaha", "omaha-8")
 STUDS = ("stud", "razz", "stud-8")
 BURNS = {"none": 0, "two": 2}

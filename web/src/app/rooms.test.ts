@@ -10,7 +10,7 @@ describe("addresses", () => {
     expect(at("/games/chowaha@barge2024")).toBe("game");
     expect(at("/write")).toBe("write");
     expect([at("/rules"), at("/rules/WSOP-137.a")]).toEqual(["rules", "rules"]);
-    expect(at("/quiz")).toBe("quiz");
+    expect(at("/quiz")).toBe("rules");
     expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
     expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
   });

@@ -8,7 +8,6 @@ export const rooms = {
   write: () => import("../games/write/WriteGame.svelte"),
   odds: () => import("../odds/Odds.svelte"),
   rules: () => import("../rules/Rules.svelte"),
-  quiz: () => import("../quiz/Quiz.svelte"),
   hands: () => import("../hands/HandList.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   account: () => import("../account/Account.svelte"),
@@ -21,10 +20,11 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (!first) return "lobby";
   if (first === "t") return second ? "table" : null;
   if (first === "games") return second ? "game" : "games";
-  return first === "odds" || first === "write" || first === "rules" || first === "quiz" ? first : null;
+  if (first === "quiz") return "rules";
+  return first === "odds" || first === "write" || first === "rules" ? first : null;
 }
 
-const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds", rules: "Rules", quiz: "Quiz" };
+const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds", rules: "Rules" };
 
 /** What a room is called; the page of a game by its game. */
 export function nameOf(room: keyof typeof rooms | null, game = ""): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuizQuestion, QuizRuling } from "../shared/net/protocol";
+import type { QuizQuestion, QuizRuling } from "../../shared/net/protocol";
 import { answerOf, countRight, readChosen, streak, verdict, writeChosen, type Answered } from "./round";
 
 const question: QuizQuestion = { seed: 1, kind: "chips", group: "chips", level: 1, situation: [], answers: [] };

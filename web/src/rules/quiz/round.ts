@@ -1,6 +1,6 @@
 /** A round of the quiz: ten questions of a kind and a level, and what was answered. */
-import { ask } from "../shared/net/api";
-import type { QuizQuestion, QuizRuling } from "../shared/net/protocol";
+import { ask } from "../../shared/net/api";
+import type { QuizQuestion, QuizRuling } from "../../shared/net/protocol";
 
 export const QUESTIONS = 10;
 export const LETTERS = "ABCD";
