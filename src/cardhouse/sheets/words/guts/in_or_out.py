@@ -96,6 +96,7 @@ class InOrOut(Step):
             yield from whole("drawing", state)
         state.facts.add("in")
         state.owed.add("settle")
+        state.uneven = state.uneven or self.folds
         said = f"{IN_WITH}{self.part}"
         if self.part and said in state.facts:
             yield Said("errors.sheets.in-twice", step=self.line, part=self.part)
