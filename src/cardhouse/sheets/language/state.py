@@ -320,6 +320,11 @@ class State:
         for how in LIES:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
+        self.replace(fewest, most)
+
+    def replace(self, fewest: int, most: int) -> None:
+        """As many cards come from the deck as everybody still in throws away."""
+        self.take(most * self.seats)
         self.mucked(fewest)
         self.spent.clear()
 
@@ -440,7 +445,7 @@ def _of_one_deal(fact: str) -> bool:
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra", "two hands")
 )
 """The facts that are forgotten with a deal."""
 IN_WITH: Final = "in with "

@@ -41,6 +41,8 @@ def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
             yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
+    elif "two hands" in state.facts:
+        yield Said("errors.sheets.two-hands", step=word)
     elif "draws" in state.facts:
         yield Said("errors.sheets.draws-then-filled", step=word)
 
@@ -170,7 +172,7 @@ class Draw(Step):
         if self.lying:
             state.turn(0, most, start="unseen", end="down")
             state.turn(0, most, start="out", end="down")
-            state.mucked(least)
+            state.replace(least, most)
         else:
             state.exchange(least, most, lies="up" if self.up else "down")
         if self.refusable:
