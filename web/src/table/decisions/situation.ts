@@ -3,7 +3,6 @@ import { chairName } from "../../shared/felt/seating";
 import type { Chair, User } from "../../shared/net/protocol";
 import { chips } from "../../shared/ui/format";
 import { sentTo, waiting } from "../floor/line";
-import { pondering } from "../log/notices";
 import { usualBuyIn, wayName } from "../seats/entering";
 import { freeChairs } from "../state/chairs";
 import type { Room } from "../state/room.svelte";
@@ -21,6 +20,12 @@ export interface Situation {
   options?: Option[];
   /** Whether the keys answer in advance. */
   advance?: boolean;
+}
+
+/** What a player is doing about a decision, or why nothing comes. */
+export function pondering(chair: Chair | undefined, doing = "is thinking"): string {
+  const name = chair?.name ?? "Somebody";
+  return chair?.badges.includes("away") ? `${name} has lost the connection …` : `${name} ${doing} …`;
 }
 
 const NONE: Keys = [null, null, null];

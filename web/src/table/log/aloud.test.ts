@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../shared/net/protocol";
-import { happenedSaid, warnings } from "./aloud";
+import type { Chair, GameEvent } from "../../shared/net/protocol";
+import { comingAndGoing, happenedSaid, warnings } from "./aloud";
 
 const name = (seat: number): string => ["Ann", "Gus"][seat] ?? "";
 const dealt = { kind: "deal", seat: 0, cards: ["Ah", "4d"], up: false, number: 2 } as GameEvent;
@@ -29,4 +29,11 @@ describe("warnings", () => {
     expect(warnings({ deadline: 30_000, ahead: 5_000, bank: 0 }, 0)).toEqual([{ after: 15_000, text: "Ten seconds left." }]);
     expect(warnings({ deadline: 8_000, ahead: 0, bank: 0 }, 0)).toEqual([]);
   });
+});
+
+it("says who has lost the connection and who is back", () => {
+  const chair = (name: string, ...badges: string[]): Chair => ({ player: name.toLowerCase(), name, badges }) as unknown as Chair;
+  const before = [chair("Ann"), chair("Bob"), chair("Cy", "away")];
+  const now = [chair("Ann", "away"), chair("Bob", "away"), chair("Cy"), chair("Di", "away")];
+  expect(comingAndGoing(before, now, "ann")).toEqual(["Bob has lost the connection", "Cy is back"]);
 });

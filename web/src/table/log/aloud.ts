@@ -5,7 +5,7 @@ import { bankOf, hasButton, seatOf, type Clock, type Scene } from "../../shared/
 import { handSaid } from "../../shared/hand/hands";
 import { line, type Naming } from "../../shared/hand/narrate";
 import { say } from "../../shared/hand/phrases";
-import type { GameEvent, Holding } from "../../shared/net/protocol";
+import type { Chair, GameEvent, Holding } from "../../shared/net/protocol";
 import { chips } from "../../shared/ui/format";
 
 /** So many lines of one moment are heard to the end. */
@@ -57,4 +57,14 @@ export function warnings({ deadline, ahead, bank }: Clock, now: number): { after
   const left = deadline - (now + ahead);
   const first = bank > 0 ? [{ after: left - bank - SOON, text: `Ten seconds left, then your time bank of ${Math.round(bank / 1000)} seconds.` }] : [];
   return [...first, { after: left - SOON, text: bank > 0 ? "Ten seconds left of your time bank." : "Ten seconds left." }].filter((one) => one.after > 0);
+}
+
+/** Who has lost the connection or is back, told from one view to the next. */
+export function comingAndGoing(before: readonly Chair[], now: readonly Chair[], me: string | null): string[] {
+  const away = (chair: Chair): boolean => chair.badges.includes("away");
+  return now.flatMap((chair) => {
+    const was = before.find((one) => one.player === chair.player);
+    if (!was || chair.player === me || away(was) === away(chair)) return [];
+    return [away(chair) ? `${chair.name} has lost the connection` : `${chair.name} is back`];
+  });
 }
