@@ -7,9 +7,9 @@ from functools import cached_property
 from inspect import GEN_CLOSED, getgeneratorstate
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, CardUntold
 from cardhouse.dealer.applying.apply import (
     AFTER_THE_STEP,
     AFTERWARDS,
@@ -35,15 +35,21 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Supply
 from cardhouse.dealer.seeing.seen import Seen
 from cardhouse.dealer.seeing.view import Beside, View, view_beside, view_of
+from cardhouse.dealer.told.question import FactMissing, Question
+from cardhouse.dealer.told.witness import Witness
 from cardhouse.dealer.words.jackpot import jackpot_in
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
 from .ending import take_back
 from .log import log_of, ruling_of
+from .missing import card_question
 from .refusals import rules_against
 from .timeout import default_action
 from .whole_hand import pay, play
+
+_STOPS: Final = (StopIteration, OutOfCards, CardUntold)
+"""What a hand stops at: its end, or something that it cannot go on without."""
 
 
 class Deal:
@@ -59,7 +65,8 @@ class Deal:
     [202, 198]
 
     ``supply`` has the cards, if they are not shuffled from the seed; ``record`` is what is known about a hand
-    that was played elsewhere. ``prepare`` may change the hand before its first step, if it continues another.
+    that was played elsewhere, ``witness`` what people tell of one that is played with real cards. ``prepare``
+    may change the hand before its first step, if it continues another.
     """
 
     # Attributes read at every decision; the rest may live in the instance's dictionary.
@@ -84,11 +91,12 @@ class Deal:
         *,
         supply: Supply | None = None,
         record: Record | None = None,
+        witness: Witness | None = None,
         prepare: Callable[[HandState], None] | None = None,
     ) -> None:
         self.setup = setup = setup.seeded()
         """What the hand began with."""
-        self.state = state = HandState(setup, supply=supply, record=record)
+        self.state = state = HandState(setup, supply=supply, record=record, witness=witness)
         """Everything about the hand except the question being asked."""
         # The very objects of the state, kept here because they are read so often.
         self.sheet, self.stakes = setup.sheet, setup.stakes
@@ -106,7 +114,7 @@ class Deal:
         self._play = play(state)
         try:
             self.decision = next(self._play)
-        except (StopIteration, OutOfCards) as why:
+        except _STOPS as why:
             self._stop(why)
         if state.credit:
             state.buy()
@@ -129,7 +137,7 @@ class Deal:
         self.state.since = len(self.events)
         try:
             self.decision = self._play.send(action)
-        except (StopIteration, OutOfCards) as why:
+        except _STOPS as why:
             self._stop(why)
         if self.state.progress.condemned:
             self._answer_for_the_dead()
@@ -211,7 +219,7 @@ class Deal:
     def _go_on(self, action: Action) -> None:
         try:
             self.decision = self._play.send(action)
-        except (StopIteration, OutOfCards) as why:
+        except _STOPS as why:
             self._stop(why)
 
     def default_action(self) -> Action:
@@ -244,20 +252,29 @@ class Deal:
             )
         return action
 
-    def _stop(self, why: StopIteration | OutOfCards) -> None:
+    def _stop(self, why: StopIteration | OutOfCards | CardUntold) -> None:
         """Pay the last chip, unless there is no card to go on with."""
-        if isinstance(why, OutOfCards):
-            self.waiting = why
-        else:
-            if self.state.credit:
-                self.state.buy()
-            try:
-                if self.state.progress.pending:
-                    self.state.progress.do_pending()
-                pay(self.state)
-            except OutOfCards as missing:
-                self.waiting = missing
         self.decision = None
+        if not isinstance(why, StopIteration):
+            self.waiting = self._lacking(why)
+            return
+        if self.state.credit:
+            self.state.buy()
+        try:
+            if self.state.progress.pending:
+                self.state.progress.do_pending()
+            pay(self.state)
+        except (OutOfCards, CardUntold) as missing:
+            self.waiting = self._lacking(missing)
+
+    def _lacking(self, why: OutOfCards | CardUntold) -> OutOfCards:
+        """What the hand waits for; a card that somebody looked at has to be told."""
+        return why if isinstance(why, OutOfCards) else FactMissing(card_question(self.state, why))
+
+    @property
+    def missing(self) -> Question | None:
+        """The fact that the table must tell before the hand can go on, if it is one of real cards."""
+        return self.waiting.question if isinstance(self.waiting, FactMissing) else None
 
     @property
     def to_act(self) -> int | None:

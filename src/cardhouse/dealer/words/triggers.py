@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.betting import Folded
 from cardhouse.dealer.events.cards import BoardCleared, Dealt, Discarded, Exposed, Gave
 from cardhouse.dealer.events.choices import PowerUsed
@@ -101,7 +102,7 @@ class Triggers(Memory):
             seat = player.seat
             if power.lies in ("up", "first up") and shown:
                 lying = tuple(card for card in lying if (seat, card) not in shown)
-            present = Counter(card for card in lying if card in meant)
+            present = Counter(card for card in lying if is_one_of(card, meant))
             for key in [key for key in acted if key[0] == seat and acted[key] > lying.count(key[1])]:
                 acted[key] = lying.count(key[1])
             for card in lying:
@@ -126,7 +127,7 @@ class Triggers(Memory):
         for key in [key for key in acted if key[0] < 0 and acted[key] > present[key[1]]]:
             acted[key] = present[key[1]]
         for area, card in lying:
-            if card in meant and present[card] > acted[-1, card]:
+            if is_one_of(card, meant) and present[card] > acted[-1, card]:
                 yield _Found(number, power, card, None, area)
 
     def _meant(self, hand: HandState, number: int, player: Player | None) -> frozenset[Card] | set[Card]:
