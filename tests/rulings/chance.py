@@ -8,8 +8,8 @@ from typing import Any
 
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.effects.facts import Form
 from cardhouse.dealer.hand.dealing import stage_names
-from cardhouse.dealer.pieces.facts import Form
 from cardhouse.rulings import KINDS
 from cardhouse.sheets import Sheet
 

@@ -9,7 +9,7 @@ import pytest
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.invariants import check
-from cardhouse.dealer.pieces.effect import write_effects
+from cardhouse.dealer.effects.every_effect import write_effects
 from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.rulings import Ruling, judge
 

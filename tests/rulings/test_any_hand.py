@@ -10,8 +10,8 @@ from tests.rulings.chance import random_hand, random_statements
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.pieces.effect import Effect
 from cardhouse.rulings import Ruling, RulingsError, judge
 from cardhouse.sheets import Sheet, games
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import cardhouse.rulings
-from cardhouse.dealer.pieces.effect import EFFECTS
+from cardhouse.dealer.effects.every_effect import EFFECTS
 from cardhouse.phrases.catalogue import english
 from cardhouse.rulings import KINDS
 

@@ -9,9 +9,9 @@ from tests.amounts import amount
 from tests.rulings.chance import random_statements
 
 from cardhouse.dealer import deal
+from cardhouse.dealer.effects.every_effect import EFFECTS, read_effects, write_effects
+from cardhouse.dealer.effects.facts import Form
 from cardhouse.dealer.errors import BadAction, BadStatement
-from cardhouse.dealer.pieces.effect import EFFECTS, read_effects, write_effects
-from cardhouse.dealer.pieces.facts import Form
 from cardhouse.errors import CardhouseError
 from cardhouse.rulings import KINDS, NeedsFact, NotHere, judge, read_irregularity
 from cardhouse.sheets import UnknownGame

@@ -12,6 +12,7 @@ from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.events.betting import Gets, Pays
 from cardhouse.table import Command, NotHere, Rules, Table
 from cardhouse.table.button import Spots
+from cardhouse.table.state.desk import Desk
 
 NAMES = ["ann", "bob", "cy", "di", "ed", "flo", "gus", "hal", "ida"]
 
@@ -45,6 +46,11 @@ class Room(Table):
         """The decision, which there must be."""
         assert self.on.decision is not None
         return self.on.decision
+
+    @property
+    def desk(self) -> Desk:
+        """The floor."""
+        return self.state.desk
 
     @property
     def turn(self) -> str:

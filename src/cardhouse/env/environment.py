@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from cardhouse.dealer import Action, Deal, Decision
-from cardhouse.dealer.pieces.effect import Effect
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.errors import did_you_mean
 
 from .config import EnvConfig, Rewards

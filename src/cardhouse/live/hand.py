@@ -10,9 +10,10 @@ from typing import Any, Final
 from cardhouse.cards import Card, DuplicateCard, Untold, parse_cards
 from cardhouse.cards.untold import untold
 from cardhouse.dealer import Action, Award, Deal, DealerError, Decision, Setup, Stakes
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.every_effect import read_effects, write_effects
 from cardhouse.dealer.errors import BadFact
 from cardhouse.dealer.pieces.action import APPLY
-from cardhouse.dealer.pieces.effect import Effect, read_effects, write_effects
 from cardhouse.dealer.playing.log import log_of
 from cardhouse.dealer.told.question import Question
 from cardhouse.dealer.told.witness import Witness

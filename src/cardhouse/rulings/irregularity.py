@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cardhouse.dealer.pieces.facts import NAME, SEAT, fact
-from cardhouse.dealer.pieces.statement import Statement
+from cardhouse.dealer.effects.facts import NAME, SEAT, fact
+from cardhouse.dealer.effects.statement import Statement
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, find_game
 
@@ -84,6 +84,8 @@ class Irregularity(Statement):
         found = getattr(self, name)
         if found is None and seen is not None and shown is not None:
             found = shown(seen)
+            if found is not None:
+                seen.found[name.replace("_", "-")] = found
         if found is None:
             written = name.replace("_", "-")
             asks = self.facts()[written].metadata["asks"] or "any"

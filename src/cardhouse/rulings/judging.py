@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer import Deal
-from cardhouse.dealer.pieces.statement import read_statement
+from cardhouse.dealer.effects.statement import read_statement
 
 from .every_kind import KINDS
 from .irregularity import Irregularity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, get_args
 
-from cardhouse.dealer.pieces.effect import Effect
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.rules import find_rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
@@ -47,6 +47,8 @@ class Shown:
 
     def __init__(self, hand: Deal) -> None:
         self.hand = hand
+        self.found: dict[str, Any] = {}
+        """The facts that nobody has stated and the hand has shown."""
 
     @cached_property
     def family(self) -> Family:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardhouse.cards import Card, Chance, format_cards
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.hands import Dead, Live, PutInRow, Show
 from cardhouse.dealer.hand.state import recall_if_any
-from cardhouse.dealer.pieces.effect import Dead, Effect, Live, PutInRow, Show
 from cardhouse.dealer.playing.ending import pays_at_the_end
 from cardhouse.dealer.words.bank.turn import BankTurn
 

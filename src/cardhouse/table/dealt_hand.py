@@ -51,6 +51,10 @@ class DealtHand(Protocol):
         """The seat that is asked for a decision, if any."""
 
     @property
+    def happened(self) -> int:
+        """How many things have happened."""
+
+    @property
     def may_take_back(self) -> int | None:
         """The seat that may take its draw back, if any."""
 
@@ -99,6 +103,14 @@ class DealtHand(Protocol):
         """What went to the dealer, where the game says so."""
 
     @property
+    def is_void(self) -> bool:
+        """Whether a ruling has said that the deal does not count."""
+
+    @property
+    def redeal(self) -> tuple[int, ...] | None:
+        """The seats that get a dead hand when a ruling has it dealt again; ``None`` if it is not."""
+
+    @property
     def carries(self) -> Mapping[str, tuple[int, ...]]:
         """What this hand leaves behind for the next one: seats, by what it is they have."""
 
@@ -112,6 +124,9 @@ class DealtHand(Protocol):
 
     def act(self, action: Action | str) -> None:
         """Answer the decision."""
+
+    def apply(self, effects: str) -> None:
+        """Do what a ruling asks for."""
 
     def undo(self, actions: int = 1) -> DealtHand:
         """The hand as it was some actions ago."""

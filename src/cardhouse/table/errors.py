@@ -87,3 +87,9 @@ class NotYourTurn(TableError):
     """It is another player's turn."""
 
     code = "not-your-turn"
+
+
+class InTheHand(TableError):
+    """Whoever was dealt into a hand may not rule on it."""
+
+    code = "in-the-hand"

@@ -21,17 +21,18 @@ from .state.program import Program
 @handles("pause")
 def _pause(table: TableState, command: Command) -> None:
     """Pause the game and its clock, or with ``off`` go on."""
+    clock = table.clock
     if switched_on(command):
-        if table.clock.paused_at is not None:
+        if clock.by_host:
             raise NotNow("table.paused-already")
-        table.clock.paused_at = command.at
+        clock.by_host = True
+        clock.stop(command.at)
         return
-    if table.clock.paused_at is None:
+    if not clock.by_host:
         raise NotNow("table.not-paused")
-    rest = command.at - table.clock.paused_at
-    table.clock.asked_at += rest
-    table.clock.until += rest if table.clock.called_by else 0
-    table.clock.paused_at = None
+    clock.by_host = False
+    if table.desk.call is None:
+        clock.run_on(command.at)
 
 
 @handles("rules")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardhouse.table.desk.seeing import floor_of, ruling_open
 from cardhouse.table.hands.calling_clock import may_be_called_from
 from cardhouse.table.hands.choosing import may_start
 from cardhouse.table.hands.clock import deadline
@@ -54,7 +55,8 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "picking": table.games.picking,
         "hands": table.current.number,
         "voided": table.current.voided.to_dict() if table.current.voided is not None else None,
-        "paused": table.paused,
+        "paused": table.clock.by_host,
+        "floor": floor_of(table),
         "may_start": may_start(table),
         "bomb_next": table.next_hand.bomb,
         "may_be_picked_up": may_be_picked_up(table),
@@ -76,6 +78,7 @@ def moving_of(table: TableState) -> dict[str, Any]:
         "clock_from": may_be_called_from(table),
         "clock_called": table.clock.called_by,
         "may_take_back": may_take_back(table),
+        **ruling_open(table),
         "now": table.clock.now,
     }
 

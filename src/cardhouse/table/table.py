@@ -17,6 +17,7 @@ from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
+from .desk import again, calling, ruling
 from .errors import BadCommand
 from .hands import calling_clock, choosing, clock, kills, starting, taking_back, voiding
 from .lists import offering, time_closed, waiting
@@ -47,6 +48,7 @@ _COMMANDS: Final = (
         waiting,
         host,
     ),
+    *(again, calling, ruling),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""

@@ -212,6 +212,7 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "approve": {"player": bob.id, "yes": True},
         "tier": {"player": bob.id, "tier": 2},
         "apart": {"player": bob.id, "other": ann.id},
+        "name-floor": {"player": bob.id},
     }
     with pytest.raises(Refused) as refused:
         bob.ask(type, table=table, **more.get(type, {}))

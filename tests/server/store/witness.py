@@ -66,9 +66,10 @@ class Followed:
             self.turn = len(self.done)
         if command.do == "start" and table.hands != before[0]:
             self._seeds[table.hands] = (command.data or {})["seeds"]
-        if table.hand is not None and table.lineup is not None and table.hand.is_over:
+        if table.hand is not None and table.lineup is not None and not table.playing:
+            # The floor may rule on a hand that is over.
             hand, who = table.hand, table.lineup
-            self._over.setdefault(table.hands, (hand.log, list(hand.stacks), who.players, who.names))
+            self._over[table.hands] = (hand.log, list(hand.stacks), who.players, who.names)
 
     def _check_shown(self, views: Iterable[Shown]) -> None:
         """The hand goes on from exactly where it was, for whoever comes back to it."""

@@ -18,7 +18,19 @@ if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
 
 WHY = "the dealer could not go on with it"
-FLEETING = ("hands", "voided", "voids", "now", "commands", "asked_at", "began", "hand", "item", "before")
+FLEETING = (
+    "hands",
+    "voided",
+    "voids",
+    "now",
+    "commands",
+    "asked_at",
+    "began",
+    "hand",
+    "item",
+    "before",
+    *("paid", "ended", "taken"),
+)
 """What a hand that was called off may change."""
 
 

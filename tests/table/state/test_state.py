@@ -60,6 +60,16 @@ WRONG: list[dict[str, Any]] = [
     {"do": "call", "player": "ann", "text": "off"},
     {"do": "call", "player": "nobody", "data": {"to": "another"}},
     {"do": "leave", "player": "ann", "text": "refused"},
+    {"do": "name-floor"},
+    {"do": "name-floor", "player": "sam", "text": "off"},
+    {"do": "call-floor", "player": "ann", "text": "x" * 300},
+    {"do": "play-on", "player": "ann"},
+    {"do": "rule", "player": "sam", "text": "killed seat=1 protected=no"},
+    {"do": "answer-floor", "player": "ann", "text": "agree"},
+    {"do": "unrule", "player": "sam"},
+    {"do": "appeal", "player": "ann"},
+    {"do": "grant", "player": "sam"},
+    {"do": "release", "player": "sam"},
     {"do": "draw", "text": "a seed", "data": {"list": "yes"}},
     {"do": "apart", "player": "ann", "data": {"other": 5}},
     {"do": "apart", "player": "ann", "text": "off", "data": {"other": "bob"}},
@@ -88,6 +98,9 @@ WRONG: list[dict[str, Any]] = [
         )
     ),
 ]
+
+
+RULED = {"effects": ["dead seat=0"], "reason": "because", "floor": True}
 
 
 def at_work(room: MakeRoom, stage: str) -> Room:
@@ -142,6 +155,9 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
         "back",
         "1",
         "pat",
+        "killed seat=1 protected=no",
+        "misdeal cause=button",
+        "agree",
     ]
     done, refused = 0, 0
     for _ in range(700):
@@ -152,7 +168,7 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
             amount=chance.choice([-1, 0, 1, 100, 5000]),
             text=chance.choice(words),
             at=table.now + chance.randrange(1000),
-            data=chance.choice([None, {}, {"cut": "x"}, {"clock": 20}, {"seats": 3}, {"other": "di"}]),
+            data=chance.choice([None, {}, {"cut": "x"}, {"clock": 20}, {"seats": 3}, {"other": "di"}, RULED]),
         )
         before, count = table.to_dict(), table.commands
         try:
@@ -166,7 +182,9 @@ def test_any_command_is_done_or_changes_nothing(room: MakeRoom, seed: int) -> No
             free = next(chair for chair in range(table.rules.seats) if chair not in table.seats)
             table.state.chairs.closed, table.state.lists.holds = -1, ()
             table.say("sit", f"extra {count}", seat=free, amount=500, text="moved")
-        if table.paused:
+        if table.desk.call is not None and chance.random() < 0.5:
+            table.say("play-on")
+        if table.state.clock.by_host:
             table.say("pause", text="off")
     assert done > 50
     assert refused > 50

@@ -20,10 +20,13 @@ BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
 BoardTurnedEvent: BoardTurnedEvent
+BookRuling: BookRuling
 BoughtChipsEvent: BoughtChipsEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
 CalledEvent: CalledEvent
+CaseBody: CaseBody
+CaseKind: CaseKind
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 ChoseEvent: ChoseEvent
@@ -37,12 +40,15 @@ Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
+Desk: Desk
 DiscardedEvent: DiscardedEvent
 DrawAllowed: DrawAllowed
 DrewEvent: DrewEvent
+EffectKind: EffectKind
 Entry: Entry
 Event: Event
 ExposedEvent: ExposedEvent
+FactField: FactField
 FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
@@ -87,10 +93,12 @@ LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
 ListedRule: ListedRule
+Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
 MixOfGames: MixOfGames
 MuckedEvent: MuckedEvent
+Needs: Needs
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
@@ -98,6 +106,8 @@ OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
 Option: Option
+OtherwiseBody: OtherwiseBody
+OtherwiseLines: OtherwiseLines
 PaidEvent: PaidEvent
 PartedHandEvent: PartedHandEvent
 PassedEvent: PassedEvent
@@ -137,6 +147,7 @@ RolledLines: RolledLines
 Row: Row
 RowSet: RowSet
 RowsSetEvent: RowsSetEvent
+RuleBehind: RuleBehind
 RuleExample: RuleExample
 Rulebook: Rulebook
 RuledEvent: RuledEvent
@@ -149,6 +160,7 @@ RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
 Score: Score
 ScoredEvent: ScoredEvent
+SeatPiece: SeatPiece
 SeenHand: SeenHand
 SheetBody: SheetBody
 Shown: Shown
@@ -173,6 +185,7 @@ TurnedEvent: TurnedEvent
 UsualRules: UsualRules
 ValidationError: ValidationError
 WageredEvent: WageredEvent
+WayChoice: WayChoice
 Who: Who
 WholeRule: WholeRule
 Why: Why
@@ -379,6 +392,42 @@ area: string
 cards: string[]
 }
 /**
+ * What the book says.
+ */
+export interface BookRuling {
+outcome: string
+title: string
+why: string
+lines: (string | SeatPiece)[][]
+rules: RuleBehind[]
+doing: string[]
+chooser: (number | string | null)
+options: WayChoice[]
+}
+/**
+ * A player of the hand, in a line of words.
+ */
+export interface SeatPiece {
+seat: number
+}
+/**
+ * A rule that a ruling follows from.
+ */
+export interface RuleBehind {
+id: string
+statement: string
+}
+/**
+ * What may be chosen.
+ */
+export interface WayChoice {
+outcome: string
+title: string
+why: string
+lines: (string | SeatPiece)[][]
+name: string
+}
+/**
  * A player who would be all-in buys chips in the middle of the hand, without table stakes.
  */
 export interface BoughtChipsEvent {
@@ -411,6 +460,32 @@ export interface CalledEvent {
 kind: "call"
 seat: number
 amount: number
+}
+/**
+ * What is stated.
+ */
+export interface CaseBody {
+stated: string
+}
+/**
+ * What can have gone wrong.
+ */
+export interface CaseKind {
+kind: string
+title: string
+fields: FactField[]
+group: string
+rules: string[]
+}
+/**
+ * A fact that can be stated.
+ */
+export interface FactField {
+name: string
+label: string
+form: string
+words: string[]
+needed: boolean
 }
 /**
  * A player checks.
@@ -640,6 +715,21 @@ kind: "declare"
 seat: number
 choice: (string | null)
 seen_by: (number | null)
+}
+/**
+ * What can be stated of the hand now.
+ */
+export interface Desk {
+kinds: CaseKind[]
+otherwise: EffectKind[]
+}
+/**
+ * What the floor may do of its own will.
+ */
+export interface EffectKind {
+kind: string
+title: string
+fields: FactField[]
 }
 /**
  * A player throws cards away.
@@ -1562,6 +1652,23 @@ state: ("shown" | "judged" | "waiting" | "excused")
 statement: string
 }
 /**
+ * What the book says about a case, or what it still has to be told.
+ */
+export interface Looked {
+filled: {
+[k: string]: string
+}
+needs: (Needs | null)
+ruling: (BookRuling | null)
+}
+/**
+ * A fact that the ruling depends on and nobody has stated.
+ */
+export interface Needs {
+field: string
+question: string
+}
+/**
  * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
@@ -1656,6 +1763,21 @@ place: number
 card: string
 salt: string
 way: (string | null)[]
+}
+/**
+ * What the floor would do.
+ */
+export interface OtherwiseBody {
+/**
+ * @maxItems 20
+ */
+effects: string[]
+}
+/**
+ * The same in words.
+ */
+export interface OtherwiseLines {
+lines: (string | SeatPiece)[][]
 }
 /**
  * The current password, and the new one.

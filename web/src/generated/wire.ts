@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
 /**
  * What the page hears.
  */
@@ -282,6 +282,105 @@ export interface Beat {
 id?: number
 key?: string
 type: "beat"
+}
+/**
+ * Call the floor: play stands still until it has ruled or lets play go on.
+ */
+export interface CallFloor {
+id?: number
+key?: string
+type: "call-floor"
+table: string
+text?: string
+}
+/**
+ * Floor, or whoever has called it: let play go on.
+ */
+export interface PlayOn {
+id?: number
+key?: string
+type: "play-on"
+table: string
+}
+/**
+ * Floor: rule on what is stated, by the book or, with a reason, otherwise.
+ */
+export interface RuleOn {
+id?: number
+key?: string
+type: "rule"
+table: string
+stated?: string
+option?: string
+effects?: (string[] | null)
+reason?: string
+stay?: boolean
+}
+/**
+ * Choose what the book lets you choose; or say ``agree`` or ``refuse``.
+ */
+export interface AnswerFloor {
+id?: number
+key?: string
+type: "answer-floor"
+table: string
+answer?: string
+}
+/**
+ * Floor: take back the last ruling, until somebody acts.
+ */
+export interface Unrule {
+id?: number
+key?: string
+type: "unrule"
+table: string
+}
+/**
+ * Appeal against the last ruling on a hand that you were dealt.
+ */
+export interface Appeal {
+id?: number
+key?: string
+type: "appeal"
+table: string
+}
+/**
+ * Floor: grant an appeal and rule once more, or refuse it.
+ */
+export interface Grant {
+id?: number
+key?: string
+type: "grant"
+table: string
+yes: boolean
+}
+/**
+ * Floor: pay out a pot that was kept, all of it; without names, to whom it was taken from.
+ */
+export interface Release {
+id?: number
+key?: string
+type: "release"
+table: string
+pot: number
+to?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Host: name somebody as floor, or no longer.
+ */
+export interface NameFloor {
+id?: number
+key?: string
+type: "name-floor"
+table: string
+player: string
+on?: boolean
 }
 /**
  * Host: deal hand after hand, or stop after the current one.
@@ -566,6 +665,7 @@ voided: (Voided | null)
 running: boolean
 next_at: (number | null)
 paused: boolean
+floor: Floor
 may_start: boolean
 bomb_next: boolean
 may_be_picked_up: string[]
@@ -577,6 +677,8 @@ deadline: (number | null)
 clock_from: (number | null)
 clock_called: string
 may_take_back: string
+may_unrule: boolean
+may_appeal: boolean
 now: number
 asking: Asking[]
 line: (Line | null)
@@ -731,6 +833,95 @@ export interface Voided {
 hand: number
 reason: string
 stops: boolean
+}
+/**
+ * The floor at a table.
+ */
+export interface Floor {
+people: FloorPerson[]
+call: (FloorCall | null)
+question: (FloorQuestion | null)
+rulings: RulingMade[]
+owed: {
+[k: string]: number
+}
+carried: number
+held: KeptPot[]
+}
+/**
+ * Somebody whom the host has named as floor.
+ */
+export interface FloorPerson {
+player: string
+name: string
+}
+/**
+ * The floor is called, and play stands still.
+ */
+export interface FloorCall {
+by: string
+name: string
+text: string
+at: number
+hand: number
+after: number
+appeal: boolean
+}
+/**
+ * What players are asked before a ruling is applied: one to choose, or all to agree.
+ */
+export interface FloorQuestion {
+made: RulingMade
+options: FloorOption[]
+waits_for: string[]
+}
+/**
+ * A ruling on the current hand or the last one.
+ */
+export interface RulingMade {
+by: string
+name: string
+stated: string
+about: string
+outcome: string
+title: string
+why: string
+rules: string[]
+lines: (string | SeatNamed)[][]
+after: number
+reason: string
+option: string
+chosen_by: string
+agreed: boolean
+final: boolean
+back: string
+appealed: string
+appeal: string
+}
+/**
+ * A player of the hand, in a line of words.
+ */
+export interface SeatNamed {
+seat: number
+}
+/**
+ * What may be chosen.
+ */
+export interface FloorOption {
+name: string
+title: string
+why: string
+lines: (string | SeatNamed)[][]
+}
+/**
+ * Chips that the floor keeps until it is decided who gets them.
+ */
+export interface KeptPot {
+hand: number
+taken: {
+[k: string]: number
+}
+amount: number
 }
 /**
  * The current hand, or the last one.
@@ -1805,6 +1996,7 @@ voided?: (Voided | null)
 running?: boolean
 next_at?: (number | null)
 paused?: boolean
+floor?: Floor
 may_start?: boolean
 bomb_next?: boolean
 may_be_picked_up?: string[]
@@ -1816,6 +2008,8 @@ deadline?: (number | null)
 clock_from?: (number | null)
 clock_called?: string
 may_take_back?: string
+may_unrule?: boolean
+may_appeal?: boolean
 now?: number
 asking?: Asking[]
 line?: (Line | null)

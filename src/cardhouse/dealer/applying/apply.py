@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardhouse.dealer.effects.cards import DealBoard, DealMore, MoveCard, Replace, TakeBack
+from cardhouse.dealer.effects.chips import AllInForPot, AwardAgain, Carry, Forfeit, GiveBack, HoldPot, Owes
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.hands import Dead, Face, Live, Redeal, Show, Void
+from cardhouse.dealer.effects.order import Note
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import (
-    AllInForPot,
-    AwardAgain,
-    Carry,
-    Dead,
-    DealBoard,
-    DealMore,
-    Effect,
-    Face,
-    Forfeit,
-    GiveBack,
-    HoldPot,
-    Live,
-    MoveCard,
-    Note,
-    Owes,
-    Redeal,
-    Replace,
-    Show,
-    TakeBack,
-    Void,
-)
 
 # Importing these teaches the dealer their effects.
 from . import cards, chips, hands, later, order, voiding

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from cardhouse.cards import Card
-from cardhouse.dealer.errors import BadEffect
-from cardhouse.dealer.events.cards import BoardDealt, Dealt
-from cardhouse.dealer.events.event import NOBODY
-from cardhouse.dealer.events.rulings import Ruled
-from cardhouse.dealer.hand.dealing import reshuffle, stage_names
-from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import (
+from cardhouse.dealer.effects.cards import (
     Burn,
     DealBoard,
     DealMore,
-    Effect,
     MoveCard,
     Replace,
     Reshuffle,
     SetAside,
     TakeBack,
 )
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.errors import BadEffect
+from cardhouse.dealer.events.cards import BoardDealt, Dealt
+from cardhouse.dealer.events.event import NOBODY
+from cardhouse.dealer.events.rulings import Ruled
+from cardhouse.dealer.hand.dealing import reshuffle, stage_names
+from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.visibility import EVERYBODY
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.betting.state import Ruled as Limited
+from cardhouse.dealer.effects.chips import AllInForPot, AwardAgain, Forfeit, GiveBack, Post, SetWager
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.events.rulings import ALL_IN_FOR_POT, Ruled
-from cardhouse.dealer.hand.money import give_or_take, pay_player
+from cardhouse.dealer.hand.money import give_or_take, pay, pay_player
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import CALL, Action
-from cardhouse.dealer.pieces.effect import AllInForPot, AwardAgain, Forfeit, GiveBack, SetWager
 from cardhouse.dealer.pieces.player import Player
 
 from .registry import does, live_player, player_at, round_of
@@ -119,3 +119,15 @@ def _award_again(hand: HandState, effect: AwardAgain) -> None:
         )
     hand.tell(Ruled("award-again", payee.seat, effect.amount))
     pay_player(hand, payer, payee, effect.amount, Why("ruling"))
+
+
+@does(Post)
+def _post(hand: HandState, effect: Post) -> None:
+    player = player_at(hand, effect, effect.seat)
+    if not 0 < effect.amount <= player.stack:
+        raise BadEffect(
+            "dealer.effect-too-many-chips", effect=str(effect), seat=player.seat, stack=player.stack
+        )
+    pay(hand, player, effect.amount, Why("ruling"))
+    if hand.betting.current is not None:
+        hand.betting.current.pot = hand.pot

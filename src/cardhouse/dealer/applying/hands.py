@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.hands import Dead, Face, Foul, Live, Show
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.cards import Exposed
 from cardhouse.dealer.events.reason import Why
@@ -9,7 +11,6 @@ from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.order import over, still_in
 from cardhouse.dealer.hand.showing import show
 from cardhouse.dealer.hand.state import HandState, recall_if_any
-from cardhouse.dealer.pieces.effect import Dead, Effect, Face, Foul, Live, Show
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.words.bank.banking import collect
 from cardhouse.dealer.words.bank.turn import BankTurn

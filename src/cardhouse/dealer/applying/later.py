@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cardhouse.dealer.effects.chips import Carry, HoldPot, Owes
+from cardhouse.dealer.effects.order import Clock, Note, RollAgain
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import Carry, Clock, HoldPot, Note, Owes, RollAgain
 
 from .registry import does, player_at
 

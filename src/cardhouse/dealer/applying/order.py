@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from cardhouse.dealer.betting.state import Ruled as Limited
+from cardhouse.dealer.effects.chips import MoveBringIn
+from cardhouse.dealer.effects.order import Bind, NoBetting, Only, Opens
 from cardhouse.dealer.errors import BadAction, BadEffect
 from cardhouse.dealer.events.betting import BroughtIn, Returned
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.effect import Bind, MoveBringIn, NoBetting, Only, Opens
 
 from .registry import does, live_player, round_of
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from cardhouse.dealer.betting.round import BettingRound
+from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.hand.state import HandState
-from cardhouse.dealer.pieces.effect import Effect
 from cardhouse.dealer.pieces.player import Player
 
 E = TypeVar("E", bound=Effect)

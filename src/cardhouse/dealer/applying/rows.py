@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardhouse.cards import Card
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.hands import PutInRow
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.effect import Effect, PutInRow
 
 
 def placed(decision: Decision | None, effects: Sequence[Effect]) -> Action | None:

@@ -6,6 +6,7 @@ the pot held by then is divided among the players still in the game.
 
 from __future__ import annotations
 
+from cardhouse.dealer.effects.hands import Redeal, Void
 from cardhouse.dealer.events.betting import Gets, JackpotFunded, JackpotWon, Pays
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event
@@ -13,7 +14,6 @@ from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.hand.money import give_kept, give_or_take
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, recall
-from cardhouse.dealer.pieces.effect import Redeal, Void
 from cardhouse.dealer.words.jackpot import JackpotFund
 
 from .registry import does, player_at

@@ -54,8 +54,6 @@ class BettingState:
     def __init__(self) -> None:
         self.round: BettingRound | None = None
         """A round that forced money has begun."""
-        self.current: BettingRound | None = None
-        """The round that is being bet, or was last."""
         self.opener = -1
         """Who opened the last round, for steps that follow the order of the betting."""
         self.starter: int | None = None

@@ -14,6 +14,12 @@ def log_of(setup: Setup, actions: Iterable[Action] = ()) -> dict[str, Any]:
     return {**setup.to_dict(), "actions": [str(action) for action in actions]}
 
 
+def entry_of(text: str) -> Action:
+    """An entry of a log: a player's answer, or a ruling that was applied."""
+    ruling = ruling_of(text)
+    return Action.parse(text) if ruling is None else Action(APPLY, choice=ruling)
+
+
 def ruling_of(action: Action | str) -> str | None:
     """The effects that an entry of a log applies, as written; ``None`` if it is a player's answer."""
     if isinstance(action, Action):

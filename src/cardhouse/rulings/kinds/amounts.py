@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import AwardAgain, Bind, Effect, Forfeit, GiveBack, SetWager
-from cardhouse.dealer.pieces.facts import AMOUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.chips import AwardAgain, Forfeit, GiveBack, SetWager
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import AMOUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.order import Bind
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

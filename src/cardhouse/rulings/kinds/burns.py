@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardhouse.cards import Card
-from cardhouse.dealer.pieces.effect import Burn, DealBoard, Effect, Reshuffle, SetAside, TakeBack
-from cardhouse.dealer.pieces.facts import NAME, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.cards import Burn, DealBoard, Reshuffle, SetAside, TakeBack
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import NAME, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardhouse.dealer.effects.chips import SetWager
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import AMOUNT, CHIPS, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.order import Bind
 from cardhouse.dealer.errors import BadStatement
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.effect import Bind, Effect, SetWager
-from cardhouse.dealer.pieces.facts import AMOUNT, CHIPS, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardhouse.dealer.pieces.effect import Bind, Clock, Effect
-from cardhouse.dealer.pieces.facts import SEAT, SECONDS, YES_NO, fact, needed
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import SEAT, SECONDS, YES_NO, fact, needed
+from cardhouse.dealer.effects.order import Bind, Clock
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

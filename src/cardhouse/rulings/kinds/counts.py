@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Effect, Foul
-from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.hands import Foul
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Carry, Redeal, Void
-from cardhouse.dealer.pieces.facts import AMOUNT, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.chips import Carry
+from cardhouse.dealer.effects.facts import AMOUNT, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.hands import Redeal, Void
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Option, Ruling, offered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.facts import COUNT, SEAT, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.irregularity import Irregularity
 from cardhouse.rulings.ruling import Ruling

@@ -12,19 +12,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardhouse.cards import Card
-from cardhouse.dealer.pieces.effect import (
-    DealBoard,
-    Effect,
-    GiveBack,
-    MoveCard,
-    NoBetting,
-    Only,
-    Redeal,
-    Reshuffle,
-    SetAside,
-    TakeBack,
-)
-from cardhouse.dealer.pieces.facts import CARD, COUNT, NAME, SEAT, YES_NO, fact, needed
+from cardhouse.dealer.effects.cards import DealBoard, MoveCard, Reshuffle, SetAside, TakeBack
+from cardhouse.dealer.effects.chips import GiveBack
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import CARD, COUNT, NAME, SEAT, YES_NO, fact, needed
+from cardhouse.dealer.effects.hands import Redeal
+from cardhouse.dealer.effects.order import NoBetting, Only
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

@@ -12,8 +12,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from cardhouse.cards import Card
-from cardhouse.dealer.pieces.effect import AllInForPot, Effect, Face, Opens, Redeal, Replace
-from cardhouse.dealer.pieces.facts import CARD, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.cards import Replace
+from cardhouse.dealer.effects.chips import AllInForPot
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import CARD, COUNT, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.hands import Face, Redeal
+from cardhouse.dealer.effects.order import Opens
 from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity

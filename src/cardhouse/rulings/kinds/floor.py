@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import AwardAgain, HoldPot, Note
-from cardhouse.dealer.pieces.facts import AMOUNT, SEAT, TEXT, YES_NO, fact, needed
+from cardhouse.dealer.effects.chips import AwardAgain, HoldPot
+from cardhouse.dealer.effects.facts import AMOUNT, SEAT, TEXT, YES_NO, fact, needed
+from cardhouse.dealer.effects.order import Note
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.dealer.pieces.effect import Effect, Forfeit, GiveBack, MoveBringIn, Owes, SetWager
-from cardhouse.dealer.pieces.facts import AMOUNT, SEAT, YES_NO, fact, needed
+from cardhouse.dealer.effects.chips import Forfeit, GiveBack, MoveBringIn, Owes, SetWager
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import AMOUNT, SEAT, YES_NO, fact, needed
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

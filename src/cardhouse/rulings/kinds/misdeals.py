@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardhouse.dealer.pieces.effect import Effect, Redeal, Void
-from cardhouse.dealer.pieces.facts import SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.hands import Redeal, Void
 from cardhouse.phrases import Said
 from cardhouse.rulings.families import Family
 from cardhouse.rulings.irregularity import Irregularity

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardhouse.dealer.effects.effect import Effect
+from cardhouse.dealer.effects.facts import COUNT, NAME, SEAT, TEXT, YES_NO, fact, needed
+from cardhouse.dealer.effects.order import Bind, Note
 from cardhouse.dealer.pieces.action import Action
-from cardhouse.dealer.pieces.effect import Bind, Effect, Note
-from cardhouse.dealer.pieces.facts import COUNT, NAME, SEAT, TEXT, YES_NO, fact, needed
 from cardhouse.phrases import Said
 from cardhouse.rulings.errors import NotHere
 from cardhouse.rulings.irregularity import Irregularity

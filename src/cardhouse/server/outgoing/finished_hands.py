@@ -55,7 +55,7 @@ def steps_seen(deal: Deal, seat: int) -> list[View]:
     done = 0
     for action in (None, *deal.actions):
         if action is not None:
-            again.act(action)
+            again.repeat(action)
             stands = _standing(again, seat)
         events, asked = again.view(seat).events[done:], again.decision
         between = felt.steps_between(before, events, stands, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,8 +11,10 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import DealerError
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
+from cardhouse.rulings.places import without_closed
 from cardhouse.server.workers.jobs import Jobs, Plain
 from cardhouse.sheets.reading.load import read_resolved
+from cardhouse.table.dealers import DEALER
 
 from .hand_in_play import HandTold, holdings_seen
 
@@ -41,7 +43,7 @@ def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
     """Deal a hand, with the answers in its log."""
     deal = Deal.from_log({**log, "actions": []}, game=read_resolved(sheet))
     for action in log["actions"]:
-        deal.act(action)
+        deal.repeat(action)
         _check(deal)
     _keep(hand, deal)
     return {**_facts(deal, 0), "log": {**deal.log, "actions": []}}
@@ -60,6 +62,37 @@ def act(hand: str, at: int, events: int, action: str) -> Plain | None:
         raise
     _check(deal)
     return _facts(deal, events)
+
+
+def apply(hand: str, at: int, events: int, effects: str) -> Plain | None:
+    """Do what a ruling asks for; nothing if the hand is not held."""
+    deal = _find(hand, at)
+    if deal is None:
+        return None
+    try:
+        deal.apply(effects)
+    except CardhouseError as error:
+        raise without_closed(deal, error) from None
+    _check(deal)
+    return _facts(deal, events)
+
+
+def kinds(hand: str, at: int) -> Plain | None:
+    """What can be stated of a hand; nothing if it is not held."""
+    deal = _find(hand, at)
+    return DEALER.kinds(deal) if deal is not None else None
+
+
+def look(hand: str, at: int, stated: str) -> Plain | None:
+    """What the book says about something stated of a hand; nothing if it is not held."""
+    deal = _find(hand, at)
+    return DEALER.look(deal, stated) if deal is not None else None
+
+
+def otherwise(hand: str, at: int, effects: Sequence[str]) -> Plain | None:
+    """What the floor would do to a hand of its own will; nothing if it is not held."""
+    deal = _find(hand, at)
+    return DEALER.otherwise(deal, effects) if deal is not None else None
 
 
 def answer(hand: str, at: int) -> str | None:
@@ -102,6 +135,8 @@ def _facts(deal: Deal, since: int) -> Plain:
     return {
         "to_act": deal.to_act,
         "may_take_back": deal.may_take_back,
+        "void": deal.is_void,
+        "redeal": None if deal.redeal is None else list(deal.redeal),
         "over": deal.is_over,
         "stacks": deal.stacks,
         "totals": deal.totals,
@@ -124,6 +159,10 @@ def _facts(deal: Deal, since: int) -> Plain:
 JOBS: Final[Jobs] = {
     "hand.hold": hold,
     "hand.act": act,
+    "hand.apply": apply,
+    "hand.kinds": kinds,
+    "hand.look": look,
+    "hand.otherwise": otherwise,
     "hand.answer": answer,
     "hand.bot": bot,
     "hand.standing": standing,

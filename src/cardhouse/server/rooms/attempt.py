@@ -9,9 +9,11 @@ from cardhouse.server.store.job import Statement
 from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import Command, Table
+from cardhouse.table.desk.ruling import with_ruling
 from cardhouse.table.hands.beginning import with_beginning
 
-from .saving import decision_of, save_command, save_hand, save_sheet, save_snapshot
+from .failure import OF_FLOOR
+from .saving import decision_of, save_command, save_hand, save_hand_again, save_sheet, save_snapshot
 
 _T = TypeVar("_T")
 
@@ -54,7 +56,7 @@ class Attempt:
         over = _is_over(table)
         statements: list[Statement] = []
         for command in todo:
-            before = decision_of(table)
+            before, hand_before = decision_of(table), table.hand
             table.do(command)
             self.has_changed = True
             seq += 1
@@ -65,7 +67,11 @@ class Attempt:
                 statements += [] if hand.sheet.digest in self._sheets else [save_sheet(hand)]
                 statements.append(save_command(self._id, seq, began))
             else:
-                statements.append(save_command(self._id, seq, command))
+                kept = with_ruling(command, table.state) if command.do == "rule" else command
+                statements.append(save_command(self._id, seq, kept))
+                if over and hand is not None and hand is not hand_before:
+                    # The floor has ruled on a hand that was over and stored.
+                    statements.append(save_hand_again(self._id, table, hand))
         ended = _is_over(table) and not over
         if ended and table.hand is not None:
             statements += save_hand(self._id, table, table.hand, began, now)
@@ -79,6 +85,8 @@ def needs_worker(table: Table, todo: Iterable[Command]) -> bool:
     if isinstance(table.hand, RemoteHand) and table.playing:
         # Calling a hand off needs nobody's help.
         return any(command.do != "void" for command in todo)
+    if isinstance(table.hand, RemoteHand) and any(command.do in OF_FLOOR for command in todo):
+        return True
     return table.rules.has_own and any(command.do == "start" for command in todo)
 
 
@@ -95,4 +103,4 @@ async def with_worker(table: Table, work: Callable[[], _T], *, seconds: float | 
 
 
 def _is_over(table: Table) -> bool:
-    return table.hand is not None and table.hand.is_over
+    return table.hand is not None and not table.playing

@@ -17,6 +17,7 @@ from cardhouse.table.seats.names import knows
 
 from .buy_ins import BuyIns
 from .chat import Chat
+from .desk import FloorDesk
 from .driving.driver import Driver
 from .driving.practice import Practice
 from .failure import Failure
@@ -86,6 +87,7 @@ class Room:
             wake=self._wake,
         )
         self.pause = Pause(self.stored, settings.pause)
+        self.desk = FloorDesk(self.stored, self.host)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.showing = Showing(
@@ -237,7 +239,10 @@ class Room:
         """The commands by which everybody leaves."""
         if self.table.playing:
             raise NotNow("server.close-between-hands")
-        return [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
+        leave = [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
+        if not self.table.state.desk.chips:
+            return leave
+        return [Command("release", text="all", at=now), *leave]
 
     def shut(self, now: int) -> Also:
         """What is stored when the table is closed."""

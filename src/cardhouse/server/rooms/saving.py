@@ -36,6 +36,13 @@ _SNAPSHOT: Final = (
 )
 
 
+_HAND_AGAIN: Final = (
+    update(hands)
+    .where(hands.c.table == bindparam("of"), hands.c.number == bindparam("hand"))
+    .values(log=bindparam("new_log"), stacks=bindparam("new_stacks"), record=bindparam("new_record"))
+)
+
+
 class BuyInRequest(NamedTuple):
     """What somebody asks the host for: a chair, more chips, or to play over."""
 
@@ -82,10 +89,23 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
         "seals": added.get("seals"),
         "stacks": list(hand.stacks),
         "digest": hand.sheet.digest,
-        "record": hand.recorded if isinstance(hand, RemoteHand) else Record.of(dealt_here(hand)).to_dict(),
+        "record": _recorded(hand),
     }
     who = [{"user": player, "table": id, "number": table.hands} for player in players]
     return [(_HAND, row), (_PLAYED, who)]
+
+
+def save_hand_again(id: str, table: Table, hand: DealtHand) -> Statement:
+    """A hand that was over, as the floor has ruled on it since."""
+    log = {**hand.log, "names": list(table.lineup.names) if table.lineup else []}
+    if any(hand.bought):
+        log["bought"] = list(hand.bought)
+    row = {"of": id, "hand": table.hands, "new_log": log, "new_stacks": list(hand.stacks)}
+    return _HAND_AGAIN, {**row, "new_record": _recorded(hand)}
+
+
+def _recorded(hand: DealtHand) -> Mapping[str, Any] | None:
+    return hand.recorded if isinstance(hand, RemoteHand) else Record.of(dealt_here(hand)).to_dict()
 
 
 def save_snapshot(id: str, seq: int, table: Table) -> Statement:

@@ -17,6 +17,7 @@ from cardhouse.table.hands.calling_clock import FLOOR
 from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
+from .floor_handlers import FLOOR_HANDLERS
 from .request import Request
 
 OF_HOST: Final = frozenset(
@@ -39,6 +40,7 @@ OF_HOST: Final = frozenset(
         "dealer",
         "time",
         "break",
+        "name-floor",
     ),
 )
 """What only the host of a table may ask for."""
@@ -237,4 +239,5 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "approve": chair_handlers.approve,
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
+    **FLOOR_HANDLERS,
 }

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from cardhouse.table.state.seat import Entering
 
+from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 
 
@@ -256,6 +257,7 @@ Incoming = Annotated[
     | Say
     | Ping
     | Beat
+    | FloorRequest
     | HostRequest,
     Field(discriminator="type"),
 ]

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
+from .floor_views import Floor
 from .hand_views import Hand
 from .rules import RulesSet
 from .sent import Sent
@@ -228,6 +229,7 @@ class TableView(Sent):
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
     paused: bool
+    floor: Floor
     may_start: bool
     bomb_next: bool
     may_be_picked_up: list[str]
@@ -242,6 +244,10 @@ class TableView(Sent):
     """Who has called it; empty if nobody has."""
     may_take_back: str
     """Who may take a draw back, because nobody has answered it; empty if nobody may."""
+    may_unrule: bool
+    """Whether the floor may take back the last ruling."""
+    may_appeal: bool
+    """Whether those who were dealt in may appeal against it."""
     now: int
     asking: list[Asking]
     line: Line | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardhouse.dealer.pieces.setup import Setup
@@ -12,6 +12,7 @@ from cardhouse.table import DealtHand, Game
 from cardhouse.table.dealers import Dealer
 
 from .hand import RemoteHand
+from .jobs import Plain
 from .pool import Workers
 
 _T = TypeVar("_T")
@@ -31,6 +32,19 @@ class WorkerDealer(Dealer):
 
     def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> DealtHand:
         return self._remote(sheet, log) if game.text else super().again(game, sheet, log)
+
+    def kinds(self, hand: DealtHand) -> dict[str, list[Plain]]:
+        return hand.desk("kinds") if isinstance(hand, RemoteHand) else super().kinds(hand)
+
+    def look(self, hand: DealtHand, stated: str) -> Plain:
+        return (
+            hand.desk("look", stated=stated) if isinstance(hand, RemoteHand) else super().look(hand, stated)
+        )
+
+    def otherwise(self, hand: DealtHand, effects: Sequence[str]) -> Plain:
+        if isinstance(hand, RemoteHand):
+            return hand.desk("otherwise", effects=list(effects))
+        return super().otherwise(hand, effects)
 
     def _remote(self, sheet: Sheet, log: Mapping[str, Any]) -> RemoteHand:
         return RemoteHand(self._workers.of(self._host), sheet, log, replay=self._workers.replay)

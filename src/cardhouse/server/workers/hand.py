@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple, NoReturn
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.playing.log import entry_of
 from cardhouse.errors import CardhouseError
+from cardhouse.rulings import errors as rulings_errors
 from cardhouse.sheets import Sheet
 from cardhouse.table import DealerAway, DealtHand, HandFailed
 
@@ -64,7 +66,7 @@ class RemoteHand:
         self._replay = replay
         self._log: Plain = {**log}
         self.sheet = sheet
-        self.actions = [Action.parse(action) for action in log["actions"]]
+        self.actions = [entry_of(action) for action in log["actions"]]
         facts = self._hold(fresh=not self.actions)
         self._log = facts["log"]
         self.setup = Setup.from_dict(self._log, game=sheet)
@@ -82,6 +84,8 @@ class RemoteHand:
         self.to_act: int | None = facts["to_act"]
         self.may_take_back: int | None = facts["may_take_back"]
         self.is_over: bool = facts["over"]
+        self.is_void: bool = facts["void"]
+        self.redeal: tuple[int, ...] | None = None if facts["redeal"] is None else tuple(facts["redeal"])
         self.stacks: list[int] = facts["stacks"]
         self.totals: list[int] = facts["totals"]
         self.bought: list[int] = facts["bought"]
@@ -99,6 +103,11 @@ class RemoteHand:
         """What its viewers see."""
 
     @property
+    def happened(self) -> int:
+        """How many things have happened."""
+        return self.told.happened
+
+    @property
     def is_broken(self) -> bool:
         """Never: a refused action has changed nothing, and every other failure is reported."""
         return False
@@ -112,8 +121,19 @@ class RemoteHand:
         """Answer the decision."""
         given = {"events": self.told.happened, "action": str(action)}
         facts = self._asked("hand.act", given)
-        self.actions.append(Action.parse(facts["last"]))
+        self.actions.append(entry_of(facts["last"]))
         self._take(facts, self.told)
+
+    def apply(self, effects: str) -> None:
+        """Do what a ruling asks for."""
+        facts = self._asked("hand.apply", {"events": self.told.happened, "effects": effects})
+        self.actions.append(entry_of(facts["last"]))
+        self._take(facts, self.told)
+
+    def desk(self, do: str, **given: Any) -> Plain:
+        """Something for the desk of the floor."""
+        found: Plain = self._asked(f"hand.{do}", given)
+        return found
 
     def undo(self, actions: int = 1) -> RemoteHand:
         """The hand as it was some actions ago."""
@@ -188,7 +208,9 @@ def dealt_here(hand: DealtHand) -> Deal:
 
 def _refuse(wrong: Plain) -> NoReturn:
     """Raise what the process raised; anything but an error of the dealer is a failure."""
-    kind = getattr(dealer_errors, wrong["kind"], None)
+    kind = getattr(dealer_errors, wrong["kind"], None) or getattr(rulings_errors, wrong["kind"], None)
+    if kind is rulings_errors.NeedsFact:
+        raise rulings_errors.NeedsFact(wrong["details"]["field"], refused(wrong).details["question"])
     if isinstance(kind, type) and issubclass(kind, CardhouseError):
         raise kind.of(refused(wrong))
     raise HandFailed.of(refused(wrong))

@@ -57,7 +57,7 @@ def _act(table: TableState, command: Command) -> None:
     if table.current.hand is None or seat is None:
         raise NotNow("table.nothing-to-decide")
     if table.paused:
-        raise NotNow("table.paused")
+        raise NotNow("table.paused" if table.desk.call is None else "table.floor-is-here")
     if seat.player != command.player:
         raise NotYourTurn("table.turn-of", player=seat.player)
     act(table.current.hand, Action.parse(command.text))

@@ -10,6 +10,7 @@ from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 from cardhouse.table.button import Spots, first_spots, has_button_to_come, high_card
 from cardhouse.table.chips.cashing import cash_out, pay_time, take_for_house
+from cardhouse.table.chips.debts import bring_in, follow, take_out, with_carried
 from cardhouse.table.command import Command
 from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.errors import BadCommand, HandFailed, NotNow, TableError
@@ -26,7 +27,7 @@ from .choosing import choose_game
 from .kills import after_hand, mark_kill
 from .missed_blinds import miss_blinds
 from .straddle import button_must
-from .undoing import differences, looks, note
+from .undoing import differences, looks, note, put_back
 
 
 @handles("start")
@@ -90,7 +91,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     reach_blind(table, sheet, now)
     lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
     players = lineup.players
-    stacks = [table.chairs.seats[number].stack for number in lineup.dealt]
+    stacks = with_carried(table, lineup, [table.chairs.seats[number].stack for number in lineup.dealt])
     button = lineup.dealt.index(lineup.button)
     if beginning is not None:
         stakes = beginning.stakes(stacks, button)
@@ -112,6 +113,9 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     )
     table.current.hand = table.dealer.deal(game, setup)
     table.current.game, table.current.lineup = game, lineup
+    bring_in(table, table.current.hand, lineup)
+    table.desk.begin()
+    table.current.paid, table.current.ended = (), None
     for seat in table.chairs.seats.values():
         seat.been_here, seat.sat_in = True, -1
     keep_drawn(table, sheet, lineup)
@@ -172,7 +176,9 @@ def act_for(table: TableState) -> None:
 
 
 def go_on(table: TableState, now: int) -> None:
-    """Answer for players who have left, and pay out the hand when it is over."""
+    """Answer for players who have left, and pay out the hand when it is over; not before the floor goes."""
+    if table.desk.call is not None:
+        return
     while table.playing and (seat := table.to_act) is not None and seat.leaving:
         act_for(table)
         # During a pause the clock stands still.
@@ -201,15 +207,20 @@ def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> Non
     """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
     for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
-    table.current.before, table.current.voids = None, 0
+    current = table.current
+    current.ended, current.before, current.voids = current.before, None, 0
+    current.paid, current.taken = tuple(hand.stacks), (hand.raked, hand.house)
     if hand.jackpot is not None:
         table.books.jackpot = hand.jackpot
-    _collect(table, hand, now)
-    _kill_next(table, hand, lineup)
-    _place_button(table, hand, lineup)
-    carries = {name: [lineup.players[seat] for seat in seats] for name, seats in hand.carries.items()}
-    if any(carries.values()):
-        table.next_hand.carried = {**table.next_hand.carried, hand.sheet.key: carries}
+    take_out(table, hand, lineup)
+    if hand.is_void:
+        undo_deal(table, hand, lineup)
+    else:
+        _collect(table, hand, now)
+        _kill_next(table, hand, lineup)
+        _place_button(table, hand, lineup)
+        keep_carries(table, hand, lineup)
+    follow(table, hand, lineup)
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)
         goes = goes_now(seat, lineup.spots)
@@ -218,6 +229,28 @@ def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> Non
             continue
         seat.going = "now" if goes else seat.going
         seat.out = seat.out or seat.stack < table.least_stack
+
+
+def keep_carries(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
+    """Keep what a hand leaves for the next one of its game."""
+    carries = {name: [lineup.players[seat] for seat in seats] for name, seats in hand.carries.items()}
+    kept = {key: left for key, left in table.next_hand.carried.items() if key != hand.sheet.key}
+    table.next_hand.carried = {**kept, hand.sheet.key: carries} if any(carries.values()) else kept
+
+
+def undo_deal(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
+    """A deal does not count; if it is dealt again, the button, the posts and the games are as they were."""
+    if hand.redeal is None or table.current.ended is None:
+        return
+    drawn, drawn_before = table.positions.drawn, table.current.ended.drawn
+    put_back(table, table.current.ended)
+    table.current.lineup = lineup
+    if not drawn_before:
+        # Nobody draws for the button twice.
+        table.positions.drawn, table.positions.button = drawn, lineup.spots.button
+        for number in lineup.dealt:
+            table.chairs.seats[number].new = False
+    table.desk.dead = tuple(lineup.players[seat] for seat in hand.redeal)
 
 
 def goes_now(seat: Seat, spots: Spots | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.table.chips.cashing import cash_out
+from cardhouse.table.chips.debts import leave_for_next
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.registry import handles
@@ -37,6 +38,7 @@ def _void(table: TableState, command: Command) -> None:
         table.current.number = number
     # The seats still have their chips: a hand changes them only when it is over, but for those bought in it.
     keep_bought(table)
+    _dismiss_floor(table, command.at)
     table.current.hand = table.current.game = table.current.lineup = None
     if table.current.before is not None:
         put_back(table, table.current.before)
@@ -54,3 +56,12 @@ def _void(table: TableState, command: Command) -> None:
             continue
         seat.going = "now" if goes else seat.going
         seat.out = seat.out or seat.stack < table.least_stack
+
+
+def _dismiss_floor(table: TableState, now: int) -> None:
+    """There is nothing left to rule on; what rulings had brought into the pot waits for the next one."""
+    leave_for_next(table)
+    called = table.desk.call is not None
+    table.desk.begin()
+    if called and not table.clock.by_host:
+        table.clock.run_on(now)

@@ -16,6 +16,7 @@ from cardhouse.table.rules.rules import Rules
 
 from .before import Before
 from .departures import Departure
+from .desk import Brought, Desk
 from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
@@ -78,6 +79,14 @@ class CurrentHand(StatePart):
     """What players have bought in the middle of the hand and is in the ledger, where nobody goes all-in."""
     taken_back: int = -1
     """After how many actions of the hand a draw was taken back last; -1 if none was."""
+    paid: tuple[int, ...] = ()
+    """What each seat had when its chips last went back to the chairs; empty before that."""
+    ended: Before | None = None
+    """How things stood before the hand was dealt, once it is over and until the next one."""
+    taken: tuple[int, int] = (0, 0)
+    """What the house had taken out of the pots by then: as rake, and otherwise."""
+    brought: Brought | None = None
+    """What earlier rulings have brought into the pot."""
 
 
 @dataclass(eq=False)
@@ -125,11 +134,24 @@ class TableClock(StatePart):
     asked_at: int = 0
     """When the pending decision was asked for."""
     paused_at: int | None = None
-    """When the game was paused; None while it is not."""
+    """When the game was paused or the floor was called; None while it is not."""
+    by_host: bool = False
+    """Whether the host has paused the game."""
     called_by: str = ""
     """Who has called the clock on the pending decision; empty if nobody has."""
     until: int = 0
     """When that clock runs out."""
+
+    def stop(self, now: int) -> None:
+        """Stand still from now on, or from when it stopped before."""
+        self.paused_at = now if self.paused_at is None else self.paused_at
+
+    def run_on(self, now: int) -> None:
+        """Go on where it stopped."""
+        rest = now - (now if self.paused_at is None else self.paused_at)
+        self.asked_at += rest
+        self.until += rest if self.called_by else 0
+        self.paused_at = None
 
     def ask(self, now: int) -> None:
         """A decision is asked for, and nobody has called the clock on it."""
@@ -170,6 +192,7 @@ class TableState:
     next_hand: NextHand = field(default_factory=NextHand)
     clock: TableClock = field(default_factory=TableClock)
     books: Books = field(default_factory=Books)
+    desk: Desk = field(default_factory=Desk)
     commands: int = 0
     """How many commands have been done."""
 
@@ -189,6 +212,7 @@ class TableState:
             self.next_hand.copy(),
             self.clock.copy(),
             self.books.copy(),
+            self.desk.copy(),
             self.commands,
         )
 
@@ -205,6 +229,7 @@ class TableState:
             and self.next_hand == before.next_hand
             and self.lists == before.lists
             and self.books == before.books
+            and self.desk == before.desk
             and self.chairs == before.chairs
         )
 
@@ -222,9 +247,11 @@ class TableState:
 
     @property
     def playing(self) -> bool:
-        """Whether a hand is being played."""
-        hand = self.current.hand
-        return hand is not None and not hand.is_over
+        """Whether a hand is being played; one that a ruling has ended is, until the floor goes."""
+        current = self.current
+        if current.hand is None or not current.hand.is_over:
+            return current.hand is not None
+        return self.desk.call is not None and current.before is not None
 
     @property
     def in_hand(self) -> Sequence[int]:
@@ -238,7 +265,7 @@ class TableState:
 
     @property
     def paused(self) -> bool:
-        """Whether the host has paused the game."""
+        """Whether the host has paused the game, or the floor is called."""
         return self.clock.paused_at is not None
 
     def held(self, seat: Seat) -> int:
@@ -257,10 +284,10 @@ class TableState:
 
     @property
     def chips(self) -> int:
-        """Every chip on the table, with the pot and chips that were bought for the next hand."""
+        """Every chip on the table, with the pot, what the floor keeps, and chips for the next hand."""
         hand = self.current.hand
-        own = sum(self.held(seat) + seat.coming for seat in self.everybody)
-        return own + (hand.pot if hand is not None and self.playing else 0)
+        own = sum(self.held(seat) + seat.coming for seat in self.everybody) + self.desk.chips
+        return own + (hand.pot if hand is not None and not hand.is_over else 0)
 
     @property
     def fund(self) -> int:

@@ -20,6 +20,7 @@ from cardhouse.table.rules.rules import Rules
 
 from .before import Before
 from .departures import Departure
+from .desk import Brought, Desk
 from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Lineup
@@ -55,9 +56,11 @@ def plain_state(table: TableState) -> dict[str, Any]:
         "began": table.clock.began,
         "asked_at": table.clock.asked_at,
         "paused_at": table.clock.paused_at,
+        "by_host": table.clock.by_host,
         "called_by": table.clock.called_by,
         "until": table.clock.until,
         **_plain_books(table.books),
+        "desk": table.desk.to_dict(),
         "commands": table.commands,
     }
 
@@ -74,7 +77,7 @@ def _plain_chairs(chairs: Chairs) -> dict[str, Any]:
 
 def _plain_hand(current: CurrentHand) -> dict[str, Any]:
     hand = current.hand
-    playing = hand is not None and not hand.is_over
+    playing = hand is not None and (not hand.is_over or current.before is not None)
     return {
         "hand": hand.log if hand is not None else None,
         "sheet": hand.sheet.resolved if hand is not None and playing else None,
@@ -87,6 +90,10 @@ def _plain_hand(current: CurrentHand) -> dict[str, Any]:
         "voids": current.voids,
         "bought": current.bought,
         "taken_back": current.taken_back,
+        "paid": list(current.paid),
+        "ended": current.ended.to_dict() if current.ended is not None else None,
+        "taken": list(current.taken),
+        "brought": list(current.brought) if current.brought is not None else None,
     }
 
 
@@ -162,6 +169,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             data["began"],
             data["asked_at"],
             data["paused_at"],
+            data.get("by_host", data["paused_at"] is not None),
             data.get("called_by", ""),
             data.get("until", 0),
         ),
@@ -171,6 +179,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             data["jackpot"],
             {player: Departure(*left) for player, left in data["left"].items()},
         ),
+        Desk.from_dict(data.get("desk") or {}),
         data["commands"],
     )
 
@@ -200,6 +209,10 @@ def _read_hand(data: Mapping[str, Any], dealer: Dealer) -> CurrentHand:
         data.get("voids", 0),
         dict(data.get("bought", {})),
         data.get("taken_back", -1),
+        tuple(data.get("paid", ())),
+        Before.from_dict(data["ended"]) if data.get("ended") else None,
+        (taken[0], taken[1]) if (taken := data.get("taken")) else (0, 0),
+        Brought.read(data.get("brought")),
     )
 
 

@@ -113,7 +113,6 @@ def _open_pair(player: Player) -> bool:
 def _betting(hand: HandState, betting: BettingRound, acting: Step | None) -> Play:
     """Everyone with chips acts once, and again whenever somebody raises."""
     players, powers = hand.players, powers_in(hand)
-    hand.betting.current = betting
     sevens = recall_if_any(hand, Sevens) if hand.memories else None
     # A player who was forced to open and chose to bet has already acted.
     first = hand.betting.opener

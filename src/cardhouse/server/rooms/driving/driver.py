@@ -30,6 +30,8 @@ _PATIENCE: Final = 5.0
 """Seconds until something that was refused or has failed is tried again, unless something happens before."""
 _FIRST: Final = 0.01
 """Half the seconds until something that has failed for the first time is tried again."""
+FLOOR_WAIT: Final = 10 * 60 * 1000
+"""Milliseconds after which play goes on if the floor was called and has not closed the case."""
 QUICK: Final = 100
 """Milliseconds that a bot takes to answer before the first decision of somebody who practises."""
 
@@ -173,7 +175,11 @@ class Driver:
             if seat.away and seat.player in self._away
         }
         rests = self.expects_somebody or (self._practice is not None and self._practice.rests)
-        if table.paused or self._stored.closed or rests:
+        if self._stored.closed or rests:
+            return None
+        if (call := table.state.desk.call) is not None:
+            return call.at + FLOOR_WAIT
+        if table.paused:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
@@ -218,6 +224,14 @@ class Driver:
             await self._practice.end()
         elif not self.has_floor and struck(table.state, now) is not None:
             await stored.do_next(lambda table: struck(table.state, now))
+        else:
+            await self._play(table)
+
+    async def _play(self, table: Table) -> None:
+        """Do what is due in the game."""
+        stored = self._stored
+        if table.state.desk.call is not None:
+            await stored.do_next(self._end_call)
         elif table.to_act is not None and table.to_act.bot:
             await self._ask_bot()
         elif table.to_act is not None or table.picking:
@@ -281,6 +295,11 @@ class Driver:
             raise
         except CardhouseError:
             self._refused[bot] = self._stored.table.hands
+
+    def _end_call(self, table: Table) -> Command | None:
+        """Play goes on when the floor was called and has not come for long."""
+        call, now = table.state.desk.call, self._clock()
+        return Command("play-on", at=now) if call is not None and now >= call.at + FLOOR_WAIT else None
 
     def _answer(self, table: Table) -> Command | None:
         """The command that is due now, if one still is."""

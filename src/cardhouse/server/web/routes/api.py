@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from . import about, accounts, games, hands, holdings, ledger, odds, rulebook, tables
+from . import about, accounts, desk, games, hands, holdings, ledger, odds, rulebook, tables
 
 api = APIRouter(prefix="/api")
-for part in (about, accounts, games, rulebook, tables, ledger, holdings, hands, odds):
+for part in (about, accounts, games, rulebook, tables, ledger, holdings, desk, hands, odds):
     api.include_router(part.router)
