@@ -9,6 +9,7 @@ from typing import Final, NoReturn, Self
 
 from .card import CARDS, JOKER, Card, Rank, Suit
 from .errors import CardUntold
+from .parse import parse_card
 
 _FIRST: Final = 64
 _JOKERS: Final = frozenset((JOKER,))
@@ -95,6 +96,15 @@ def must_be(card: Card, cards: AbstractSet[Card]) -> None:
     """Note that a card that nobody has told is one of some cards, because its holder may use it as such."""
     if isinstance(card, Untold):
         card.possible &= cards
+
+
+def read_card(text: str) -> Card:
+    """A card as it is written down; one that nobody had told is still only a number.
+
+    >>> read_card("Ah"), read_card("?7")
+    (Card('Ah'), Card('?7'))
+    """
+    return Untold(int(text[1:]), frozenset()) if text.startswith("?") else parse_card(text)
 
 
 def untold(cards: Iterable[Card]) -> list[Untold]:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cardhouse.cards import Card, DuplicateCard, Untold, parse_cards
+from cardhouse.cards import Card, CardUntold, DuplicateCard, Untold, parse_cards
 from cardhouse.cards.untold import untold
-from cardhouse.dealer import Action, Award, Deal, DealerError, Decision, Setup, Stakes
+from cardhouse.dealer import Action, Award, Deal, DealerError, Decision, HandOver, Setup, Stakes
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.every_effect import read_effects, write_effects
 from cardhouse.dealer.errors import BadFact
-from cardhouse.dealer.pieces.action import APPLY
-from cardhouse.dealer.playing.log import log_of
+from cardhouse.dealer.pieces.action import APPLY, TOLD
+from cardhouse.dealer.playing.log import entry_of, log_of
 from cardhouse.dealer.told.question import Question
 from cardhouse.dealer.told.witness import Witness
 from cardhouse.errors import CardhouseError
@@ -24,10 +24,10 @@ from .acting import read_action
 from .answers import read_answer
 from .places import Place, places_in
 from .supply import LiveSupply
-from .told import TOLD, Told, cards_entry, fact_entry, muck_entry, none_entry
+from .told import DONE, Told, cards_entry, fact_entry, muck_entry, none_entry
 
-_AS_WRITTEN: Final = "entry"
-"""The kind of an answer that names cards by their number, as a log has it."""
+_WORDS: Final = ("tell", "name", "muck", "done")
+"""What an entry that is no answer of a player begins with."""
 
 
 class LiveHand:
@@ -49,23 +49,27 @@ class LiveHand:
     [498, 504, 498]
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, *, confirmed: bool = False) -> None:
         self.setup = setup = setup.seeded()
         """What the hand began with."""
         self.actions: list[Action] = []
         """Everything that was entered: answers, rulings, and what was told."""
+        self._confirmed = confirmed
+        """Whether the hand is over only when its result is confirmed; until then entries are taken back."""
+        self._done = False
         self._deal, self._supply = self._played(())
 
     def _played(self, entries: Sequence[Action]) -> tuple[Deal, LiveSupply]:
         """The hand with some entries; what was told is known from the beginning."""
         told = Told(entries)
+        self._done = told.done
         supply = LiveSupply(self.setup.sheet.deck.cards, told.known, told.excluded)
         deal = Deal(self.setup, supply=supply, witness=Witness(told.facts, told.mucked))
         for entry in entries:
             if entry.kind == APPLY:
                 deal.apply(entry.choice)
             elif entry.kind != TOLD:
-                deal.act(read_action(_text(entry), deal.decision, supply.cards))
+                deal.act(read_action(str(entry), deal.decision, supply.cards))
         return deal, supply
 
     def act(self, action: Action | str) -> None:
@@ -79,6 +83,34 @@ class LiveHand:
         entry = read_action(str(action), self.decision, self._supply.cards)
         self._deal.act(entry)
         self.actions.append(entry)
+
+    def enter(self, text: str) -> None:
+        """Enter anything: what a player does, ``tell 2``, ``name ?7=Ah``, ``muck 2``, or ``done``.
+
+        >>> from cardhouse.live import live
+        >>> hand = live("holdem", stacks=[200] * 2, stakes="no-limit 1/2")
+        >>> for entry in ("call", "check", "name ?4=Ah"):
+        ...     hand.enter(entry)
+        >>> hand.board["flop"]
+        [Card('Ah'), Card('?5'), Card('?6')]
+        """
+        word, _, rest = text.strip().partition(" ")
+        if word not in _WORDS:
+            self.act(text)
+        elif word == "tell":
+            self.tell(rest)
+        elif word == "name":
+            self.name(rest)
+        elif word == "muck":
+            self.muck(int(rest) if rest.isdecimal() else -1)
+        else:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Confirm the result; nothing can be entered after that."""
+        if not self._deal.is_over or self._done:
+            raise BadFact("dealer.nothing-to-confirm")
+        self._enter(DONE)
 
     def tell(self, answer: str) -> None:
         """Answer what is asked: seats, yes or no, a choice, numbers, or the cards.
@@ -150,9 +182,15 @@ class LiveHand:
 
     def _enter(self, entry: Action) -> None:
         """Play the hand again with one entry more; if that fails, nothing changes."""
+        if self._done:
+            raise HandOver("dealer.hand-over", action=str(entry))
         entries = [*self.actions, entry]
-        deal, supply = self._played(entries)
-        _check(deal, self.setup.sheet)
+        try:
+            deal, supply = self._played(entries)
+            _check(deal, self.setup.sheet)
+        except CardhouseError:
+            self._done = False
+            raise
         self._deal, self._supply, self.actions = deal, supply, entries
 
     def undo(self, actions: int = 1) -> LiveHand:
@@ -165,7 +203,7 @@ class LiveHand:
 
     def _with(self, entries: Sequence[Action]) -> LiveHand:
         hand = object.__new__(LiveHand)
-        hand.setup = self.setup
+        hand.setup, hand._confirmed = self.setup, self._confirmed
         hand.actions = list(entries)
         hand._deal, hand._supply = hand._played(hand.actions)
         return hand
@@ -173,7 +211,7 @@ class LiveHand:
     @property
     def log(self) -> dict[str, Any]:
         """Everything needed to rebuild the hand."""
-        return {**log_of(self.setup), "actions": [_text(entry) for entry in self.actions], "live": True}
+        return {**log_of(self.setup, self.actions), "live": True, "confirmed": self._confirmed}
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any], *, game: Sheet | None = None) -> LiveHand:
@@ -183,12 +221,12 @@ class LiveHand:
         what is not a log.
         """
         try:
-            setup, entries = Setup.from_dict(log, game=game), [_entry(text) for text in log["actions"]]
+            setup, entries = Setup.from_dict(log, game=game), [entry_of(text) for text in log["actions"]]
         except CardhouseError:
             raise
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise DealerError("dealer.no-log", why=str(error)) from error
-        hand = cls(setup)
+        hand = cls(setup, confirmed=bool(log.get("confirmed")))
         hand.actions = entries
         hand._deal, hand._supply = hand._played(entries)
         return hand
@@ -235,8 +273,28 @@ class LiveHand:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last chip has been paid."""
+        """Whether the last chip has been paid and, where that is asked for, the result confirmed."""
+        return self._deal.is_over and (self._done or not self._confirmed)
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the last chip has been paid, confirmed or not."""
         return self._deal.is_over
+
+    @property
+    def happened(self) -> int:
+        """How many things have happened."""
+        return self._deal.happened
+
+    @property
+    def is_void(self) -> bool:
+        """Whether a ruling has said that the deal does not count."""
+        return self._deal.is_void
+
+    @property
+    def redeal(self) -> tuple[int, ...] | None:
+        """The seats that get a dead hand when a ruling has it dealt again; ``None`` if it is not."""
+        return self._deal.redeal
 
     @property
     def is_broken(self) -> bool:
@@ -260,8 +318,8 @@ class LiveHand:
 
     @property
     def pot(self) -> int:
-        """Everything in the middle."""
-        return self._deal.pot
+        """Everything in the middle; nothing once it is paid out."""
+        return 0 if self._deal.is_over else self._deal.pot
 
     @property
     def button(self) -> int:
@@ -305,7 +363,24 @@ class LiveHand:
 
     def default_action(self) -> Action:
         """The answer for a player who has left: check if possible or else fold, keep, stay out."""
-        return self._deal.default_action()
+        try:
+            return self._deal.default_action()
+        except CardUntold:
+            if self.decision is None:
+                raise
+            return self.decision.legal[0]
+
+    def to_dict(self) -> dict[str, Any]:
+        """What whoever keeps the score has to know besides the view, as plain data."""
+        question = self.missing
+        return {
+            "question": None if question is None else question.to_dict(),
+            "places": [place.to_dict() for place in self.places],
+            "entries": len(self.actions),
+            "last": str(self.actions[-1]) if self.actions else "",
+            "result": self.has_result,
+            "stacks": self.stacks if self.has_result else [],
+        }
 
     def plain_view(self, seat: int | None) -> dict[str, Any]:
         """What everybody may know, as plain data; a real table has no other views."""
@@ -314,18 +389,6 @@ class LiveHand:
     def __repr__(self) -> str:
         waiting = f", asks: {self.missing.said}" if self.missing else ""
         return f"<LiveHand of {self._deal!r}{waiting}>"
-
-
-def _entry(text: str) -> Action:
-    """An entry of a log; cards that nobody has told stay numbers until they are played."""
-    for kind in (TOLD, APPLY):
-        if text.startswith(f"{kind} "):
-            return Action(kind, choice=text.removeprefix(f"{kind} "))
-    return Action(_AS_WRITTEN, choice=text) if "?" in text else Action.parse(text)
-
-
-def _text(entry: Action) -> str:
-    return entry.choice if entry.kind == _AS_WRITTEN else str(entry)
 
 
 def _check(deal: Deal, sheet: Sheet) -> None:

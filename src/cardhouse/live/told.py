@@ -7,10 +7,11 @@ from typing import Final
 
 from cardhouse.cards import Card, format_cards, parse_card, parse_cards
 from cardhouse.dealer import Action
+from cardhouse.dealer.pieces.action import TOLD
 
-TOLD: Final = "told"
-"""The kind of an entry that is no answer of a player, but something told; ``choice`` says it."""
-_FACT, _CARDS, _NOT, _MUCK = "fact", "cards", "not", "muck"
+_FACT, _CARDS, _NOT, _MUCK, _DONE = "fact", "cards", "not", "muck", "done"
+DONE: Final = Action(TOLD, choice=_DONE)
+"""The entry by which the result of a hand is confirmed."""
 
 
 class Told:
@@ -23,7 +24,9 @@ class Told:
         self.excluded: dict[int, frozenset[Card]] = {}
         """What cards are not, by their number."""
         self.mucked: set[int] = set()
-        read = {_FACT: self._fact, _CARDS: self._cards, _NOT: self._not, _MUCK: self._muck}
+        self.done = False
+        """Whether the result was confirmed."""
+        read = {_FACT: self._fact, _CARDS: self._cards, _NOT: self._not, _MUCK: self._muck, _DONE: self._done}
         for entry in entries:
             if entry.kind == TOLD:
                 word, _, rest = entry.choice.partition(" ")
@@ -47,6 +50,9 @@ class Told:
 
     def _muck(self, text: str) -> None:
         self.mucked.add(int(text))
+
+    def _done(self, text: str) -> None:
+        self.done = True
 
 
 def fact_entry(key: str, answer: str) -> Action:

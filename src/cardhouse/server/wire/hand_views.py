@@ -9,6 +9,7 @@ from cardhouse.dealer.pieces.about import About as _About
 from cardhouse.scales.hand_name import HandName as _HandName
 
 from .events import model_of
+from .live_views import LiveDesk
 from .sent import Sent
 
 About: Any = model_of(_About)
@@ -154,4 +155,6 @@ class Hand(Sent):
     over: bool
     chairs: list[int]
     players: list[str]
+    live: LiveDesk | None
+    """What whoever keeps the score of a hand with real cards has to know; nothing for any other."""
     view: HandView
