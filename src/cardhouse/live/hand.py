@@ -380,6 +380,7 @@ class LiveHand:
             "last": str(self.actions[-1]) if self.actions else "",
             "result": self.has_result,
             "stacks": self.stacks if self.has_result else [],
+            "began": [stack + more for stack, more in zip(self.setup.stacks, self.bought, strict=True)],
         }
 
     def plain_view(self, seat: int | None) -> dict[str, Any]:

@@ -1012,6 +1012,7 @@ entries: number
 last: string
 result: boolean
 stacks: number[]
+began: number[]
 }
 /**
  * The fact that a hand cannot go on without.

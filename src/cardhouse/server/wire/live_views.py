@@ -50,3 +50,5 @@ class LiveDesk(Sent):
     """Whether the hand has a result that waits to be confirmed."""
     stacks: list[int]
     """What everybody has then."""
+    began: list[int]
+    """What everybody brought to the hand, with what was bought in it."""
