@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from cardhouse.cards import Card, Untold
 from cardhouse.dealer import Action, Deal
-from cardhouse.dealer.events.cards import Exposed, Refused, Shown
+from cardhouse.dealer.events.cards import Exposed, Refused, Shown, Turned
 from cardhouse.dealer.hand import asking
 from cardhouse.dealer.hand.state import HandState, recall_if_any
 from cardhouse.dealer.pieces.supply import Stub
@@ -178,7 +178,8 @@ class Facts:
             return written(seat for seat, made in hands.items() if made.rating == lowest)
         ratings = {seat: made.value if question.least == 0 else made.rating for seat, made in hands.items()}
         top = max(ratings.values())
-        return written(seat for seat, rating in ratings.items() if rating == top and top)
+        wins = top or question.least > 0
+        return written(seat for seat, rating in ratings.items() if rating == top and wins)
 
     def _reaches(self, question: Question) -> bool:
         name, _, number = question.name.rpartition(" ")
@@ -212,6 +213,8 @@ class RealTable:
         self.is_card = list(range(10_000))
         """For each number of a card, which of the cards of the hand it turned out to be."""
         self.asked: list[Question] = []
+        self._seen = 0
+        """How many events were looked at."""
         self.shows = random.random() < 0.4
 
     def play(self) -> LiveHand:
@@ -222,6 +225,7 @@ class RealTable:
                 self._tell(question)
             else:
                 self._act(next(actions))
+            self._see()
         assert next(actions, None) is None
         return self.live
 
@@ -235,9 +239,7 @@ class RealTable:
         if not action.cards:
             if decision.choices and action.choice not in decision.choices:
                 action = action._replace(choice=self._choice(action.choice))
-            before = len(self.live.deal.events)
             self.live.act(str(action))
-            self._see(decision.seat, before)
             return
         if decision.rows:
             tokens = self._tokens(action.cards, decision.cards)
@@ -254,16 +256,20 @@ class RealTable:
             return
         self.live.act(Action(action.kind, 0, self._tokens(action.cards, decision.cards)))
 
-    def _see(self, seat: int, before: int) -> None:
-        """Note which card a player has shown, where any of the hidden ones might have been it."""
-        for number, event in enumerate(self.live.deal.events[before:], before):
-            if isinstance(event, Exposed | Refused) and event.seat == seat:
-                true = self.facts.deal.events[number]
-                assert isinstance(true, Exposed | Refused)
-                for token, card in zip(event.cards, true.cards, strict=True):
-                    if self.card(token) != card:
-                        held = (*self.live.deal.players[seat].cards, *event.cards)
-                        self._swap(token, next(one for one in held if self.card(one) == card))
+    def _see(self) -> None:
+        """Note which cards players have shown, where any of their hidden ones might have been it."""
+        events = self.live.deal.events
+        for number in range(self._seen, len(events)):
+            event = events[number]
+            if not isinstance(event, Exposed | Refused | Turned):
+                continue
+            true = self.facts.deal.events[number]
+            assert isinstance(true, Exposed | Refused | Turned)
+            held = (*self.live.deal.players[event.seat].cards, *event.cards)
+            for token, card in zip(event.cards, true.cards, strict=True):
+                if isinstance(token, Untold) and self.card(token) != card:
+                    self._swap(token, next(one for one in held if self.card(one) == card))
+        self._seen = len(events)
 
     def _choice(self, said: str) -> str:
         """A card that is taken, as the table sees it lie there."""

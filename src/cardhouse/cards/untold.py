@@ -13,6 +13,7 @@ from .parse import parse_card
 
 _FIRST: Final = 64
 _JOKERS: Final = frozenset((JOKER,))
+_ANY: Final = frozenset((*CARDS, JOKER))
 
 
 class Untold(Card):
@@ -104,7 +105,7 @@ def read_card(text: str) -> Card:
     >>> read_card("Ah"), read_card("?7")
     (Card('Ah'), Card('?7'))
     """
-    return Untold(int(text[1:]), frozenset()) if text.startswith("?") else parse_card(text)
+    return Untold(int(text[1:]), _ANY) if text[1:].isdecimal() and text[0] == "?" else parse_card(text)
 
 
 def untold(cards: Iterable[Card]) -> list[Untold]:

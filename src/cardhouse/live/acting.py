@@ -37,6 +37,16 @@ def read_action(text: str, decision: Decision | None, cards: Sequence[Card]) -> 
     return Action(kind, 0, _cards(rest, cards))
 
 
+def with_cards(text: str, cards: Sequence[Card]) -> str:
+    """A text with the cards that its numbers stand for, as far as they were told."""
+
+    def card(found: re.Match[str]) -> str:
+        number = int(found[1])
+        return str(cards[number]) if number < len(cards) else found[0]
+
+    return _NUMBERED.sub(card, text)
+
+
 def _card(text: str, cards: Sequence[Card]) -> Card:
     found = _NUMBERED.fullmatch(text)
     if found is None:

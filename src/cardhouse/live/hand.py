@@ -20,7 +20,7 @@ from cardhouse.dealer.told.witness import Witness
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Contest, Sheet
 
-from .acting import read_action
+from .acting import read_action, with_cards
 from .answers import read_answer
 from .places import Place, places_in
 from .supply import LiveSupply
@@ -67,7 +67,7 @@ class LiveHand:
         deal = Deal(self.setup, supply=supply, witness=Witness(told.facts, told.mucked))
         for entry in entries:
             if entry.kind == APPLY:
-                deal.apply(entry.choice)
+                deal.apply(with_cards(entry.choice, supply.cards))
             elif entry.kind != TOLD:
                 deal.act(read_action(str(entry), deal.decision, supply.cards))
         return deal, supply
@@ -375,6 +375,7 @@ class LiveHand:
         question = self.missing
         return {
             "question": None if question is None else question.to_dict(),
+            "decision": None if self.decision is None else self.decision.to_dict(),
             "places": [place.to_dict() for place in self.places],
             "entries": len(self.actions),
             "last": str(self.actions[-1]) if self.actions else "",

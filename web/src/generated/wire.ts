@@ -1007,6 +1007,7 @@ view: HandView
  */
 export interface LiveDesk {
 question: (Asked | null)
+decision: (Decision | null)
 places: Place[]
 entries: number
 last: string
@@ -1048,6 +1049,77 @@ side?: ("" | "face" | "butt")
 lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high" | "untold") | "")
 text?: string
 lacking_text?: string
+}
+/**
+ * Whose turn it is, and everything that is legal.
+ */
+export interface Decision {
+seat: number
+kind: string
+to_call: number
+legal: string[]
+raises: (Raises | null)
+cards: string[]
+least: number
+most: number
+choices: string[]
+rows: Row[]
+about: (About | null)
+picks: (Picks | null)
+}
+/**
+ * How far a bet or raise may go; amounts are totals.
+ */
+export interface Raises {
+word: string
+least: number
+most: number
+sizes: number[]
+step: number
+}
+/**
+ * A row that cards are set in, and how many more it takes.
+ */
+export interface Row {
+name: string
+least: number
+most: number
+}
+/**
+ * The subject of a decision, with its details.
+ * 
+ * >>> from cardhouse.cards import parse_card
+ * >>> str(About("price", card=parse_card("7c"), amount=25).said)
+ * 'the 7c for 25'
+ */
+export interface About {
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard" | "take-turn")
+part?: string
+card?: (string | null)
+other?: (number | null)
+amount?: number
+pot?: number
+number?: number
+total?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+needs?: (HandName | null)
+parts?: string[]
+rows?: string[][]
+hand?: (number | null)
+each?: boolean
+seats?: number[]
+ways?: string[]
+prices?: number[]
+again?: boolean
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
 }
 /**
  * A place where cards lie; one that nobody has told is named by its number, as in ``?7``.
@@ -1125,77 +1197,6 @@ marks: {
 export interface Wild {
 contest: string
 cards: string[]
-}
-/**
- * Whose turn it is, and everything that is legal.
- */
-export interface Decision {
-seat: number
-kind: string
-to_call: number
-legal: string[]
-raises: (Raises | null)
-cards: string[]
-least: number
-most: number
-choices: string[]
-rows: Row[]
-about: (About | null)
-picks: (Picks | null)
-}
-/**
- * How far a bet or raise may go; amounts are totals.
- */
-export interface Raises {
-word: string
-least: number
-most: number
-sizes: number[]
-step: number
-}
-/**
- * A row that cards are set in, and how many more it takes.
- */
-export interface Row {
-name: string
-least: number
-most: number
-}
-/**
- * The subject of a decision, with its details.
- * 
- * >>> from cardhouse.cards import parse_card
- * >>> str(About("price", card=parse_card("7c"), amount=25).said)
- * 'the 7c for 25'
- */
-export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard" | "take-turn")
-part?: string
-card?: (string | null)
-other?: (number | null)
-amount?: number
-pot?: number
-number?: number
-total?: number
-facing?: ("down" | "up" | "unseen")
-power?: string
-needs?: (HandName | null)
-parts?: string[]
-rows?: string[][]
-hand?: (number | null)
-each?: boolean
-seats?: number[]
-ways?: string[]
-prices?: number[]
-again?: boolean
-}
-/**
- * Which cards may be picked together, besides the least and the most.
- */
-export interface Picks {
-counts: number[]
-free: number
-keep: string[]
 }
 /**
  * A buy-in that waits for the host.

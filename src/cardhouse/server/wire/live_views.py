@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from cardhouse.scales.hand_name import HandName as _HandName
 
+from .decisions import Decision
 from .events import model_of
 from .sent import Sent
 
@@ -41,6 +42,8 @@ class LiveDesk(Sent):
     """What whoever keeps the score has to know besides the view of the hand."""
 
     question: Asked | None
+    decision: Decision | None
+    """What a player is asked, with the cards by their numbers."""
     places: list[Place]
     entries: int
     """How many entries can be taken back."""

@@ -1,4 +1,5 @@
 /** What the desk remembers between two entries, and what it can tell of the next hand. */
+import { isHidden } from "../../shared/cards/cards";
 import type { GameEvent, TableView } from "../../shared/net/protocol";
 
 /** What is dealt next, where that is settled: not if somebody picks it, or the clock or chance decides. */
@@ -26,8 +27,9 @@ export class Tapped {
   }
 }
 
-/** What happened, with cards that nobody has told as hidden ones, which the log only counts. */
-export const withoutNumbers = (events: readonly GameEvent[]): GameEvent[] => JSON.parse(JSON.stringify(events).replaceAll(/"\?\d+"/g, '"??"')) as GameEvent[];
+/** What happened, without cards that nobody has told. */
+export const withoutNumbers = (events: readonly GameEvent[]): GameEvent[] =>
+  events.map((event) => ("cards" in event && Array.isArray(event.cards) ? ({ ...event, cards: event.cards.filter((card) => !isHidden(card)) } as GameEvent) : event));
 
 /** The last thing that happened; nothing if it is only that cards came which nobody has told. */
 export const lastSaid = (text: string): string => (/\?\d/.test(text) ? "" : text);

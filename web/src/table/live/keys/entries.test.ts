@@ -4,7 +4,7 @@ import { amongSaid, asked, betKeys, choiceKeys, countKeys, countsOnly, gains, pr
 
 const decision = (more: Partial<Decision>): Decision =>
   ({ seat: 0, kind: "bet", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more }) as Decision;
-const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({ question: null, places: [], entries: 0, last: "", result: false, stacks: [], began: [], ...more });
+const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({ question: null, decision: null, places: [], entries: 0, last: "", result: false, stacks: [], began: [], ...more });
 const question = (more: Partial<Asked>): Asked => ({ matter: "best", form: "seats", seats: [0, 2], name: "high", least: 1, most: 2, choices: [], cards: [], among: [], hand: null, said: "", ...more }) as Asked;
 
 describe("keys", () => {

@@ -102,6 +102,26 @@ export const wordKeys = (decision: Decision): Key[] => {
   return decision.legal.filter((word) => !/\s/.test(word) && word !== decision.kind && !decision.choices.includes(word)).map((word) => ({ label: capitalized(word), entry: word, tone: "fold" }));
 };
 
+const DOES: Readonly<Record<string, string>> = {
+  bet: "",
+  draw: "draws how many?",
+  discard: "throws away how many?",
+  expose: "turns up how many?",
+  order: "lays the cards in order",
+  set: "sets the cards",
+  split: "splits the hand",
+  stay: "is in or out?",
+  declare: "declares",
+  hit: "takes a card?",
+  wager: "bets how much?",
+  bid: "bids",
+  keep: "keeps it?",
+  run: "runs it how often?",
+};
+
+/** What somebody does now, behind the name: the words of a table speak to whoever plays, and these to whoever deals. */
+export const doing = (decision: Decision, usual: string): string => DOES[decision.kind] ?? usual;
+
 /** What is asked, with names instead of seats. */
 export function asked(question: Asked, name: (seat: number) => string): string {
   const bare = (question.matter === "best" || question.matter === "worst" || question.matter === "strongest") && !question.name ? "-hand" : "";
