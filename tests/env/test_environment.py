@@ -20,6 +20,7 @@ from cardhouse.env.environment import Environment
 from cardhouse.env.parts import SEAT, TABLE
 from cardhouse.env.story import story_of
 from cardhouse.sheets import Sheet
+from cardhouse.sheets.own_sheets import read_own
 
 LEDUC = Path(__file__).parents[2] / "docs" / "examples" / "tiny" / "leduc.toml"
 
@@ -222,6 +223,15 @@ def test_a_hand_in_which_nobody_decides_is_dealt_again() -> None:
     env = cardhouse.env("holdem", stakes="no-limit 10/20", stacks=[10, 10], button=0)
     with pytest.raises(EnvError, match="nobody had anything to decide"):
         env.reset(seed=1)
+
+
+def test_a_game_in_which_nobody_ever_decides_is_no_environment() -> None:
+    sheet = read_own(
+        'name = "Flip"\nsource = "us"\nfamily = "draw"\nplay = ["ante", "deal 5 down", "showdown"]\n'
+        'contest.high.scale = "high"\n'
+    )
+    with pytest.raises(EnvError, match="nobody has anything to decide in Flip"):
+        cardhouse.env(sheet, players=2)
 
 
 def test_the_table_can_be_drawn(capsys: pytest.CaptureFixture[str]) -> None:

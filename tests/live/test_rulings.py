@@ -66,10 +66,10 @@ def _apply(hand: LiveHand, ruling: Ruling) -> None:
     )
 
 
-def test_a_card_that_is_shown_is_named_by_its_place() -> None:
+def test_a_ruling_names_an_untold_card_by_its_number() -> None:
     hand = live("holdem", stacks=[200] * 3, stakes="no-limit 1/2")
-    ruling = judge(hand.deal, "exposed seat=1 by=dealer card=?0")
-    hand.apply(ruling.effects)
-    assert "?0" in hand.log["actions"][0] or not ruling.effects
+    hand.apply("face seat=1 card=?0 lies=up")
+    assert hand.deal.players[1].up == (hand.deal.players[1].cards[0],)
     hand.name("?0=Ah")
+    assert [str(card) for card in hand.deal.players[1].up] == ["Ah"]
     assert LiveHand.from_log(hand.log).log == hand.log

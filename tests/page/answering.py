@@ -24,7 +24,7 @@ class Answering:
         self._way = way
         self.asked: set[str] = set()
         """The kinds of decisions, and what they were about."""
-        self._places: dict[int, list[tuple[float, float]]] = {}
+        self._places: dict[tuple[int, int], list[tuple[float, float]]] = {}
         """Where the plates lay, by the number of own cards."""
 
     @property
@@ -57,8 +57,9 @@ class Answering:
         assert person.page.evaluate(_CUT) == []
         plates = person.rectangles(".felt .plate")
         places = [(plate["left"], plate["top"]) for plate in plates]
-        # Room is made for a hand that grows, and for nothing else.
-        assert places == self._places.setdefault(len(person.own_cards()), places)
+        # Room is made for a hand and for an offer that grow, and for nothing else.
+        many = len(person.own_cards()), person.page.locator(".offers .at").count()
+        assert places == self._places.setdefault(many, places)
         size = person.page.viewport_size
         assert size is not None
         for card in person.rectangles(".me .own .card"):

@@ -53,6 +53,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.config = config
         self.layout = Layout.of(config.sheet, config.stakes)
         """What each action stands for."""
+        if not self.layout.size:
+            raise EnvError("env.no-decisions", game=config.sheet.name)
         self.observer = Observer(config.sheet, len(config.stacks), self.layout.rows, sum(config.stacks))
         self.render_mode = render_mode
         self.metadata = {

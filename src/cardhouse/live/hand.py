@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cardhouse.cards import Card, CardUntold, DuplicateCard, Untold, parse_cards
+from cardhouse.cards import Card, DuplicateCard, Untold, parse_cards
 from cardhouse.cards.untold import untold
 from cardhouse.dealer import Action, Award, Deal, DealerError, Decision, HandOver, Setup, Stakes
 from cardhouse.dealer.effects.effect import Effect
@@ -319,7 +319,9 @@ class LiveHand:
     @property
     def pot(self) -> int:
         """Everything in the middle; nothing once it is paid out."""
-        return 0 if self._deal.is_over else self._deal.pot
+        deal = self._deal
+        paid = deal.decision is None and bool(deal.awards) and deal.sheet.has_showdown
+        return 0 if paid or deal.is_over else deal.pot
 
     @property
     def button(self) -> int:
@@ -363,12 +365,7 @@ class LiveHand:
 
     def default_action(self) -> Action:
         """The answer for a player who has left: check if possible or else fold, keep, stay out."""
-        try:
-            return self._deal.default_action()
-        except CardUntold:
-            if self.decision is None:
-                raise
-            return self.decision.legal[0]
+        return self._deal.default_action()
 
     def to_dict(self) -> dict[str, Any]:
         """What whoever keeps the score has to know besides the view, as plain data."""

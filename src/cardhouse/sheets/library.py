@@ -82,7 +82,7 @@ def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:
         if not other.is_file():
             known = (*game_files(), *(one.stem for one in path.parent.glob("*.toml")))
             raise UnknownGame("sheets.unknown-sheet", game=name, hint=did_you_mean(name, known))
-        return merged(read_file(other), _beside(other, here), other.name)
+        return with_scales_beside(merged(read_file(other), _beside(other, here), other.name), other)
 
     return find
 

@@ -44,6 +44,7 @@ WHERE: Final = "sheet"
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_NUMBER: Final = re.compile(r"\d{100}")
 _LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 
 
@@ -83,6 +84,9 @@ def _in_order(options: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
 def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
     if len(text) > MOST_CHARACTERS:
         raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
+    if found := _LONG_NUMBER.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise _wrong("sheet", Said("errors.sheets.too-many-digits", line=line))
     if found := _LONG_KEY.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
@@ -153,9 +157,9 @@ def _check_size(sheet: Sheet) -> None:
         if many > most:
             raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=in_words(many)))
     for step in sheet.steps:
-        if (largest := max(_numbers(step), default=0)) > MOST_NUMBER:
+        if max(_numbers(step), default=0) > MOST_NUMBER:
             raise _wrong(
-                "play", Said("errors.sheets.number-too-large", given=in_words(largest), most=MOST_NUMBER)
+                "play", Said("errors.sheets.number-too-large", step=step.line[:60], most=MOST_NUMBER)
             )
 
 

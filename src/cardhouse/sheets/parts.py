@@ -9,6 +9,7 @@ from .words.bank.banking import SetHands
 from .words.betting import Bet
 from .words.dealing import DealCards
 from .words.drawing import Discard, Split
+from .words.repeating import NextDeal
 from .words.trading.passing import DealAndSet
 
 SHARED = "shared"
@@ -32,6 +33,8 @@ def part_sizes(steps: Iterable[Step]) -> dict[str, range]:
             sizes.update((name, range(count, count + 1)) for name, count in step.parts)
         elif isinstance(step, DealAndSet):
             sizes.update((name, range(count, count + 1)) for name, count in step.rows)
+        elif isinstance(step, NextDeal):
+            sizes.clear()
         elif isinstance(step, DealCards) and step.part:
             held = sizes.get(step.part, range(1))
             sizes[step.part] = range(held.start + step.each, held.stop + step.each)

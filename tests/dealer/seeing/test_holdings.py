@@ -75,7 +75,7 @@ def test_a_board_with_one_line_has_no_lines_to_choose_from() -> None:
 
 NO_HANDS = {"acey-deucey@home003"}
 """Where nobody holds a hand: bets are about the next card."""
-HANDS = amount(2, proof=12)
+HANDS = amount(1, proof=12)
 LONG = 250
 """So many answers of a hand are looked at."""
 

@@ -216,6 +216,30 @@ class TestPassing:
         assert hand.players[2].hidden[-1:] == up
         assert hand.view(None).seats[2].cards[-1:] == up
 
+    def test_cards_of_a_part_go_to_the_same_part(self, tmp_path: Path) -> None:
+        text = PINEAPPLE.replace('"deal 3 down",   "bet small",', '"deal 6 down", "split 4 badugi, 2 pair",')
+        text = text.replace('"pass 1 left"', '"pass 1 left, of badugi"').replace("[2, 10]", "[2, 6]")
+        text = text[: text.index("contest.high")] + (
+            'contest.high = false\ncontest.badugi = { scale = "badugi", part = "badugi", use = "hand" }\n'
+            'contest.pair = { scale = "two-card", part = "pair", use = "hand" }\n'
+        )
+        hand = dealt(load(tmp_path, text))
+        while hand.decision and hand.decision.kind == "split":
+            hand.act(Action("split", cards=hand.decision.cards[:4]))
+        to(hand, "pass")
+        before = [dict(player.parts) for player in hand.players]
+        passed = {}
+        for _ in range(3):
+            assert hand.decision is not None
+            seat = hand.decision.seat
+            assert hand.decision.cards == before[seat]["badugi"]
+            passed[seat] = hand.decision.cards[0]
+            hand.act(Action("pass", cards=(passed[seat],)))
+        for seat, player in enumerate(hand.players):
+            assert player.parts["badugi"] == (*before[seat]["badugi"][1:], passed[(seat - 1) % 3])
+            assert player.parts["pair"] == before[seat]["pair"]
+        check(hand)
+
     def test_a_clock_that_runs_out_passes_what_must_go(self, tmp_path: Path) -> None:
         hand = dealt(load(tmp_path, ANACONDA))
         while hand.decision is not None:

@@ -28,7 +28,7 @@ from cardhouse.scales.general.sets import WrittenSet
 from cardhouse.scales.general.stages import WrittenStages
 from cardhouse.scales.shelf import house_definition
 
-HANDS = amount(30, proof=1500)
+HANDS = amount(12, proof=1500)
 TRIED_AT_LENGTH = ("high", "2-7", "pair-flush", "three-card", "three-card-plain", "showing")
 """Trying every card for each wild one takes long."""
 WILD = ("joker", "bug", "2 9", "joker 3")

@@ -28,7 +28,7 @@ from cardhouse.sheets.explaining.page import explain
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.telling import sentence
 
-HANDS = amount(3, proof=6)
+HANDS = amount(2, proof=6)
 LOOKED = amount(1, proof=3)
 """How many of the hands are looked at from every side."""
 THOUGHT_OF = amount(6, proof=1000)

@@ -17,18 +17,27 @@ from cardhouse.sheets.reading.load import merged
 from cardhouse.sheets.reading.source import Raw
 
 OWN = Path(__file__).parent.parent / "own"
+WELL_SAID = Path(__file__).parent.parent / "reading" / "well_said.toml"
+CROSSED = Path(__file__).with_name("crossed.toml")
 
 
 @cache
 def bases() -> tuple[Raw, ...]:
-    """Every sheet of ``tests/sheets/own`` that can be dealt."""
+    """Every sheet that tests have written down and that can be dealt."""
     found = {}
+    for text in _written():
+        if (sheet := _sheet(text)) is not None:
+            found[as_toml(sheet)] = sheet
+    return tuple(found.values())
+
+
+def _written() -> Iterator[str]:
     for file in sorted(OWN.glob("test_*.py")):
         module = import_module(f"tests.sheets.own.{file.stem}")
-        for text in _texts(list(vars(module).values())):
-            if (sheet := _sheet(text)) is not None:
-                found[as_toml(sheet)] = sheet
-    return tuple(found.values())
+        yield from _texts(list(vars(module).values()))
+    said = tomllib.loads(WELL_SAID.read_text(encoding="utf-8"))
+    yield from (row["sheet"] for row in said["dealt"])
+    yield from map(as_toml, tomllib.loads(CROSSED.read_text(encoding="utf-8")).values())
 
 
 def _texts(values: Any) -> Iterator[str]:

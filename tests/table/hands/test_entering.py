@@ -48,8 +48,8 @@ def test_a_hand_is_entered_and_paid_when_its_result_is_confirmed() -> None:
     assert table.to_act is not None
     assert table.to_act.player == "ann"
     enter(table, "raise 6", "fold", "fold")
-    assert table.playing
     assert live(table).has_result
+    assert table.in_hand
     assert stacks(table) == {"ann": 203, "bob": 199, "cat": 198}
     assert [seat.stack for seat in table.seats.values()] == [200, 200, 200]
     enter(table, "done")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from math import comb
@@ -84,7 +85,7 @@ def _whole(sheet: Sheet, decision: Decision, contests: Mapping[str, Contest], ch
     for name in (*(name for name in sizes if name not in order), *reversed(order)):
         chosen = best_row(sheet, contests[name], left, sizes[name], chance)
         found[name] = chosen
-        left = [card for card in left if card not in chosen]
+        left = list((Counter(left) - Counter(chosen)).elements())
     return Action.in_rows([found[row.name] for row in decision.rows])
 
 

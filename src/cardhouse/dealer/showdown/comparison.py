@@ -215,7 +215,8 @@ class Comparison:
     def _held(self, contest: Contest, entry: Entry) -> tuple[Card, ...]:
         """The cards of a player that a contest is about."""
         if contest.part:
-            return entry.parts[contest.part]
+            # If the deck ran out, a part may not have been dealt.
+            return entry.parts.get(contest.part, ())
         return entry.down if contest.down else entry.cards
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardhouse.cards import Card
 from cardhouse.dealer.events.deals import GameStopped
 from cardhouse.dealer.events.deals import NextDeal as DealBegun
 from cardhouse.dealer.hand.lying import holds_now
@@ -111,6 +112,17 @@ def _next_deal(step: NextDeal, hand: HandState) -> None:
     gather(hand, without_folded=step.without_folded, same_dealer=step.same_dealer, same_deck=step.same_deck)
 
 
+def taken_in(hand: HandState) -> list[Card]:
+    """Take in the cards that lie on the table in front of nobody."""
+    board, stock = hand.board, hand.stock
+    used: list[Card] = []
+    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
+        used += cards
+        cards.clear()
+    board.removed.clear()
+    return [*used, *stock.put_by()]
+
+
 def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_deck: bool = False) -> None:
     """Gather all cards, shuffle them and begin another deal."""
     hand.progress.went_on(_SHUFFLE)
@@ -126,18 +138,13 @@ def gather(hand: HandState, *, without_folded: bool, same_dealer: bool, same_dec
             player.marks.pop(mark, None)
         if not without_folded or player.gone:
             player.folded = player.gone
-    board, stock = hand.board, hand.stock
-    for cards in (*board.areas.values(), board.community, stock.pile, *stock.offers.values()):
-        used += cards
-        cards.clear()
-    used += stock.put_by()
+    used += taken_in(hand)
     if played_on:
         hand.stock.muck.extend(used)
     else:
         hand.stock.muck.clear()
         hand.stock.burnt.clear()
         hand.stock.supply.gather(hand.sheet.deck.cards)
-    hand.board.removed.clear()
     hand.number += 1
     if not same_dealer:
         hand.button = next(player.seat for player in after_button(hand) if not player.folded)

@@ -12,7 +12,7 @@ from cardhouse.sheets import Step
 from cardhouse.sheets.parts import acted, part_sizes, shared_cards
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard, Expose
-from cardhouse.sheets.words.repeating import after_each
+from cardhouse.sheets.words.repeating import NextDeal, after_each
 from cardhouse.sheets.words.turning_up import ExposeTogether
 
 _MANY = 12
@@ -102,7 +102,9 @@ def _dealt(steps: Sequence[Step]) -> dict[str, tuple[int, ...]]:
     """The places of parts that are dealt as such, in the order in which the cards come."""
     at, parts = 0, dict[str, tuple[int, ...]]()
     for step in steps:
-        if isinstance(step, DealCards):
+        if isinstance(step, NextDeal):
+            at, parts = 0, {}
+        elif isinstance(step, DealCards):
             if step.part:
                 parts[step.part] = (*parts.get(step.part, ()), *range(at, at + step.each))
             at += step.each

@@ -159,7 +159,9 @@ class State:
     thrown: Span = _NONE
     """How many dice have been thrown in this deal."""
     dealt: bool = False
-    """Whether cards have been dealt since the last shuffle."""
+    """Whether cards may have been dealt since the last shuffle."""
+    fresh: bool = True
+    """Whether it may be that none have been dealt since then."""
     uneven: bool = False
     """Whether somebody who is out, but not gone, may have got fewer cards than the others."""
     peak: int = 0
@@ -246,6 +248,7 @@ class State:
         self.deck, self.muck = min(self.deck, other.deck), min(self.muck, other.muck)
         self.burnt, self.peak = min(self.burnt, other.burnt), max(self.peak, other.peak)
         self.dealt = self.dealt or other.dealt
+        self.fresh = self.fresh or other.fresh
         self.uneven = self.uneven or other.uneven
         self.facts &= other.facts
         self.owed |= other.owed
@@ -317,6 +320,11 @@ class State:
         for how in LIES:
             self.lies[how] = self.lies[how].plus(0, most) if how == lies else self.lies[how].less(0, most)
         self._tighten()
+        self.replace(fewest, most)
+
+    def replace(self, fewest: int, most: int) -> None:
+        """As many cards come from the deck as everybody still in throws away."""
+        self.take(most * self.seats)
         self.mucked(fewest)
         self.spent.clear()
 
@@ -362,7 +370,7 @@ class State:
             self.spent.clear()
         sure = min(cards, self.deck)
         self.deck -= sure
-        self.dealt = True
+        self.dealt, self.fresh = True, False
         return sure
 
     def deal(
@@ -378,8 +386,9 @@ class State:
         each = sum(counts)
         need = each * self.seats
         first = not self.dealt
-        if first and need > self.deck:
-            yield Said("errors.sheets.deck-too-small-at-once", players=self.seats, need=need, deck=self.deck)
+        whole = self.deck if first else self.cards
+        if self.fresh and need > whole:
+            yield Said("errors.sheets.deck-too-small-at-once", players=self.seats, need=need, deck=whole)
         elif self.strict and need > self.left:
             yield Said("errors.sheets.deck-cannot-go-round", players=self.seats, need=need, deck=self.left)
         self.burn()
@@ -427,16 +436,19 @@ class State:
         if not same_deck:
             self.deck, self.muck, self.burnt = self.cards, 0, 0
         self.dealt = self.uneven = False
+        self.fresh = True
 
 
 def _of_one_deal(fact: str) -> bool:
     """Whether a fact is forgotten with a deal."""
-    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way ", EACH_ON))
+    return fact in OF_ONE_DEAL or fact.startswith(("die ", "several ", "way ", EACH_ON, IN_WITH))
 
 
 OF_ONE_DEAL: Final = frozenset(
-    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra")
+    ("die", "dice", "opened", "opened?", "declared", "in", "draws", "set", "extra", "two hands")
 )
 """The facts that are forgotten with a deal."""
+IN_WITH: Final = "in with "
+"""How the fact begins that players have said whether they are in with a part of their cards."""
 EACH_ON: Final = "one for each on "
 """How the fact begins that an area has as many cards on offer as there are players still in."""

@@ -74,6 +74,23 @@ class Sum:
         """Whether it never costs anything."""
         return self == Sum()
 
+    def surely_above(self, other: Sum) -> bool:
+        """Whether it is more than another sum, with any stakes: an ante is no more than a small bet.
+
+        >>> Sum.read("1 big bet").surely_above(Sum.read("1 small bet"))
+        True
+        >>> Sum.read("$1").surely_above(Sum.read("1 ante"))
+        False
+        """
+        pairs = list(zip(self._at_least, other._at_least, strict=True))
+        return all(more >= less for more, less in pairs) and any(more > less for more, less in pairs)
+
+    @property
+    def _at_least(self) -> tuple[int, ...]:
+        """How many of each thing it is worth, counting those that are worth more."""
+        bets = self.small_bets + self.big_bets
+        return self.cents, self.antes + bets, bets, self.big_bets, self.pots
+
     def chips(self, terms: Terms, pot: int) -> int:
         """How many chips that is; where nobody antes, an ante is half a small bet."""
         ante = terms.ante or max(1, terms.small_bet // 2)

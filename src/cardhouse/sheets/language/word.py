@@ -102,6 +102,10 @@ class Step(ABC):
     """Whether it belongs to the step before it and is described together with it."""
     in_one_piece: ClassVar[bool] = False
     """Whether the steps inside it do not simply follow each other."""
+    with_bank: ClassVar[bool] = True
+    """Whether it can stand in a game in which players play against a bank."""
+    after_posts: ClassVar[bool] = False
+    """Whether it may come while there are posts that nobody has bet on yet."""
     stage: ClassVar[str] = ""
     """The kind of stage that begins with it, if one does: ``deal``, ``board``, ``draw`` …"""
     written: ClassVar[str] = ""

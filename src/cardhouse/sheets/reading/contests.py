@@ -186,6 +186,6 @@ def read_wild(source: Source, place: str, given: Any) -> tuple[str, ...]:
         except CardhouseError as error:
             meant = f"rank of {word}"
             areas = [meant] if word in source.layout.areas else []
-            hint = did_you_mean(meant, areas) or did_you_mean(word, EXAMPLES)
+            hint = did_you_mean(meant, areas) or did_you_mean(word, JOKERS) or did_you_mean(word, EXAMPLES)
             raise source.fail(place, Said("errors.sheets.with-hint", hint=hint, why=error.said)) from error
     return words

@@ -16,6 +16,9 @@ from .source import Source
 
 OPTION_KEYS: Final = ("help", "default", "choices", "sets", "also")
 
+_NOT_SET: Final = ("extends", "edition", "option", "name", "source", "family", "aliases")
+"""What a game is called and where it comes from; no option changes that."""
+
 
 def declared_options(source: Source) -> tuple[Option, ...]:
     """The options that a sheet declares."""
@@ -123,6 +126,46 @@ def chosen_of(id: str, declared: Iterable[Option], asked: Mapping[str, str | boo
             )
         chosen[option.name] = choice
     return chosen
+
+
+def _declared(raw: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any], dict[str, dict[str, Any]]]]:
+    """The options of a sheet, each with what its choices change."""
+    options = raw.get("option", {})
+    for name, table in options.items() if isinstance(options, Mapping) else ():
+        if isinstance(table, Mapping):
+            yield name, table, _choices(table)
+
+
+def not_to_set(raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What no option can set, with the option."""
+    for name, _, choices in _declared(raw):
+        for path in (path for changes in choices.values() for path in changes):
+            if path.partition(".")[0] in _NOT_SET:
+                yield name, path
+
+
+def unlike_default(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What a sheet says although the default of an option of its own says otherwise, with the option."""
+    for name, table, choices in _declared(said):
+        default = str(table.get("default", next(iter(choices)))) if choices else ""
+        for path, value in choices.get(default, {}).items():
+            at = _found(said, path.split("."), value)
+            # A table that is left out by default is there to be chosen.
+            if at != value and value is not False and not isinstance(at, Mapping):
+                yield name, path
+
+
+def _found(said: Any, path: Sequence[str], usual: Any) -> Any:
+    """What a sheet says at a path, or something usual if it says nothing there."""
+    at = said
+    for word in path:
+        if isinstance(at, list) and word.isdecimal() and 1 <= int(word) <= len(at):
+            at = at[int(word) - 1]
+        elif isinstance(at, Mapping) and word in at:
+            at = at[word]
+        else:
+            return usual
+    return at
 
 
 def put(source: Source, option: str, path: str, value: Any) -> None:

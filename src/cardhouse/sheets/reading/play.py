@@ -64,7 +64,8 @@ def _hint(line: str) -> Said | str:
     if meant := next((said for word in words() if (said := word.meant_by(line))), ""):
         return Said("hints.did-you-mean", word=meant)
     known = [word.example for word in words()]
-    plain = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
+    ways = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
+    plain = [way for way in ways if "]" not in way and not way.startswith(",")]
     return did_you_mean(line, [*known, *plain]) or Said("hints.known-steps", known=known)
 
 

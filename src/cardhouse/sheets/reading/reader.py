@@ -12,6 +12,7 @@ from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.sheets.given import quoted
+from cardhouse.sheets.language.asking import BOARD
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import MOST_GONE, LongWay
 from cardhouse.sheets.language.terms import PLACE_WORDS
@@ -24,10 +25,10 @@ from cardhouse.sheets.words.choosing import Choose
 from .book_rules import BOOK_KEYS, read_book_rules
 from .checking.check import players_served, problems
 from .contests import read_contests, read_scales, read_wild
-from .options import chosen_of, declared_options, put, set_twice
+from .options import chosen_of, declared_options, not_to_set, put, set_twice, unlike_default
 from .play import known_areas, read_play
 from .resolved import resolve
-from .shapes import shapes
+from .shapes import Problem, shapes
 from .source import Source, is_name
 from .variants import check_variants
 
@@ -57,7 +58,7 @@ KEYS: Final = (
     *TABLE_KEYS,
 )
 _MOST_PLAYERS: Final = 1000
-_AREA: Final = re.compile(r"[a-zA-Z][\w-]*")
+_AREA: Final = re.compile(r"[a-zA-Z][\w-]*", re.ASCII)
 _TAKEN: Final = (*PLACE_WORDS, "deck", "the")
 """What an area off the board can not be called, because a step means something else by it."""
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip", "when")
@@ -121,10 +122,25 @@ def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
             sheet = replace(sheet, players=players_served(sheet))
         for place, message in () if kept else problems(sheet, source.places):
             raise source.fail(place, message)
+        for place, message in () if kept else _misnamed(source):
+            raise source.fail(place, message)
     except LongWay:
         if not kept:
             raise source.fail("play", Said("errors.sheets.long-way", most=MOST_GONE)) from None
     return sheet
+
+
+def _misnamed(source: Source) -> Iterator[Problem]:
+    """Names that mean something else, and options that set what they cannot, or what the sheet says."""
+    for name in source.layout.areas:
+        if not _AREA.fullmatch(name):
+            yield "board", Said("errors.sheets.bad-off-name", name=name)
+        if name in _TAKEN and name != BOARD:
+            yield "board", Said("errors.sheets.name-taken", name=name)
+    for option, path in not_to_set(source.raw):
+        yield f"option.{option}", Said("errors.sheets.not-set", path=path)
+    for option, path in unlike_default(source.said):
+        yield f"option.{option}", Said("errors.sheets.unlike-default", path=path)
 
 
 def _shaped(source: Source, *, kept: bool = False) -> None:

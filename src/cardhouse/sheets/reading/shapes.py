@@ -63,6 +63,8 @@ def contest_shapes(place: str, table: Mapping[str, Any]) -> Iterator[Problem]:
     """The same for the keys of a contest."""
     for key, value in table.items():
         yield from _misshapen(f"{place}.{key}", value, *_OF_CONTEST.get(key, _ANYTHING))
+        if isinstance(value, list) and any(isinstance(one, str) and not one.strip() for one in value):
+            yield f"{place}.{key}", Said("errors.sheets.says-nothing")
 
 
 def _misshapen(place: str, value: Any, shape: Any, words: Said) -> Iterator[Problem]:

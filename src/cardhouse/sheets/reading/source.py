@@ -29,10 +29,10 @@ def is_name(text: str) -> bool:
 class Source:
     """The text of one sheet; every error it makes names the file and the place."""
 
-    def __init__(self, where: str, raw: Raw, find: Finder, said: Iterable[str] | None = None) -> None:
+    def __init__(self, where: str, raw: Raw, find: Finder, said: Raw | None = None) -> None:
         self._where = where
-        self.said = frozenset(raw if said is None else said)
-        """The keys that the sheet says itself, and does not inherit."""
+        self.said = raw if said is None else deepcopy(said)
+        """What the sheet says itself, and does not inherit."""
         self.raw = raw
         self.find = find
         self.scales: dict[str, Scale] = {}

@@ -24,6 +24,7 @@ class Block(Step):
     grammar = '{ when = "…", do = [ … ], else = [ … ] }'
     example = "when"
     drawn = ("other", "if")
+    after_posts = True
     pattern = Pattern(r"(?!)")
 
     @classmethod

@@ -69,6 +69,7 @@ class OpenWith(Step):
     example = "open with JJ"
     forms = ("open with 9 on a-5",)
     drawn = ("bet", "open")
+    with_bank = False
     pattern = Pattern(r"open with (?P<hand>\S+(?: \S+)??)(?: on (?P<scale>\S+))?")
 
     @classmethod

@@ -35,11 +35,16 @@ def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
     if state.parts:
         parts = list(state.parts)
         if of:
-            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=of, first=parts[0])
+            joined = of if of.startswith(",") else f" {of}"
+            yield Said("errors.sheets.names-no-part", step=word, parts=parts, joined=joined, first=parts[0])
         else:
             yield Said("errors.sheets.has-no-part", step=word, parts=parts)
     elif "set" in state.facts:
         yield Said("errors.sheets.rows-are-set", step=word)
+    elif "two hands" in state.facts:
+        yield Said("errors.sheets.two-hands", step=word)
+    elif "draws" in state.facts:
+        yield Said("errors.sheets.draws-then-filled", step=word)
 
 
 def _there(place: str, state: State) -> Span:
@@ -167,7 +172,7 @@ class Draw(Step):
         if self.lying:
             state.turn(0, most, start="unseen", end="down")
             state.turn(0, most, start="out", end="down")
-            state.mucked(least)
+            state.replace(least, most)
         else:
             state.exchange(least, most, lies="up" if self.up else "down")
         if self.refusable:

@@ -21,6 +21,7 @@ class Blinds(Step):
     grammar = "blinds"
     example = "blinds"
     drawn = ("post", "blinds")
+    with_bank = False
     pattern = Pattern(r"blinds")
     forces = "a small and a big blind"
 
@@ -79,6 +80,7 @@ class BringIn(Step):
         "open highest",
     )
     drawn = ("post", "bring-in")
+    with_bank = False
     pattern = Pattern(rf"(?P<word>bring-in|open) (?:{BY_HAND}|(?P<which>lowest|highest)(?P<ace>, ace low)?)")
     follows = True
 

@@ -176,6 +176,7 @@ class Repeat(Step):
     grammar = '{ until = "…", do = [ … ] }'
     example = "repeat"
     drawn = ("other", "repeat")
+    after_posts = True
     pattern = Pattern(r"(?!)")
 
     @classmethod

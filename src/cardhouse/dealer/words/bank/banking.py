@@ -24,7 +24,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.wilds import rating_of
 from cardhouse.dealer.words.jackpot import from_bank
 from cardhouse.dealer.words.registry import Play, runs
-from cardhouse.dealer.words.repeating import AT_ONCE, ENDED
+from cardhouse.dealer.words.repeating import AT_ONCE, ENDED, taken_in
 from cardhouse.sheets.words.bank.banking import DealWithBank, FoldOrBet, MayStop, NextHand, SetHands, Wager
 from cardhouse.sheets.words.repeating import Until
 
@@ -243,6 +243,8 @@ def _next_hand(step: NextHand, hand: HandState) -> None:
             hand.stock.muck.extend(player.cards)
         player.new_deal()
         player.folded = player.gone
+    hand.stock.muck.extend(taken_in(hand))
+    hand.rules.new_deal()
     hand.number += 1
     hand.stock.dealt = False
     if not hand.stock.supply.left:

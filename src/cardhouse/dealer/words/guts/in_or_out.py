@@ -235,7 +235,7 @@ def _fill_draws(step: FillDraws, hand: HandState) -> None:
     said = recall(hand, GutsRound)
     for drawing in said.draws:
         player = hand.players[drawing.seat]
-        for _ in drawing.thrown:
+        for _ in () if player.folded else drawing.thrown:
             if not hand.stock.supply.left and hand.stock.muck:
                 reshuffle_without(hand, drawing.thrown)
             if (card := next_card(hand, player.seat)) is None:

@@ -18,9 +18,12 @@ from .drawing import each_in_turn
 @runs(Split)
 def _split(step: Split, hand: HandState) -> Play:
     two = len(step.parts) == 2 and not step.shared
-    yield from each_in_turn(
-        hand, lambda player: _in_two(hand, step, player) if two else _in_rows(hand, step, player)
-    )
+
+    def ask(player: Player) -> Play:
+        if player.cards:
+            yield from _in_two(hand, step, player) if two else _in_rows(hand, step, player)
+
+    yield from each_in_turn(hand, ask)
 
 
 def _in_two(hand: HandState, step: Split, player: Player) -> Play:

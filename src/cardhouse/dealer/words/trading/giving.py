@@ -28,6 +28,8 @@ class _Gift(NamedTuple):
     cards: tuple[Card, ...]
     dark: int = 0
     """How many cards go along that the giver has not looked at."""
+    part: str = ""
+    """The part of the hand that they leave and become part of."""
 
 
 Asked = Generator[Decision, Action, list[_Gift]]
@@ -35,7 +37,9 @@ Asked = Generator[Decision, Action, list[_Gift]]
 
 @runs(Pass)
 def _pass(step: Pass, hand: HandState) -> Play:
-    live = [player for player in after_button(hand) if not player.folded]
+    live = [player for player in after_button(hand) if not player.folded and player.stays is not False]
+    if len(live) < 2:
+        return
     gifts: list[_Gift] = []
     for place, player in enumerate(live):
         others = [*live[place:], *live[:place]]
@@ -49,7 +53,8 @@ def _pass(step: Pass, hand: HandState) -> Play:
 
 def _choose(step: Pass, hand: HandState, player: Player, live: Sequence[Player]) -> Asked:
     """Ask one player which cards go where; ``live`` begins with that player."""
-    known = player.known
+    held = player.place_of(step.part)
+    known = tuple(one.card for one in held if one.may_be_seen_by(player.seat))
     least, most = _fitting(step.ways, len(known))
     to = [live[way.places(len(live) - 1)] for way in step.ways]
     cards: tuple[tuple[Card, ...], ...] = ((),) * len(step.ways)
@@ -78,12 +83,12 @@ def _choose(step: Pass, hand: HandState, player: Player, live: Sequence[Player])
             picked = tuple(card for row in cards for card in row)
             hand.tell(Picked(player.seat, picked, len(picked)))
     # Nobody can pick a card they have not looked at; if one must go, it goes as it lies.
-    dark = len(player.unknown)
+    dark = len(held) - len(known)
     gifts = []
     for way, other, given in zip(step.ways, to, cards, strict=True):
         short = min(dark, max(0, way.least - len(given)))
         dark -= short
-        gifts.append(_Gift(player, other, given, short))
+        gifts.append(_Gift(player, other, given, short, step.part))
     return gifts
 
 
@@ -110,9 +115,10 @@ def _taken(gift: _Gift) -> list[Held]:
     giver = gift.giver
     cards = [giver.find(card) for card in gift.cards]
     for one in cards:
-        giver.lose((one.card,), known=True, up=one.up)
-    dark = [held for held in giver.order if not held.may_be_seen_by(giver.seat)][: gift.dark]
-    giver.lose([held.card for held in dark], known=False)
+        giver.lose((one.card,), known=True, up=one.up, part=gift.part)
+    unseen = [held for held in giver.place_of(gift.part) if not held.may_be_seen_by(giver.seat)]
+    dark = unseen[: gift.dark]
+    giver.lose([held.card for held in dark], known=False, part=gift.part)
     return [*cards, *dark]
 
 
@@ -125,6 +131,8 @@ def _give(hand: HandState, gift: _Gift, cards: Sequence[Held], *, as_before: boo
     for (up, known), group in groups.items():
         for one in group:
             to.take(one, up=up, giver=giver.seat)
+            if gift.part:
+                to.parts[gift.part] = (*to.parts.get(gift.part, ()), one.card)
         public = all(one.eyes is EVERYBODY for one in group)
         who = None if public else giver.seat if known else NOBODY
         hand.tell(Gave(giver.seat, tuple(one.card for one in group), to.seat, len(group), up, who))

@@ -15,6 +15,7 @@ from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.posting import Blinds
 from cardhouse.sheets.words.repeating import Repeat
 from cardhouse.sheets.words.rows.setting import Rows, SetRows
+from cardhouse.sheets.words.turning_up import TurnToBeat
 
 from .banks import bank_faults
 from .cost import cost_faults
@@ -49,11 +50,7 @@ def problems(sheet: Sheet, places: Places | None = None) -> Iterator[Problem]:
 
 def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
     """Check that everything that is named is there."""
-    for branch in sheet.branches:
-        if any(isinstance(step, Choose) for step in branch.play):
-            yield f"choice.{branch.name}.play", Said("errors.sheets.two-choices")
-    if sum(isinstance(step, Choose) for step in sheet.play) > 1:
-        yield "play", Said("errors.sheets.two-choices")
+    yield from _choose(sheet)
     dealt = {area for step in sheet.steps for area in step.areas_of(sheet.layout.areas)}
     for area in sheet.layout.areas:
         if area not in dealt:
@@ -64,11 +61,22 @@ def _named(sheet: Sheet, places: Places) -> Iterator[Problem]:
         for key in step.needs:
             if key not in sheet.tables:
                 yield place, Said("errors.sheets.table-needed", step=step.line, table=key)
-        if "points" in sheet.structures and (isinstance(step, Blinds) or step.follows):
+        if "points" in sheet.structures and (isinstance(step, Blinds | TurnToBeat) or step.follows):
             yield place, Said("errors.sheets.not-for-points", step=step.line)
         yield from ((place, message) for message in step.misfits(sheet))
     yield from wild_faults(sheet, "wild", sheet.wild)
     yield from _choices(sheet)
+
+
+def _choose(sheet: Sheet) -> Iterator[Problem]:
+    """Check that there is one choice, and nothing after it."""
+    for branch in sheet.branches:
+        if any(isinstance(step, Choose) for step in branch.play):
+            yield f"choice.{branch.name}.play", Said("errors.sheets.two-choices")
+    if sum(isinstance(step, Choose) for step in sheet.play) > 1:
+        yield "play", Said("errors.sheets.two-choices")
+    if any(isinstance(step, Choose) and step not in sheet.play for step in sheet.steps):
+        yield "play", Said("errors.sheets.choose-last")
 
 
 def _choices(sheet: Sheet) -> Iterator[Problem]:
@@ -167,6 +175,8 @@ class _Through:
             self.parts.extend(part_faults(self._sheet, self._way, step, state))
             self.hands.extend(hand_faults(self._sheet, self._way, step, state))
             self.hands.extend(bank_faults(self._sheet, self._way, step, state))
+        if "posts" in state.facts and not step.after_posts:
+            yield Said("errors.sheets.posts-then-bet", step=step.line)
         for branch in self._sheet.branches if isinstance(step, Choose) else ():
             if branch.when is not None:
                 place = f"choice.{branch.name}.when"

@@ -19,8 +19,10 @@ from cardhouse.sheets.reading.shapes import Problem
 from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.choosing import RemoveLines, Showdown
 from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.rows.scoring import score_of
 from cardhouse.sheets.words.rows.setting import Rows
 
+from .on_board import may_lie
 from .ways import Facts, Way, condition_faults, lines_at, throws_of
 
 _JOKER_STANDS: Final = (
@@ -38,11 +40,12 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
     every = way.every
     throws = throws_of(sheet, way)
     judging = any(step.judges for step in every)
+    divided = any(step.judges and step.for_pot for step in every) and not score_of(sheet)
     if not way.contests and (judging or not any(step.pays for step in every)):
         yield way.table, Said("errors.sheets.no-contest")
     for contest in way.contests:
         place = f"{way.table}.{contest.name}"
-        yield from _condition(place, contest, every, throws)
+        yield from _condition(sheet, place, contest, every, throws)
         yield from _pack(sheet, place, contest)
         yield from wild_faults(sheet, f"{place}.wild", contest.wild or ())
         if contest.wild and not contest.scale.takes_wilds:
@@ -53,17 +56,35 @@ def contest_faults(sheet: Sheet, way: Way) -> Iterator[Problem]:
         if contest.beats is not None and contest.beats not in sheet.layout.areas:
             hint = did_you_mean(contest.beats, sheet.layout.areas)
             yield f"{place}.beats", Said("errors.sheets.no-such-area", area=contest.beats, hint=hint)
+        if not divided:
+            yield from _nothing_divided(place, contest)
         if contest.line is not None:
             yield from _line(sheet, place, way, contest.line, throws or [{}])
     yield from _instead(way)
 
 
+def _nothing_divided(place: str, contest: Contest) -> Iterator[Problem]:
+    """Keys that say how a pot is divided, where none is."""
+    said = {
+        "share": contest.share > 1,
+        "place": contest.place > 1,
+        "instead_of": contest.instead_of is not None,
+        "takes": contest.takes_all,
+        "beats": contest.beats is not None,
+    }
+    for key in (key for key, there in said.items() if there):
+        yield f"{place}.{key}", Said("errors.sheets.no-pot-divided", key=key)
+
+
 def _condition(
-    place: str, contest: Contest, steps: Sequence[Step], throws: Sequence[Facts]
+    sheet: Sheet, place: str, contest: Contest, steps: Sequence[Step], throws: Sequence[Facts]
 ) -> Iterator[Problem]:
     when = contest.when
     if when is not None:
-        yield from ((f"{place}.when", message) for message in condition_faults(when, steps, throws))
+        wrong = list(condition_faults(when, steps, throws))
+        yield from ((f"{place}.when", message) for message in wrong)
+        if not wrong and not may_lie(when, sheet):
+            yield f"{place}.when", Said("errors.sheets.never-in-force")
     if contest.qualify != "dice":
         return
     if not any("dice" in throw for throw in throws[:1]):
@@ -223,7 +244,7 @@ def part_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
         if contest.when is not None:
             yield from ((place, message) for message in contest.when.walk(state))
             yield from ((place, message) for message in _declares(contest, way))
-        if contest.when is not None and not isinstance(step, Showdown):
+        if contest.when is not None and (not isinstance(step, Showdown) or score_of(sheet)):
             yield place, Said("errors.sheets.settled-when", step=step.line)
         for part in (contest.part, *contest.either):
             if part is not None and part not in parts:

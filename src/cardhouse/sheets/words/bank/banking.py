@@ -13,6 +13,7 @@ from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import Span, State
 from cardhouse.sheets.language.word import Page, Picture, Step, dealt
 from cardhouse.sheets.pattern import Pattern
+from cardhouse.sheets.words.drawing import whole
 
 
 def wagered(step: str, state: State) -> Iterator[Said]:
@@ -54,6 +55,11 @@ class Wager(Step):
         state.owed.add("settle with the bank")
         state.ends |= {"bank's hands", "bank's decks"}
 
+    def misfits(self, page: Page) -> Iterator[Said]:
+        for step in page.steps:
+            if not step.with_bank:
+                yield Said("errors.sheets.not-with-bank", step=step.line)
+
     def english(self) -> str:
         keeping = f", and must keep {self.keeping} times as much for later bets" if self.keeping else ""
         return (
@@ -88,13 +94,14 @@ class DealWithBank(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         yield from wagered("deal to players", state)
+        yield from whole("deal", state)
         bank = self.bank_down + self.bank_up
         need = (state.seats - 1) * self.each + bank
         if need > state.cards - state.seats * state.held.most:
             yield Said("errors.sheets.deck-cannot-go-round", players=state.seats, need=need, deck=state.cards)
         state.gain(self.each, lies="up" if self.up else "down")
         state.bank = state.bank.plus(bank)
-        state.dealt = True
+        state.take(need)
 
     def picture(self, layout: Layout) -> Picture:
         return dealt(*((0, self.each) if self.up else (self.each, 0)))

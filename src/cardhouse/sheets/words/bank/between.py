@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cardhouse.cards import JOKER
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.counted import plural
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.state import State
-from cardhouse.sheets.language.word import Picture, Step
+from cardhouse.sheets.language.word import Page, Picture, Step
 from cardhouse.sheets.pattern import Pattern
 
 
@@ -69,7 +70,14 @@ class Posts(Step):
             yield Said("errors.sheets.nobodys-turn", step=self.line)
         if state.held.most or state.cards < 3:
             yield Said("errors.sheets.posts-alone", held=state.held.most)
+        if state.players.fewest < state.seats:
+            yield Said("errors.sheets.folded-before-posts", step=self.line)
         state.facts.add("posts")
+        state.owed.add(BetBetween.example)
+
+    def misfits(self, page: Page) -> Iterator[Said]:
+        if page.wild or JOKER in page.deck:
+            yield Said("errors.sheets.nothing-wild-here", step=self.line)
 
     def picture(self, layout: Layout) -> Picture:
         return Picture("up", "posts", 2)
@@ -98,6 +106,7 @@ class BetBetween(Step):
         "bet that the next card falls between, 2 times if it matches",
     )
     drawn = ("bet", "bet")
+    after_posts = True
     pattern = Pattern(r"bet that the next card falls between(?:, (?P<times>[1-9]\d*) times if it matches)?")
     pays = True
 
@@ -109,6 +118,7 @@ class BetBetween(Step):
         if "posts" not in state.facts:
             yield Said("errors.sheets.no-posts", step=self.line)
         state.facts.discard("posts")
+        state.owed.discard(BetBetween.example)
         state.ends |= {"pot is won", "one left"}
 
     def english(self) -> str:

@@ -56,6 +56,8 @@ class HitOrStand(Step):
         elif state.held != (2, 2) and (self.double or self.split):
             yield Said("errors.sheets.two-cards-to-double", held=state.held.most)
         state.gain(0, MOST_HITS, lies="up")
+        if self.split:
+            state.facts.add("two hands")
 
     def misfits(self, page: Page) -> Iterator[Said]:
         yield from not_counted("hit or stand", page)

@@ -11,9 +11,10 @@ from cardhouse.cards import Rank
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.scales import UnknownQualifier
-from cardhouse.sheets.language.state import Span, State
+from cardhouse.sheets.language.state import IN_WITH, Span, State
 from cardhouse.sheets.language.word import Page, Step
 from cardhouse.sheets.pattern import Pattern
+from cardhouse.sheets.words.drawing import whole
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,15 @@ class InOrOut(Step):
         if self.draws and not 0 <= self.draws[0] <= self.draws[1] <= held.fewest:
             step = f"drawing {self.draws[0]}-{self.draws[1]}"
             yield Said("errors.sheets.step-with-cards", held=held.fewest, step=step)
+        if self.draws and not self.part:
+            yield from whole("drawing", state)
         state.facts.add("in")
         state.owed.add("settle")
+        state.uneven = state.uneven or self.folds
+        said = f"{IN_WITH}{self.part}"
+        if self.part and said in state.facts:
+            yield Said("errors.sheets.in-twice", step=self.line, part=self.part)
+        state.facts.add(said)
         if self.draws:
             state.facts.add("draws")
 

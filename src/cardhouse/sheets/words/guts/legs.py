@@ -119,6 +119,7 @@ class PayLosses(Step):
     grammar = "pay the losses"
     example = "pay the losses"
     drawn = ("other", "pay losses")
+    with_bank = False
     pattern = Pattern(r"pay the losses")
     pays = True
 

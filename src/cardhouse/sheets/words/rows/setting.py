@@ -18,7 +18,7 @@ from cardhouse.sheets.language.word import Fail, Page, Picture, Step, Table, dea
 from cardhouse.sheets.pattern import Pattern
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Discard
-from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.repeating import NextDeal, Repeat
 
 _NAME: Final = Pattern(r"[a-z]+")
 MOST_STACKS: Final = 8
@@ -61,6 +61,9 @@ class Rows(Table):
         yield f"A hand is set in rows: {', '.join(rows[:-1])}{' and ' if rows[1:] else ''}{rows[-1]}."
 
     def wrong(self, page: Page) -> Iterator[tuple[str, Said]]:
+        if any(isinstance(step, NextDeal) for step in page.steps):
+            yield "play", Said("errors.sheets.rows-dealt-once")
+            return
         steps = list(_with_times(page.play))
         dealt = sum(times * cards_taken(step) for step, times in steps)
         placed = sum(times * step.placed for step, times in steps if isinstance(step, Place))

@@ -76,8 +76,10 @@ class Pass(Step):
     """Each player gets cards before passing others on."""
     as_before: bool = False
     """Cards lie as they did, and not all face down."""
+    part: str = ""
+    """The part of the hand that cards leave, and that they become part of with the next player."""
 
-    grammar = "pass N[-N] SIDE[ by N][, N SIDE][, in turn][, lying as before]"
+    grammar = "pass N[-N] SIDE[ by N][, N SIDE][, in turn][, lying as before][, of NAME]"
     example = "pass 2 left, 1 right"
     forms = (
         "pass 3 left",
@@ -87,15 +89,19 @@ class Pass(Step):
         "pass 0-2 left",
         "pass 1 left, in turn",
         "pass 1 left, lying as before",
+        "pass 1 left, of badugi",
     )
     drawn = ("choice", "pass")
     stage = "pass"
-    pattern = Pattern(rf"pass (?P<ways>{_WAY}(?:, {_WAY})*)(?P<turn>, in turn)?(?P<lying>, lying as before)?")
+    pattern = Pattern(
+        rf"pass (?P<ways>{_WAY}(?:, {_WAY})*)(?P<turn>, in turn)?(?P<lying>, lying as before)?"
+        r"(?:, of (?P<part>[a-z]+))?"
+    )
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:
         ways = tuple(map(Way.read, found["ways"].split(", ")))
-        return cls(ways, bool(found["turn"]), bool(found["lying"]))
+        return cls(ways, bool(found["turn"]), bool(found["lying"]), found["part"] or "")
 
     @property
     def least(self) -> int:
@@ -108,14 +114,23 @@ class Pass(Step):
         return sum(way.most for way in self.ways)
 
     def walk(self, state: State) -> Iterator[Said]:
-        yield from whole("pass", state)
+        held = state.held
+        if not self.part:
+            yield from whole("pass", state, of=", of")
+        elif self.part not in state.parts:
+            yield Said("errors.sheets.no-cards-of-place", place=self.part, places=list(state.parts))
+        else:
+            held = state.parts[self.part]
+            if sum(part.fewest for part in state.parts.values()) > state.held.most:
+                yield Said("errors.sheets.shared-passed", step=self.line)
+            state.parts[self.part] = held.less(self.least, self.most).plus(self.least, self.most)
         named = ", ".join(
             f"{way.least} {way.name}" if way.least == way.most else f"{way.least}-{way.most} {way.name}"
             for way in self.ways
         )
         fits = all(way.least <= way.most and way.most and way.by for way in self.ways)
-        if not fits or self.most > state.held.fewest:
-            yield Said("errors.sheets.step-with-cards", held=state.held.fewest, step=f"pass {named}")
+        if not fits or self.most > held.fewest:
+            yield Said("errors.sheets.step-with-cards", held=held.fewest, step=f"pass {named}")
         if len({way.name for way in self.ways}) < len(self.ways):
             yield Said("errors.sheets.same-way-twice", step=f"pass {named}")
         state.lose(self.least, self.most)
@@ -135,6 +150,8 @@ class Pass(Step):
     def english(self) -> str:
         given = " and ".join(way.english() for way in self.ways)
         lying = "lying as they lay before" if self.as_before else "face down"
+        if self.part:
+            lying += f", from the {self.part} hand to the {self.part} hand"
         if self.in_turn:
             return (
                 f"In turn, from the dealer's left, each player passes {given}, {lying}; "

@@ -170,6 +170,9 @@ class Take(Step):
             if area not in laid and not self.turning:
                 yield Said("errors.sheets.nothing-on-offer", area=area)
         yield from price_faults(self.prices, self.areas, page.off, deck=bool(self.deck))
+        if self.bids and self.bids[0].surely_above(self.bids[1]):
+            least, most = (bid.english() for bid in self.bids)
+            yield Said("errors.sheets.bids-reversed", least=least, most=most)
 
     def english(self) -> str:
         ways = [one.english() for one in self.sources]
