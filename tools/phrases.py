@@ -40,6 +40,7 @@ TABLES: Final = {
         "results",
         "scores",
         "voids",
+        "live",
     ),
     "proofs.ts": ("proofs",),
 }

@@ -14,8 +14,9 @@ const ORDER: Record<string, string[][]> = {
   shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
+  "table/live": [["keys"]],
   "shared/games": [["listing"]],
-  table: [["host"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects"], ["state"]],
+  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects"], ["state"]],
 };
 const MOST_MODULES = 15;
 

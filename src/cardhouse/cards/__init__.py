@@ -9,6 +9,7 @@ from .errors import (
     BadSeed,
     CardNotInDeck,
     CardsError,
+    CardUntold,
     DuplicateCard,
     JokerNotInDeck,
     UnknownCard,
@@ -16,6 +17,7 @@ from .errors import (
 )
 from .parse import format_cards, parse_card, parse_cards
 from .shuffle import SEED_BYTES, Chance, new_seed, shuffle, to_seed
+from .untold import Untold
 
 __all__ = [
     "CARDS",
@@ -29,6 +31,7 @@ __all__ = [
     "BadSeed",
     "Card",
     "CardNotInDeck",
+    "CardUntold",
     "CardsError",
     "Chance",
     "Deck",
@@ -38,6 +41,7 @@ __all__ = [
     "Suit",
     "UnknownCard",
     "UnknownDeck",
+    "Untold",
     "chance_after",
     "find_deck",
     "format_cards",

@@ -45,3 +45,9 @@ class BadSeed(CardsError):
     """A seed that is not 32 bytes."""
 
     code = "bad-seed"
+
+
+class CardUntold(CardsError):
+    """A card whose face matters, and that nobody has told."""
+
+    code = "card-untold"

@@ -35,6 +35,12 @@ class OutOfCards(DealerError):
     code = "out-of-cards"
 
 
+class BadFact(DealerError):
+    """What was told is no answer to what was asked, or nobody asked."""
+
+    code = "bad-fact"
+
+
 class HandOver(DealerError):
     """An action after the hand has ended."""
 

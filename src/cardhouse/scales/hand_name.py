@@ -61,6 +61,7 @@ Kind = Literal[
     "too-far",
     "too-low",
     "too-high",
+    "untold",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _IN_FULL: Final = ("high-card", "flush", "wheel")

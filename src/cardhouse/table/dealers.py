@@ -8,6 +8,7 @@ from typing import Any
 from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
+from cardhouse.live import LiveHand
 from cardhouse.rulings.desk import Plain, kinds_here, looked_at, otherwise, otherwise_here
 from cardhouse.rulings.places import without_closed
 from cardhouse.sheets import Sheet
@@ -18,13 +19,14 @@ from cardhouse.table.rules.game import Game
 class Dealer:
     """Deals hands in this process; a subclass may have them dealt elsewhere."""
 
-    def deal(self, game: Game, setup: Setup) -> DealtHand:
-        """Deal a hand of one of the table's games."""
-        return Deal(setup)
+    def deal(self, game: Game, setup: Setup, *, live: bool = False) -> DealtHand:
+        """Deal a hand of one of the table's games; one that is ``live`` is dealt by people."""
+        return LiveHand(setup, confirmed=True) if live else Deal(setup)
 
     def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> DealtHand:
         """Deal the hand of a log again."""
-        return Deal.from_log(log, game=sheet)
+        kind = LiveHand if log.get("live") else Deal
+        return kind.from_log(log, game=sheet)
 
     def kinds(self, hand: DealtHand) -> dict[str, list[Plain]]:
         """What can be stated of a hand now, and what the floor may do of its own will."""
@@ -49,6 +51,8 @@ class Dealer:
 
 
 def _here(hand: DealtHand) -> Deal:
+    if isinstance(hand, LiveHand):
+        return hand.deal
     if not isinstance(hand, Deal):
         raise TypeError(f"{hand!r} is dealt elsewhere")
     return hand

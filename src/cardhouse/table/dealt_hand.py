@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Sized
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from cardhouse.dealer import Action, Setup, Stakes
 from cardhouse.sheets import Sheet
@@ -136,3 +136,11 @@ class DealtHand(Protocol):
 
     def plain_view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, what a spectator may."""
+
+
+@runtime_checkable
+class Entered(Protocol):
+    """A hand that people play with real cards, and that somebody enters."""
+
+    def enter(self, text: str) -> None:
+        """Enter what a player does, or something that was told."""

@@ -48,6 +48,8 @@ def _rules(table: TableState, command: Command) -> None:
         raise BadCommand("table.rules-no-data")
     given = dict(command.data)
     rules = table.rules.changed(given, stored=bool(given.pop("stored", False)))
+    if rules.live != table.rules.live and (table.current.number or table.chairs.seats):
+        raise NotNow("table.stays-live")
     if rules.decimals != table.rules.decimals and table.books.ledger:
         raise NotNow("table.decimals-before-chips")
     _check_limits(table, rules, several=command.text == "several")

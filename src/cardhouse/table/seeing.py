@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardhouse.live import LiveHand
 from cardhouse.table.desk.seeing import floor_of, ruling_open
 from cardhouse.table.hands.calling_clock import may_be_called_from
 from cardhouse.table.hands.choosing import may_start
@@ -176,5 +177,6 @@ def _hand(table: TableState, own: Seat | None) -> dict[str, Any] | None:
         "over": hand.is_over,
         "chairs": list(lineup.dealt),
         "players": list(lineup.players),
+        "live": hand.to_dict() if isinstance(hand, LiveHand) else None,
         "view": hand.plain_view(seat),
     }

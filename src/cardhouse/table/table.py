@@ -19,7 +19,7 @@ from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
 from .desk import again, calling, ruling
 from .errors import BadCommand
-from .hands import calling_clock, choosing, clock, kills, starting, taking_back, voiding
+from .hands import calling_clock, choosing, clock, entering, kills, starting, taking_back, voiding
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
@@ -39,6 +39,7 @@ _COMMANDS: Final = (
         calling_clock,
         choosing,
         clock,
+        entering,
         kills,
         starting,
         taking_back,

@@ -213,6 +213,9 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "tier": {"player": bob.id, "tier": 2},
         "apart": {"player": bob.id, "other": ann.id},
         "name-floor": {"player": bob.id},
+        "enter": {"state": 0, "text": "fold"},
+        "seat": {"seat": 1, "name": "Cat", "amount": 400},
+        "manage": {"player": ann.id, "does": "out"},
     }
     with pytest.raises(Refused) as refused:
         bob.ask(type, table=table, **more.get(type, {}))

@@ -198,6 +198,7 @@ export const PHRASES = {
   "hands.straight-flush-round": "{ranks} straight flush",
   "hands.no-card-of-suit": "no {suit}",
   "hands.as-written": "{text}",
+  "hands.untold": "a hand that nobody named",
   "hands.with-kickers": "{hand}, {ranks} {count:kicker|kickers}",
   "hands.in-full": "{hand}: {ranks}",
   "hands.numbered": "{hand}, number {number}",

@@ -236,13 +236,13 @@ again?: boolean
  * 'pair of kings, ace-nine-seven kickers'
  */
 export interface HandName {
-kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high")
+kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high" | "untold")
 ranks?: string
 kickers?: string
 number?: number
 suit?: string
 side?: ("" | "face" | "butt")
-lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high") | "")
+lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high" | "untold") | "")
 text?: string
 lacking_text?: string
 }
@@ -1963,6 +1963,7 @@ games: GameSet[]
 stakes: string
 seats: number
 most_dealt: number
+live: boolean
 dealers_choice: boolean
 random_game: boolean
 change: ("hands" | "orbit" | "clock")
@@ -2041,6 +2042,7 @@ hands?: number
 stakes?: string
 seats?: number
 most_dealt?: number
+live?: boolean
 dealers_choice?: boolean
 random_game?: boolean
 change?: ("hands" | "orbit" | "clock")

@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
@@ -424,6 +424,7 @@ hands?: number
 stakes?: string
 seats?: number
 most_dealt?: number
+live?: boolean
 dealers_choice?: boolean
 random_game?: boolean
 change?: ("hands" | "orbit" | "clock")
@@ -601,6 +602,72 @@ type: "time"
 table: string
 }
 /**
+ * Host: enter what a player does, what people tell, or that the result is right.
+ */
+export interface Enter {
+id?: number
+key?: string
+type: "enter"
+table: string
+state: number
+text: string
+}
+/**
+ * Host: take back the last entries.
+ */
+export interface Unenter {
+id?: number
+key?: string
+type: "unenter"
+table: string
+count?: number
+}
+/**
+ * Host: begin the next hand; ``button`` puts the button where it lies on the real table.
+ */
+export interface DealLive {
+id?: number
+key?: string
+type: "deal"
+table: string
+button?: (number | null)
+}
+/**
+ * Host: call off the hand; everybody has again what they began it with.
+ */
+export interface CallOff {
+id?: number
+key?: string
+type: "call-off"
+table: string
+}
+/**
+ * Host: seat somebody by name, with this many chips.
+ */
+export interface SeatPerson {
+id?: number
+key?: string
+type: "seat"
+table: string
+seat: number
+name: string
+amount: number
+}
+/**
+ * Host: what somebody at the table does: buy chips, sit out, come back, move, leave, pick a game.
+ */
+export interface Manage {
+id?: number
+key?: string
+type: "manage"
+table: string
+player: string
+does: ("top-up" | "out" | "in" | "move" | "leave" | "pick")
+amount?: number
+seat?: number
+game?: string
+}
+/**
  * The first message of a connection.
  */
 export interface Welcome {
@@ -706,6 +773,7 @@ games: GameSet[]
 stakes: string
 seats: number
 most_dealt: number
+live: boolean
 dealers_choice: boolean
 random_game: boolean
 change: ("hands" | "orbit" | "clock")
@@ -931,7 +999,136 @@ number: number
 over: boolean
 chairs: number[]
 players: string[]
+live: (LiveDesk | null)
 view: HandView
+}
+/**
+ * What whoever keeps the score has to know besides the view of the hand.
+ */
+export interface LiveDesk {
+question: (Asked | null)
+decision: (Decision | null)
+places: Place[]
+entries: number
+last: string
+result: boolean
+stacks: number[]
+began: number[]
+}
+/**
+ * The fact that a hand cannot go on without.
+ */
+export interface Asked {
+matter: string
+form: ("seat" | "seats" | "order" | "yes" | "choice" | "numbers" | "number" | "claims" | "picks" | "cards")
+seats: number[]
+name: string
+least: number
+most: number
+choices: string[]
+cards: string[]
+among: string[]
+hand: (HandName | null)
+said: string
+}
+/**
+ * What a hand is called.
+ * 
+ * >>> str(HandName("full-house", "KQ"))
+ * 'kings full of queens'
+ * >>> str(HandName("pair", "K", kickers="A97"))
+ * 'pair of kings, ace-nine-seven kickers'
+ */
+export interface HandName {
+kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high" | "untold")
+ranks?: string
+kickers?: string
+number?: number
+suit?: string
+side?: ("" | "face" | "butt")
+lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high" | "untold") | "")
+text?: string
+lacking_text?: string
+}
+/**
+ * Whose turn it is, and everything that is legal.
+ */
+export interface Decision {
+seat: number
+kind: string
+to_call: number
+legal: string[]
+raises: (Raises | null)
+cards: string[]
+least: number
+most: number
+choices: string[]
+rows: Row[]
+about: (About | null)
+picks: (Picks | null)
+}
+/**
+ * How far a bet or raise may go; amounts are totals.
+ */
+export interface Raises {
+word: string
+least: number
+most: number
+sizes: number[]
+step: number
+}
+/**
+ * A row that cards are set in, and how many more it takes.
+ */
+export interface Row {
+name: string
+least: number
+most: number
+}
+/**
+ * The subject of a decision, with its details.
+ * 
+ * >>> from cardhouse.cards import parse_card
+ * >>> str(About("price", card=parse_card("7c"), amount=25).said)
+ * 'the 7c for 25'
+ */
+export interface About {
+matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard" | "take-turn")
+part?: string
+card?: (string | null)
+other?: (number | null)
+amount?: number
+pot?: number
+number?: number
+total?: number
+facing?: ("down" | "up" | "unseen")
+power?: string
+needs?: (HandName | null)
+parts?: string[]
+rows?: string[][]
+hand?: (number | null)
+each?: boolean
+seats?: number[]
+ways?: string[]
+prices?: number[]
+again?: boolean
+}
+/**
+ * Which cards may be picked together, besides the least and the most.
+ */
+export interface Picks {
+counts: number[]
+free: number
+keep: string[]
+}
+/**
+ * A place where cards lie; one that nobody has told is named by its number, as in ``?7``.
+ */
+export interface Place {
+seat: (number | null)
+name: string
+up: boolean
+cards: string[]
 }
 /**
  * A hand as one chair sees it, without its events.
@@ -1000,96 +1197,6 @@ marks: {
 export interface Wild {
 contest: string
 cards: string[]
-}
-/**
- * Whose turn it is, and everything that is legal.
- */
-export interface Decision {
-seat: number
-kind: string
-to_call: number
-legal: string[]
-raises: (Raises | null)
-cards: string[]
-least: number
-most: number
-choices: string[]
-rows: Row[]
-about: (About | null)
-picks: (Picks | null)
-}
-/**
- * How far a bet or raise may go; amounts are totals.
- */
-export interface Raises {
-word: string
-least: number
-most: number
-sizes: number[]
-step: number
-}
-/**
- * A row that cards are set in, and how many more it takes.
- */
-export interface Row {
-name: string
-least: number
-most: number
-}
-/**
- * The subject of a decision, with its details.
- * 
- * >>> from cardhouse.cards import parse_card
- * >>> str(About("price", card=parse_card("7c"), amount=25).said)
- * 'the 7c for 25'
- */
-export interface About {
-matter: ("sit-out" | "pass-bet" | "ace" | "bank-goes-on" | "part" | "pot" | "part-of-pot" | "needs" | "keep-or-pass" | "price" | "wild" | "extra" | "show" | "parts" | "swap" | "give" | "card-of" | "in-order" | "rows" | "freeze" | "exchange" | "refusable" | "face" | "replace" | "replace-one" | "pass-to" | "pass-ways" | "trade-offer" | "trade-for" | "take" | "swap-offer" | "bid-order" | "auction" | "pay-or-fold" | "pay-or-discard" | "take-turn")
-part?: string
-card?: (string | null)
-other?: (number | null)
-amount?: number
-pot?: number
-number?: number
-total?: number
-facing?: ("down" | "up" | "unseen")
-power?: string
-needs?: (HandName | null)
-parts?: string[]
-rows?: string[][]
-hand?: (number | null)
-each?: boolean
-seats?: number[]
-ways?: string[]
-prices?: number[]
-again?: boolean
-}
-/**
- * What a hand is called.
- * 
- * >>> str(HandName("full-house", "KQ"))
- * 'kings full of queens'
- * >>> str(HandName("pair", "K", kickers="A97"))
- * 'pair of kings, ace-nine-seven kickers'
- */
-export interface HandName {
-kind: ("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high")
-ranks?: string
-kickers?: string
-number?: number
-suit?: string
-side?: ("" | "face" | "butt")
-lacking?: (("high-card" | "pair" | "two-pair" | "three-of-a-kind" | "straight" | "flush" | "flush-with-a-pair" | "flush-with-two-pair" | "full-house" | "four-of-a-kind" | "straight-flush" | "five-of-a-kind" | "royal-flush" | "wheel" | "low" | "badugi" | "badugi-of" | "total" | "points" | "away" | "blackjack" | "total-of" | "cards-for" | "card" | "cards" | "card-of-suit" | "own" | "different-cards" | "cards-of-one-suit" | "cards-of-different-suits" | "three-pair" | "two-threes-of-a-kind" | "six-of-a-kind" | "seven-of-a-kind" | "straight-round" | "straight-flush-round" | "as-written" | "no-hand" | "no-high" | "no-low" | "no-three-of-a-kind" | "no-count" | "no-card" | "no-card-of-suit" | "not-held" | "bust" | "over" | "under" | "too-far" | "too-low" | "too-high") | "")
-text?: string
-lacking_text?: string
-}
-/**
- * Which cards may be picked together, besides the least and the most.
- */
-export interface Picks {
-counts: number[]
-free: number
-keep: string[]
 }
 /**
  * A buy-in that waits for the host.

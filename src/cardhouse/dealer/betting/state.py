@@ -67,7 +67,7 @@ class BettingState:
         self.done: set[int] = set()
         """Who has done what goes with their first action of the round."""
         self.current: BettingRound | None = None
-        """The round that is being bet."""
+        """The round that is being bet, or was last."""
         self.waiting: list[Player] = []
         """Who is still to act in it, the one who is asked first."""
         self.ruled: dict[int, Ruled] = {}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from cardhouse.cards import Card, CardsError, format_cards, parse_cards
+from cardhouse.cards.untold import read_card
 from cardhouse.phrases import Said
 
 T = TypeVar("T")
@@ -53,9 +54,15 @@ def _chips(text: str) -> tuple[int, ...]:
     return chips
 
 
+def _some(word: str) -> tuple[Card, ...]:
+    """Cards that are run together, or one of a real table that nobody has told."""
+    return (read_card(word),) if word.startswith("?") else parse_cards(word)
+
+
 def _cards(text: str) -> tuple[Card, ...]:
     try:
-        cards = tuple(parse_cards(text.replace(",", " ")))
+        words = text.replace(",", " ").split()
+        cards = tuple(card for word in words for card in _some(word))
     except CardsError as error:
         raise ValueError(text) from error
     if not cards or len(cards) > _LONGEST:

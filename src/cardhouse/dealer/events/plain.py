@@ -7,7 +7,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
-from cardhouse.cards import Card, parse_card
+from cardhouse.cards import Card
+from cardhouse.cards.untold import read_card
 from cardhouse.scales.hand_name import HandName
 
 from .choices import HiddenChoice
@@ -110,7 +111,7 @@ def _readers(kind: Hashable) -> dict[str, Callable[[Any], Any]]:
 
 def _reader(hint: Any) -> Callable[[Any], Any]:
     if hint is Card:
-        return parse_card
+        return read_card
     if hint is HandName:
         return _hand_name
     if hasattr(hint, "_fields"):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
-from cardhouse.cards import JOKER, Card
+from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.cards.untold import cards_of, look_at
 from cardhouse.dealer.events.cards import CommunityDealt, Dealt, Exposed, Turned
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.player import Player
@@ -17,14 +18,17 @@ from cardhouse.dealer.showdown.lines import line_sets_of, lines_in_play, numbers
 from cardhouse.dealer.showdown.meant import Around, Holding
 from cardhouse.dealer.showdown.terms import ShowdownTerms
 from cardhouse.dealer.showdown.wilds import depends_on_deal, usual_wilds, wild_ways, wilds_in, wilds_of
+from cardhouse.dealer.told.standing import Telling
 from cardhouse.scales import Scale, Wilds, find_scale
 from cardhouse.scales.points import Points, points_of
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets import Contest
+from cardhouse.sheets.language.which import Which
 from cardhouse.sheets.words.betting import ByHand
 
+from .asking import one_of, one_seat
 from .board import Areas
-from .lying import facts_now
+from .lying import facts_now, lie_now
 from .order import after_button, still_in
 from .state import HandState
 
@@ -34,6 +38,8 @@ _SHOWING: Final = {
     "low ace high": find_scale("showing-2-7"),
     "count": find_scale("count-low"),
 }
+_RANKS: Final = tuple(rank.letter for rank in Rank if rank is not Rank.JOKER)
+_NO_RANK: Final = "none"
 _LOOKS_OF_STEP: Final = 30
 """About how many sets of cards are ranked in the time of one step."""
 _MORE_THAN_ANY: Final = 2000
@@ -97,7 +103,18 @@ def holding_of(
             tuple(card for one in live for card in one.hidden),
             tuple(card for one in live for card in one.up),
         ),
+        None if hand.witness is None else partial(_meant_as_told, hand),
     )
+
+
+def _meant_as_told(hand: HandState, which: Which, look: Callable[[], set[Card]]) -> set[Card]:
+    """The cards of the rank that a deal has made wild, as they came or as the table tells."""
+
+    def rank() -> str:
+        return next((card.rank.letter for card in look()), _NO_RANK)
+
+    found = one_of(hand, "wild", rank, (*_RANKS, _NO_RANK), (), which.text, at=lie_now(hand))
+    return set(cards_of(found)) if found != _NO_RANK else set()
 
 
 def wilds_of_player(hand: HandState, player: Player) -> Wilds | None:
@@ -146,12 +163,20 @@ def terms_in(hand: HandState, board: Areas) -> ShowdownTerms:
         hand.stakes.chip,
         rules.declared,
     )
+    if hand.witness is not None:
+        terms = terms._replace(telling=Telling(hand.witness, _moment(hand, board)))
     if hand.board.removed:
         terms = terms._replace(numbers=numbers_left(sheet, terms.facts, hand.board.removed))
     if not sheet.plays_terms:
         return terms
     ups = {player.seat: player.up for player in still_in(hand)} if sheet.borrows else {}
     return terms._replace(areas=board, sets=line_sets_of(sheet, board, hand.board.community), ups=ups)
+
+
+def _moment(hand: HandState, board: Areas) -> str:
+    """When hands are compared, and on which board: whatever is told of them then stays true."""
+    run = next((run for run, areas in enumerate(hand.board.runs) if areas is board), 0)
+    return f"{len(hand.progress.answers)}.{hand.number}.{hand.stock.supply.left}.{run}"
 
 
 def compare_hands(
@@ -170,6 +195,13 @@ def first_showing(hand: HandState, how: str | ByHand) -> int:
     live = [player for player in after_button(hand) if not player.folded]
     if hand.record and (known := hand.record.opener(live)) is not None:
         return known
+    if hand.witness is not None:
+        seats = [player.seat for player in live]
+        return one_seat(hand, "opens", lambda: _first_showing(hand, how, live), seats)
+    return _first_showing(hand, how, live)
+
+
+def _first_showing(hand: HandState, how: str | ByHand, live: Sequence[Player]) -> int:
     if isinstance(how, ByHand):
         return _first_hand(hand, how, live)
     if hand.sheet.book.opening_tie == "suit":
@@ -191,6 +223,8 @@ def _first_hand(hand: HandState, how: ByHand, live: Sequence[Player]) -> int:
 
 def _on_scale(hand: HandState, scale: Scale, player: Player, up: tuple[Card, ...]) -> int:
     """What up-cards are worth on a scale; cards that everybody can see are wild count as wild."""
+    if hand.witness is not None:
+        look_at(up)
     words = hand.sheet.wild
     if not scale.takes_wilds or not up:
         natural = tuple(card for card in up if card != JOKER)
@@ -205,6 +239,8 @@ def _on_scale(hand: HandState, scale: Scale, player: Player, up: tuple[Card, ...
 def showing(hand: HandState, how: str, player: Player) -> int:
     """What a player's up-cards are worth; cards that everybody can see are wild count as wild."""
     up = player.up
+    if hand.witness is not None:
+        look_at(up)
     if how == "count":
         # Cards count their points in this game; an ace counts one and a joker nothing.
         up = tuple(card for card in up if card != JOKER)
@@ -222,6 +258,8 @@ def showing(hand: HandState, how: str, player: Player) -> int:
 
 def worth_of(hand: HandState, how: str, cards: tuple[Card, ...]) -> int:
     """What cards that nobody holds are worth to those who have to beat them."""
+    if hand.witness is not None:
+        look_at(cards)
     wilds = usual_wilds(hand.sheet.wild)
     if wilds is not NOTHING_WILD and cards:
         return _SHOWING[how].rate(cards, wilds)

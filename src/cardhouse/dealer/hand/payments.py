@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.scales import Hand, UnknownQualifier
 from cardhouse.sheets.words.turns.paying import Occasion, Pay, Payment
 
@@ -31,6 +33,8 @@ class Happened:
     """The hands with which the only winner won."""
     first: int = 0
     """The seat from which payments go clockwise if nobody won."""
+    ask: Callable[[str, Callable[[], bool]], bool] = lambda what, look: look()
+    """Finds whether the only winner has shown something, as the cards show it or as the table tells."""
 
     @property
     def alone(self) -> int | None:
@@ -71,7 +75,12 @@ def _subjects(occasion: Occasion, happened: Happened) -> list[int]:
             taker = happened.took.get(occasion.way)
             lost = taker is not None and bool(happened.winners) and taker not in happened.winners
             return [taker] if taker is not None and lost else []
-    return [alone] if alone is not None and _shows(occasion, happened) else []
+    shows = partial(_shows, occasion, happened)
+    return [alone] if alone is not None and happened.ask(_said(occasion), shows) else []
+
+
+def _said(occasion: Occasion) -> str:
+    return occasion.ranks or occasion.hand or (occasion.which.text if occasion.which else "")
 
 
 def _shows(occasion: Occasion, happened: Happened) -> bool:
@@ -79,7 +88,7 @@ def _shows(occasion: Occasion, happened: Happened) -> bool:
     if occasion.kind == "ranks":
         return not occasion.counts - Counter(card.rank.letter for card in happened.cards)
     if occasion.which is not None:
-        return any(card in occasion.which.cards for card in happened.cards)
+        return any(is_one_of(card, occasion.which.cards) for card in happened.cards)
     return any(_reaches(made, occasion.hand) for made in happened.hands)
 
 

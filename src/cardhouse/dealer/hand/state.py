@@ -11,6 +11,7 @@ from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import CREDIT
 from cardhouse.dealer.pieces.supply import Record, Supply
+from cardhouse.dealer.told.witness import Witness
 
 from .board import Board
 from .progress import Progress
@@ -45,9 +46,17 @@ class HandState:
         "since",
         "stakes",
         "stock",
+        "witness",
     )
 
-    def __init__(self, setup: Setup, *, supply: Supply | None = None, record: Record | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        supply: Supply | None = None,
+        record: Record | None = None,
+        witness: Witness | None = None,
+    ) -> None:
         self.setup = setup
         """What the hand began with."""
         # These two parts of the setup are read all the time.
@@ -73,6 +82,8 @@ class HandState:
         self.result = Result()
         self.record = record
         """What is known about a hand that was played elsewhere."""
+        self.witness = witness
+        """What people have told of a hand that is played with real cards."""
         self.memories: dict[type[Memory], Any] = {}
         """What words remember, each for itself."""
 

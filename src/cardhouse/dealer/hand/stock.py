@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardhouse.cards import Card, Chance, chance_after, format_cards, order_of
 from cardhouse.dealer.pieces.setup import Setup
-from cardhouse.dealer.pieces.supply import Stub, Supply
+from cardhouse.dealer.pieces.supply import Stacked, Stub, Supply
 
 
 class Stock:
@@ -79,8 +79,8 @@ class Stock:
 
     def put_on_top(self, card: Card) -> None:
         """Have a card be the next one."""
-        if isinstance(self.supply, Stub):
-            self.supply.lay((card, *self.supply.rest))
+        if isinstance(self.supply, Stacked):
+            self.supply.put_on_top(card)
         else:
             self.supply.add((card,))
 

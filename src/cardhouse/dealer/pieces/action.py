@@ -91,6 +91,8 @@ class Action(NamedTuple):
         return tuple(found)
 
     def __str__(self) -> str:
+        if self.kind == AS_WRITTEN:
+            return self.choice
         if self.kind == "set":
             return "set " + " / ".join(format_cards(row) or "-" for row in self.rows)
         if self.amount or (self.kind in ("wager", "bid") and not self.choice):
@@ -118,6 +120,10 @@ CHECK: Final = Action("check")
 CALL: Final = Action("call")
 
 
+TOLD: Final = "told"
+"""The kind of an entry that is no answer, but what people tell of real cards; ``choice`` says it."""
+AS_WRITTEN: Final = "entry"
+"""The kind of an answer that names cards which nobody has told by their numbers, as a log has it."""
 APPLY: Final = "apply"
 """The kind of an entry that is no answer of a player, but a ruling that was applied; ``choice`` says it."""
 AGAIN: Final = Action("again")

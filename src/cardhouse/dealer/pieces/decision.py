@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, Untold
 from cardhouse.dealer.events.plain import plain_of
 from cardhouse.phrases import Listed, Said
 
@@ -15,6 +15,7 @@ from .action import CALL, CHECK, FOLD, Action
 
 YES: Final = "yes"
 NO: Final = "no"
+_CARDS: Final = (Card, Untold)
 
 
 class Raises(NamedTuple):
@@ -170,7 +171,7 @@ class Decision(NamedTuple):
     def _has(self, cards: tuple[Card, ...]) -> bool:
         held = list(self.cards)
         for card in cards:
-            if type(card) is not Card or card not in held:
+            if type(card) not in _CARDS or card not in held:
                 return False
             held.remove(card)
         return True

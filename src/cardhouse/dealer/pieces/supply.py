@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from cardhouse.cards import Card, Chance
 from cardhouse.dealer.errors import DealerError
@@ -33,6 +33,14 @@ class Supply(Protocol):
 
     def gather(self, cards: Sequence[Card]) -> None:
         """Start again with all the cards, shuffled."""
+
+
+@runtime_checkable
+class Stacked(Protocol):
+    """A supply on top of which a card may be put."""
+
+    def put_on_top(self, card: Card) -> None:
+        """Have a card be the next one."""
 
 
 class Record(Protocol):
@@ -93,6 +101,9 @@ class Stub:
 
     def gather(self, cards: Sequence[Card]) -> None:
         self.lay(self._chance.shuffled(cards))
+
+    def put_on_top(self, card: Card) -> None:
+        self.lay((card, *self.rest))
 
     def lay(self, cards: Sequence[Card]) -> None:
         """Have these cards be what is left, the top one first."""

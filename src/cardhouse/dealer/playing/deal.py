@@ -9,19 +9,20 @@ from typing import Any
 
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.every_effect import read_effects
-from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction, OutOfCards
+from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Supply
+from cardhouse.dealer.told.witness import Witness
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 
 from .log import log_of, ruling_of
 from .refusals import rules_against
-from .running import Running
+from .running import STOPS, Running
 from .timeout import default_action
 from .trial import tried
 from .whole_hand import play
@@ -40,7 +41,8 @@ class Deal(Running):
     [202, 198]
 
     ``supply`` has the cards, if they are not shuffled from the seed; ``record`` is what is known about a hand
-    that was played elsewhere. ``prepare`` may change the hand before its first step, if it continues another.
+    that was played elsewhere, ``witness`` what people tell of one that is played with real cards. ``prepare``
+    may change the hand before its first step, if it continues another.
     """
 
     __slots__ = ()
@@ -51,10 +53,11 @@ class Deal(Running):
         *,
         supply: Supply | None = None,
         record: Record | None = None,
+        witness: Witness | None = None,
         prepare: Callable[[HandState], None] | None = None,
     ) -> None:
         self.setup = setup = setup.seeded()
-        self.state = state = HandState(setup, supply=supply, record=record)
+        self.state = state = HandState(setup, supply=supply, record=record, witness=witness)
         # The very objects of the state, kept here because they are read so often.
         self.sheet, self.stakes = setup.sheet, setup.stakes
         self.players, self.events, self.actions = state.players, state.events, state.progress.answers
@@ -66,7 +69,7 @@ class Deal(Running):
         self._play = play(state)
         try:
             self.decision = next(self._play)
-        except (StopIteration, OutOfCards) as why:
+        except STOPS as why:
             self._stop(why)
         if state.credit:
             state.buy()
@@ -89,7 +92,7 @@ class Deal(Running):
         self.state.since = len(self.events)
         try:
             self.decision = self._play.send(action)
-        except (StopIteration, OutOfCards) as why:
+        except STOPS as why:
             self._stop(why)
         if self.state.progress.condemned:
             self._answer_for_the_dead()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from cardhouse.cards.untold import untold
 from cardhouse.dealer.betting.rake import raked
 from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.betting import Awarded, HouseTook, JackpotFunded, JackpotWon, Raked
@@ -81,6 +82,8 @@ def _awards(hand: HandState) -> list[Award]:
     if (told := recorded_awards(hand)) is not None:
         return told
     mucked = _mucks(hand.record.mucks(live), pots) if hand.record else set()
+    if hand.witness is not None:
+        mucked = _mucks(hand.witness.mucked, pots)
     return _compare(hand, [player for player in live if player.seat not in mucked], mucked)
 
 
@@ -123,7 +126,7 @@ def _compare(hand: HandState, live: Sequence[Player], mucked: Collection[int]) -
         entries = [entry_of(hand, player, board) for player in live]
         compared = compare_hands(hand, entries, board)
         hand.result.hands = compared.played(pots)
-        paid = pots if sevens is None else sevens.settle(pots, compared)
+        paid = pots if sevens is None else sevens.settle(hand, pots, compared)
         won = compared.award(paid)
         awards += [award._replace(run=run) for award in won] if run else won
     if sevens is not None:
@@ -157,8 +160,12 @@ def _show_hands(hand: HandState, winners: Collection[int], mucked: Collection[in
     unbeaten = True
     # Players in a side pot show before anyone who is all-in for less.
     for player in sorted(live, key=lambda player: -player.total):
-        beaten = not (unbeaten or all_show or player.seat in winners)
-        if player.seat not in mucked if hand.record else not beaten:
+        shows = unbeaten or all_show or player.seat in winners
+        if hand.record:
+            shows = player.seat not in mucked
+        elif hand.witness is not None:
+            shows = player.seat in winners or (player.seat not in mucked and not untold(player.cards))
+        if shows:
             player.show_at_the_end()
             hand.tell(Shown(player.seat, player.cards))
         else:

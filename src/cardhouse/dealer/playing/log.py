@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardhouse.dealer.pieces.action import APPLY, Action
+from cardhouse.dealer.pieces.action import APPLY, AS_WRITTEN, TOLD, Action
 from cardhouse.dealer.pieces.setup import Setup
 
 
@@ -15,9 +15,11 @@ def log_of(setup: Setup, actions: Iterable[Action] = ()) -> dict[str, Any]:
 
 
 def entry_of(text: str) -> Action:
-    """An entry of a log: a player's answer, or a ruling that was applied."""
-    ruling = ruling_of(text)
-    return Action.parse(text) if ruling is None else Action(APPLY, choice=ruling)
+    """An entry of a log: a player's answer, a ruling that was applied, or what was told of real cards."""
+    for kind in (APPLY, TOLD):
+        if text.startswith(f"{kind} "):
+            return Action(kind, choice=text.removeprefix(f"{kind} "))
+    return Action(AS_WRITTEN, choice=text) if "?" in text else Action.parse(text)
 
 
 def ruling_of(action: Action | str) -> str | None:

@@ -6,6 +6,7 @@ from cardhouse.dealer.events.betting import Folded
 from cardhouse.dealer.events.choices import TookTurn
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import is_so
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.order import clockwise, still_in
 from cardhouse.dealer.hand.payments import Happened, transfers
@@ -44,6 +45,7 @@ def _happened(hand: HandState) -> Happened:
         hand.players[winners[0]].cards if shown else (),
         [award.hand for award in won if award.hand is not None] if shown else (),
         first,
+        lambda what, look: is_so(hand, "occasion", look, winners[:1], what, at="end"),
     )
 
 

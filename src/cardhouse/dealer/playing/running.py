@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from inspect import GEN_CLOSED, getgeneratorstate
+from typing import Final
 
+from cardhouse.cards import CardUntold
 from cardhouse.dealer.applying.apply import (
     AFTER_THE_STEP,
     AFTER_VOID,
@@ -20,12 +22,17 @@ from cardhouse.dealer.effects.every_effect import write_effects
 from cardhouse.dealer.effects.hands import PutInRow
 from cardhouse.dealer.errors import BadEffect, OutOfCards
 from cardhouse.dealer.pieces.action import AGAIN, APPLY, Action
+from cardhouse.dealer.told.question import FactMissing, Question
 from cardhouse.dealer.words.registry import Play
 
 from .ending import take_back
+from .missing import card_question
 from .standing import Standing
 from .timeout import default_action
 from .whole_hand import pay
+
+STOPS: Final = (StopIteration, OutOfCards, CardUntold)
+"""What a hand stops at: its end, or something that it cannot go on without."""
 
 
 class Running(Standing):
@@ -39,20 +46,32 @@ class Running(Standing):
         """Whether it failed in the middle of an answer, and can no longer be used."""
         return self.decision is not None and getgeneratorstate(self._play) == GEN_CLOSED
 
-    def _stop(self, why: StopIteration | OutOfCards) -> None:
+    def _stop(self, why: StopIteration | OutOfCards | CardUntold) -> None:
         """Pay the last chip, unless there is no card to go on with."""
-        if isinstance(why, OutOfCards):
-            self.waiting = why
-        else:
-            if self.state.credit:
-                self.state.buy()
-            try:
-                if self.state.progress.pending:
-                    self.state.progress.do_pending()
-                pay(self.state)
-            except OutOfCards as missing:
-                self.waiting = missing
         self.decision = None
+        if not isinstance(why, StopIteration):
+            self.waiting = self._lacking(why)
+            return
+        if self.state.credit:
+            self.state.buy()
+        self._pay()
+
+    def _pay(self) -> None:
+        try:
+            if self.state.progress.pending:
+                self.state.progress.do_pending()
+            pay(self.state)
+        except (OutOfCards, CardUntold) as missing:
+            self.waiting = self._lacking(missing)
+
+    def _lacking(self, why: OutOfCards | CardUntold) -> OutOfCards:
+        """What the hand waits for; a card that somebody looked at has to be told."""
+        return why if isinstance(why, OutOfCards) else FactMissing(card_question(self.state, why))
+
+    @property
+    def missing(self) -> Question | None:
+        """The fact that the table must tell before the hand can go on, if it is one of real cards."""
+        return self.waiting.question if isinstance(self.waiting, FactMissing) else None
 
     def _do(self, effects: Sequence[Effect], *, trial: bool = False) -> None:
         """Do some effects; on trial, do at once what otherwise waits until the step is over."""
@@ -68,7 +87,7 @@ class Running(Standing):
         if trial:
             return
         if paid and not self.state.result.void:
-            pay(self.state)
+            self._pay()
         self.actions.append(Action(APPLY, choice=write_effects(effects)))
         self.turns.append((-1, before))
         if self.state.result.void:
@@ -120,5 +139,5 @@ class Running(Standing):
     def _go_on(self, action: Action) -> None:
         try:
             self.decision = self._play.send(action)
-        except (StopIteration, OutOfCards) as why:
+        except STOPS as why:
             self._stop(why)

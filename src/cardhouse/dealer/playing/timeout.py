@@ -33,9 +33,17 @@ def default_action(hand: HandState, decision: Decision) -> Action:
     that hurt least; cards are set in rows so that they are not fouled. Nothing is looked at that
     the player does not see, and no more is weighed than can be at once.
     """
+    if hand.witness is not None and decision.kind != "bet":
+        return _without_looking(decision)
     answer = _answer(hand, decision)
     # A reasoned answer may turn out illegal; the dealer always has one that is legal.
     return answer if decision.allows(answer) else decision.legal[0]
+
+
+def _without_looking(decision: Decision) -> Action:
+    """The answer for somebody whose cards nobody has told."""
+    modest = next((choice for choice in _MODEST if choice in decision.choices), None)
+    return decision.legal[0] if modest is None else Action(decision.kind, choice=modest)
 
 
 def _answer(hand: HandState, decision: Decision) -> Action:

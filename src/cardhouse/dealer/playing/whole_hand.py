@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.dealer.hand.state import HandState
+from cardhouse.dealer.told.standing import telling_of
 
 # Importing these teaches the dealer their words.
 from cardhouse.dealer.words import (
@@ -84,3 +85,15 @@ def pay(hand: HandState) -> None:
     finish(hand)
     pay_each_other(hand)
     settle_deal(hand)
+    if hand.witness is not None:
+        _forget_untold(hand)
+
+
+def _forget_untold(hand: HandState) -> None:
+    """Keep only hands whose cards are known; of the others the awards say enough."""
+    result = hand.result
+    result.awards = [one._replace(hand=None) if telling_of((one.hand,)) else one for one in result.awards]
+    result.hands = {
+        name: {seat: made for seat, made in hands.items() if not telling_of((made,))}
+        for name, hands in result.hands.items()
+    }

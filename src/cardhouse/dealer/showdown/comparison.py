@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from operator import attrgetter
@@ -14,6 +14,8 @@ from cardhouse.dealer.events.event import Event
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.told.standing import asked_among, odd_chips_told, telling_of
+from cardhouse.dealer.told.untold import Terms, Untold
 from cardhouse.scales import Hand
 from cardhouse.scales.scale import AT_ONCE, HandWith
 from cardhouse.sheets import Contest
@@ -72,12 +74,16 @@ class Comparison:
             self._shared = {hand: {} for hand, contests in alike.items() if contests > 1}
         self.hands: dict[str, dict[int, Hand]] = {}
         """Each seat's best hand for each contest."""
+        self._untold = Untold(Terms(terms.telling, facts, self._boards, terms.areas, terms.ups), self._held)
         for contest in self._contests:
             hands = self.hands[contest.name] = {}
+            here = entries
+            if declared is not None:
+                here = [entry for entry in entries if declared.open_to(contest.name, entry.seat)]
+            if terms.telling is not None:
+                self._untold.begin(contest, here)
             bar = self._to_beat(contest, entries) if contest.beats else 0
-            for entry in entries:
-                if declared is not None and not declared.open_to(contest.name, entry.seat):
-                    continue
+            for entry in here:
                 if (hand := self.best(contest, entry)) is not None and (not bar or hand.rating > bar):
                     hands[entry.seat] = hand
 
@@ -86,17 +92,28 @@ class Comparison:
         cards = tuple(self._terms.areas.get(contest.beats or "", ()))
         if not entries or len(cards) < contest.scale.size:
             return 0
+        if (told := self._untold.to_beat(contest)) is not None:
+            return told
         alone = replace(contest, use=HAND, part=None, either=(), down=False, line=None)
         hand = self._best(alone, entries[0]._replace(cards=cards, down=cards, parts={}), cards)
         return 0 if hand is None else hand.rating
 
     def best(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand that a seat can make for a contest."""
+        if self._terms.telling is not None and self._untold.hides(contest, entry):
+            there = contest.by_terms or any(
+                self._choices(contest, entry, cards) for cards in self._parts(contest, entry)
+            )
+            return self._untold.hand(contest, entry) if there else None
         found = self._of_all(contest, entry)
         minimum = contest.minimum(self._facts)
         if found is None or minimum <= 1:
             return found
         return HandWith(found.scale, found.held, found.rating, wilds=found.wilds, minimum=minimum)
+
+    def told(self, contest: Contest, entry: Entry, part: str = "") -> Hand:
+        """A hand by its standing alone, because nobody has told the cards of it or of the other one."""
+        return self._untold.hand(contest, entry, part)
 
     def _of_all(self, contest: Contest, entry: Entry) -> Hand | None:
         """The best hand, whether it qualifies or not; contests with the same cards share one search."""
@@ -104,8 +121,7 @@ class Comparison:
         if shared is not None and entry.seat in shared and shared[entry.seat][0] is entry:
             return shared[entry.seat][1]
         if contest.either:
-            parts = [entry.parts[part] for part in contest.either if part in entry.parts]
-            hands = [self._best(contest, entry, part) for part in parts]
+            hands = [self._best(contest, entry, part) for part in self._parts(contest, entry)]
             found = max((hand for hand in hands if hand is not None), key=_RATING, default=None)
         else:
             found = self._best(contest, entry, self._held(contest, entry))
@@ -184,6 +200,18 @@ class Comparison:
         self.looks += len(found)
         return found or [hand.cards]
 
+    def _has_hand(self, contest: Contest, entry: Entry) -> bool:
+        """Whether a player has the cards for a hand, whatever they are."""
+        if contest.by_terms:
+            return True
+        return any(self._choices(contest, entry, cards) for cards in self._parts(contest, entry))
+
+    def _parts(self, contest: Contest, entry: Entry) -> list[tuple[Card, ...]]:
+        """The hands of a player that a contest is about, usually one."""
+        if contest.either:
+            return [entry.parts[part] for part in contest.either if part in entry.parts]
+        return [self._held(contest, entry)]
+
     def _held(self, contest: Contest, entry: Entry) -> tuple[Card, ...]:
         """The cards of a player that a contest is about."""
         if contest.part:
@@ -215,6 +243,12 @@ class Comparison:
         return awards
 
     def _award(self, number: int, pot: Pot) -> list[Award]:
+        if self._terms.telling is None:
+            return self._divided(number, pot)
+        with asked_among(pot.eligible):
+            return self._divided(number, pot)
+
+    def _divided(self, number: int, pot: Pot) -> list[Award]:
         won = self._won(pot.eligible)
         if not won:
             won = [self._nobody_qualifies(pot)]
@@ -225,7 +259,15 @@ class Comparison:
         # Players who tie for everything share the whole pot as evenly as possible, in every book.
         alike = all(set(winners) == set(won[0][1]) for _, winners in won)
         sparing = self._terms.sheet.book.one_odd_chip or alike
-        shares = [(name, self._odd_order(name, winners)) for name, winners in won]
+        weights = self._weights(won)
+
+        def divide(order: Callable[[str, Sequence[int]], list[int]]) -> list[tuple[str, int, int]]:
+            shares = [(name, order(name, winners)) for name, winners in won]
+            return list(divided(pot.amount, shares, chip=self._terms.chip, sparing=sparing, weights=weights))
+
+        shares = divide(self._clockwise) if self._terms.telling is not None else []
+        if not shares or not _evenly(shares, won):
+            shares = divide(self._odd_order)
         return [
             Award(
                 number,
@@ -235,9 +277,7 @@ class Comparison:
                 self.hands.get(name, {}).get(seat),
                 why=None if name else _SPLIT,
             )
-            for name, seat, amount in divided(
-                pot.amount, shares, chip=self._terms.chip, sparing=sparing, weights=self._weights(won)
-            )
+            for name, seat, amount in shares
         ]
 
     def _won(self, eligible: Sequence[int]) -> list[Won]:
@@ -292,10 +332,15 @@ class Comparison:
     def _odd_order(self, name: str, winners: Sequence[int]) -> list[int]:
         """Who gets odd chips first: clockwise from the button, or by the highest card and suit."""
         terms = self._terms
-        clockwise = by_position(winners, button=terms.button, table=terms.seats)
+        clockwise = self._clockwise(name, winners)
         if terms.odd_chip == "button" or name not in self.hands or len(winners) == 1:
             return clockwise
+        if terms.telling is not None and telling_of(self.hands[name].values()):
+            return odd_chips_told(terms.telling, name, clockwise)
         return by_suit(clockwise, self.hands[name])
+
+    def _clockwise(self, name: str, winners: Sequence[int]) -> list[int]:
+        return by_position(winners, button=self._terms.button, table=self._terms.seats)
 
 
 def _wild(entry: Entry, cards: tuple[Card, ...], boards: Iterable[tuple[Card, ...]]) -> int:
@@ -308,6 +353,15 @@ def _wild(entry: Entry, cards: tuple[Card, ...], boards: Iterable[tuple[Card, ..
     free = entry.wilds.wild | entry.wilds.bugs
     there = [*cards, *(card for board in boards for card in board)]
     return min(whole, sum(card in free for card in there))
+
+
+def _evenly(shares: Sequence[tuple[str, int, int]], won: Sequence[Won]) -> bool:
+    """Whether nobody gets an odd chip."""
+    amounts = [[amount for name, _, amount in shares if name == of] for of, _ in won]
+    return all(
+        len(some) == len(winners) and len(set(some)) == 1
+        for some, (_, winners) in zip(amounts, won, strict=True)
+    )
 
 
 def _values(hands: Mapping[int, Hand], eligible: Sequence[int]) -> dict[int, int]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.cards import Card, Rank
+from cardhouse.cards.untold import is_one_of
 from cardhouse.sheets.language.which import Which
 from cardhouse.sheets.language.which_lie import all_of, end_of, meant_by_board
 
@@ -52,11 +53,18 @@ class Holding:
     up: tuple[Card, ...] = ()
     """The player's up-cards, in the order in which they were shown."""
     around: Around = NOBODY
+    told: Callable[[Which, Callable[[], set[Card]]], set[Card]] | None = None
+    """Finds which cards are meant where the table may tell it instead of the cards that came up."""
 
 
 def cards_meant(which: Which, holding: Holding) -> set[Card]:
     """The cards that are meant, for one player."""
-    return set(which.cards) if which.word is None else _FINDERS[which.word.name](which, holding)
+    if which.word is None:
+        return set(which.cards)
+    find = _FINDERS[which.word.name]
+    if holding.told is not None and which.word.name in _BY_THE_DEAL:
+        return holding.told(which, lambda: find(which, holding))
+    return find(which, holding)
 
 
 def _of_board(which: Which, holding: Holding) -> set[Card]:
@@ -75,7 +83,7 @@ def _end(which: Which, holding: Holding) -> set[Card]:
 
 def _place(which: Which, holding: Holding) -> set[Card]:
     lying = holding.hidden if which.where == "down" else holding.up
-    cards = [card for card in lying if card != JOKER]
+    cards = [card for card in lying if not card.is_joker]
     if not cards:
         return set()
     found = cards[0] if which.end == "first" else cards[-1]
@@ -88,7 +96,7 @@ def _down(which: Which, holding: Holding) -> set[Card]:
 
 def _another(which: Which, holding: Holding) -> set[Card]:
     others = Counter(holding.around.up) - Counter(holding.up)
-    return set(all_of({card.rank for card in others if card != JOKER}))
+    return set(all_of({card.rank for card in others if not card.is_joker}))
 
 
 def _after(which: Which, holding: Holding) -> set[Card]:
@@ -96,10 +104,10 @@ def _after(which: Which, holding: Holding) -> set[Card]:
     if which.followed:
         found: set[Rank] = set()
         for card, follower in pairwise(turned):
-            if card in which.cards and follower.rank is not card.rank:
+            if is_one_of(card, which.cards) and follower.rank is not card.rank:
                 found = {follower.rank}
         return set(all_of(found))
-    places = [place for place, card in enumerate(turned) if card in which.cards]
+    places = [place for place, card in enumerate(turned) if is_one_of(card, which.cards)]
     if not places or places[-1] + 1 == len(turned):
         return set()
     return set(all_of({turned[places[-1] + 1].rank}))
@@ -123,6 +131,8 @@ def _players(which: Which, holding: Holding) -> set[Card]:
     return set(all_of({Rank(number)})) if 2 <= number <= _MOST_PLAYERS else set()
 
 
+_BY_THE_DEAL: Final = ("after", "after pair")
+"""The words that depend on cards which may be gone."""
 _FINDERS: Final[dict[str, Callable[[Which, Holding], set[Card]]]] = {
     "end": _end,
     "board end": _of_board,

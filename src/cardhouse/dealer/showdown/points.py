@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
+from typing import Final
 
 from cardhouse.dealer.errors import BadShowdown
 from cardhouse.dealer.events.players import Fouled, Scored
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.pots import Pot
+from cardhouse.dealer.told.question import Question
+from cardhouse.dealer.told.standing import Telling, telling_of
 from cardhouse.scales import Hand
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.rows.royalties import Royalties
@@ -17,9 +20,11 @@ from cardhouse.sheets.words.rows.scoring import score_of
 
 from .comparison import Comparison
 from .entry import Entry
-from .matches import Laid, Match, Payment, Purses, numbered
+from .matches import NUMBERS, Laid, Match, Payment, Purses, numbered
 from .odd_chips import divided
 from .terms import ShowdownTerms
+
+_MOST_POINTS: Final = 999
 
 
 class Scoring:
@@ -42,10 +47,25 @@ class Scoring:
 
     def lay(self, seat: int, hands: Mapping[str, Hand], number: int | None = None) -> Laid:
         """A hand from its rows; a row without a hand has the wrong number of cards."""
+        if (telling := telling_of(hands.values())) is not None:
+            return self._told(seat, hands, number, telling)
         royalties = {}
         if self._royalties is not None:
             royalties = {row: self._royalties.worth(row, hand) for row, hand in hands.items()}
         return Laid(seat, hands, royalties, self._foul(hands), number)
+
+    def _told(self, seat: int, hands: Mapping[str, Hand], number: int | None, telling: Telling) -> Laid:
+        """A hand whose rows nobody has told, by what the table says of it."""
+        which = "" if number is None else NUMBERS[number]
+        if telling.asks(seat, "fouled", which):
+            return Laid(seat, hands, dict.fromkeys(hands, 0), Why("ruling"), number)
+        royalties = {}
+        for row in hands if self._royalties is not None else ():
+            question = Question(
+                "royalty", "number", telling.at, (seat,), numbered(row, number), 0, _MOST_POINTS
+            )
+            royalties[row] = int(telling.told(question))
+        return Laid(seat, hands, royalties, None, number)
 
     def _foul(self, hands: Mapping[str, Hand]) -> Why | None:
         for row in self._rows:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.told.standing import Telling
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.sheet import OddChip
 
@@ -43,6 +44,8 @@ class ShowdownTerms(NamedTuple):
     """The cards that each seat still in shows, if others may use them."""
     numbers: Sequence[int] = ()
     """The numbers that the lines have in the sheet, if some were removed."""
+    telling: Telling | None = None
+    """What people tell about the hands of a game with real cards."""
 
     def for_contests(self, contests: Sequence[Contest]) -> ShowdownTerms:
         """The same terms for some of the contests."""

@@ -19,12 +19,13 @@ def placed(values: Mapping[int, int], place: int = 1) -> list[int]:
     ([1], [0, 1], [4])
     """
     found: list[int] = []
-    before = 0
-    for value in sorted({value for value in values.values() if value}, reverse=True):
-        found = [seat for seat, one in values.items() if one == value]
+    before, left = 0, dict(values)
+    while left and (top := max(left.values())):
+        found = [seat for seat, one in left.items() if one == top]
         before += len(found)
         if before >= place:
             break
+        left = {seat: one for seat, one in left.items() if seat not in found}
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardhouse.dealer.hand.lying import HandLying
+from cardhouse.dealer.hand.lying import holds_now
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets.words.blocks import Block
 
@@ -12,5 +12,5 @@ from .running_steps import run_inside
 
 @runs(Block)
 def _block(step: Block, hand: HandState) -> Play:
-    so = step.when.now(hand.rules.facts, HandLying(hand))
+    so = holds_now(hand, step.when)
     yield from run_inside(hand, step.do if so else step.otherwise)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from cardhouse.cards.untold import look_at
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.choices import Opened
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import may
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.entries import compare_hands, entry_of, wilds_of_player
 from cardhouse.dealer.hand.order import after_button, clockwise, first_to_show, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision
+from cardhouse.dealer.pieces.player import Player
 from cardhouse.scales.wild import NOTHING_WILD
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
 from cardhouse.sheets.words.repeating import Repeat, flat
@@ -28,18 +32,23 @@ def _break_off(step: BreakOff, hand: HandState) -> None:
     hand.progress.breaks_on = step.cards
 
 
+def _can_open(hand: HandState, step: OpenWith, player: Player) -> bool:
+    # Players cannot judge cards that they have not looked at.
+    cards = player.known
+    if len(cards) < step.scale.size:
+        return False
+    if hand.witness is not None:
+        look_at(cards)
+    least = step.scale.minimum(step.hand)
+    return step.scale.rate(cards, wilds_of_player(hand, player) or NOTHING_WILD) >= least
+
+
 @runs(OpenWith)
 def _open_with(step: OpenWith, hand: HandState) -> Play:
-    least = step.scale.minimum(step.hand)
     for player in after_button(hand):
         if player.folded:
             continue
-        # Players cannot judge cards that they have not looked at.
-        cards = player.known
-        able = (
-            len(cards) >= step.scale.size
-            and step.scale.rate(cards, wilds_of_player(hand, player) or NOTHING_WILD) >= least
-        )
+        able = may(hand, partial(_can_open, hand, step, player))
         # Everybody is asked: skipping players who cannot open would reveal what the others hold.
         choices = _CHOICES if able else _CHOICES[1:]
         action = yield Decision(

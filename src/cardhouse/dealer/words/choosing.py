@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from cardhouse.dealer.events.choices import Chose, Rolled
 from cardhouse.dealer.events.deals import LinesRemoved
+from cardhouse.dealer.hand.asking import dice_told, may, some_numbers
 from cardhouse.dealer.hand.lying import HandLying
 from cardhouse.dealer.hand.order import clockwise
 from cardhouse.dealer.hand.state import HandState
@@ -18,15 +21,23 @@ from .running_steps import run_steps
 @runs(Roll)
 def _roll(step: Roll, hand: HandState) -> None:
     chance, record = hand.stock.chance, hand.record
-    rolled = record.roll(step.dice) if record else [chance.below(6) + 1 for _ in range(step.dice)]
+    if hand.witness is not None:
+        rolled = list(dice_told(hand, step.dice))
+    else:
+        rolled = record.roll(step.dice) if record else [chance.below(6) + 1 for _ in range(step.dice)]
     hand.rules.throw(tuple(rolled))
     hand.tell(Rolled(hand.button, tuple(rolled)))
 
 
 @runs(RemoveLines)
 def _remove(step: RemoveLines, hand: HandState) -> None:
-    lowest = lowest_ends(hand.sheet, hand.board.areas)
-    if len(lowest) == len(hand.sheet.lines[0].lines):
+    lines = len(hand.sheet.lines[0].lines)
+
+    def look() -> tuple[int, ...]:
+        return tuple(sorted(lowest_ends(hand.sheet, hand.board.areas)))
+
+    lowest = some_numbers(hand, "lines", look, 1, lines, range(lines))
+    if len(lowest) == lines:
         if step.all_alike == "dealer":
             hand.result.house = 1
             hand.tell(LinesRemoved((), all=True))
@@ -46,7 +57,9 @@ def _choose(step: Choose, hand: HandState) -> Play:
     lying, facts = HandLying(hand, alone=hand.players[seat]), hand.rules.facts
     names = tuple(branch.name for branch in hand.sheet.branches)
     open_to = tuple(
-        branch.name for branch in hand.sheet.branches if not branch.when or branch.when.now(facts, lying)
+        branch.name
+        for branch in hand.sheet.branches
+        if not branch.when or may(hand, partial(branch.when.now, facts, lying))
     )
     # The others are told of all choices, because some may depend on the cards of the player.
     action = yield Decision(seat, "choose", choices=open_to, public=names if open_to != names else ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.cards import BoardDealt, Dealt
 from cardhouse.dealer.events.event import OTHERS
 from cardhouse.dealer.events.reason import Why
@@ -10,7 +11,6 @@ from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, on
 from cardhouse.dealer.hand.order import after_button, over
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
-from cardhouse.dealer.pieces.supply import Stub
 from cardhouse.dealer.pieces.visibility import EVERYBODY, Eyes, Held
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 
@@ -66,7 +66,7 @@ def _deal_round(step: DealCards, hand: HandState, live: list[Player]) -> None:
             if player.folded:
                 hand.stock.muck.append(card)
             hand.events.append(_new(Dealt, (seat, (card,), up, _seen_by(step, seat, up=up), 1, "deal")))
-            if up and card in hand.progress.breaks_on:
+            if up and is_one_of(card, hand.progress.breaks_on):
                 break_off(hand, Why("card-up", card=card, seat=seat), seat, card)
                 return
 
@@ -104,7 +104,7 @@ def _one_by_one(step: DealCards, hand: HandState, live: list[Player]) -> Play:
             if player.folded:
                 hand.stock.muck.append(card)
             hand.tell(Dealt(player.seat, (card,), up, _seen_by(step, player.seat, up=up)))
-            if up and card in hand.progress.breaks_on:
+            if up and is_one_of(card, hand.progress.breaks_on):
                 break_off(hand, Why("card-up", card=card, seat=player.seat), player.seat, card)
                 return
             yield from go_on(hand, owed)
@@ -135,7 +135,7 @@ def _deal_areas(areas: tuple[str, ...], hand: HandState) -> None:
     for area in areas:
         dealt = board[area]
         wanted = sizes[area] - len(dealt)
-        if isinstance(supply, Stub):
+        if hand.record is None:
             # If players hold all the other cards of the deck, a board stays short.
             wanted = min(wanted, supply.left)
         cards = tuple([supply.take(None) for _ in range(wanted)])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cardhouse.cards import JOKER, Card, Rank
+from cardhouse.cards import Card, Rank
+from cardhouse.cards.untold import look_at
 from cardhouse.dealer.events.betting import Folded, JackpotFunded, JackpotHand, JackpotWon
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import claims_told
 from cardhouse.dealer.hand.entries import entry_of, lines_of, terms_in
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, over
@@ -29,6 +31,14 @@ USUAL: Final = Jackpot()
 ROYAL, STRAIGHT, QUADS, THREE = 100, 75, 50, 50
 """What each kind of hand wins, in percent."""
 
+_PERCENT: Final[dict[JackpotHand, int]] = {
+    "royal-flush": ROYAL,
+    "straight-flush": STRAIGHT,
+    "four": QUADS,
+    "three-sevens": THREE,
+    "six-seven-eight": THREE,
+    "7-and-27": THREE,
+}
 _HIGH: Final = find_scale("high")
 _COUNT: Final = find_scale("7-27-low")
 _TOP: Final = frozenset((Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
@@ -133,7 +143,7 @@ def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
     """Divide the jackpot by the number of winners and pay each a percentage of a share."""
     if hand.setup.jackpot is None:
         return
-    claims = [(player, claim) for player in players if (claim := best_claim(hand, player)) is not None]
+    claims = claims_of(hand, list(players))
     fund = recall(hand, JackpotFund)
     whole = fund.chips
     for player, claim in claims:
@@ -146,6 +156,26 @@ def pay_winners(hand: HandState, players: Iterable[Player]) -> None:
             hand.tell(told)
 
 
+def claims_of(hand: HandState, players: Sequence[Player]) -> list[tuple[Player, Claim]]:
+    """The players who have a hand that is paid, as their cards show it or as the table tells."""
+
+    def look() -> list[tuple[Player, Claim]]:
+        if hand.witness is not None:
+            look_at(card for player in players for card in player.cards)
+            look_at(card for board in hand.board.runs for cards in board.values() for card in cards)
+        return [(player, claim) for player in players if (claim := best_claim(hand, player)) is not None]
+
+    def read(told: Mapping[int, str]) -> list[tuple[Player, Claim]]:
+        return [
+            (player, Claim(percent, hand_name, ()))
+            for player in players
+            for hand_name, percent in _PERCENT.items()
+            if told.get(player.seat) == hand_name
+        ]
+
+    return claims_told(hand, look, [player.seat for player in players], tuple(_PERCENT), read)
+
+
 def best_claim(hand: HandState, player: Player) -> Claim | None:
     """The hand of a player that is paid most, if any is."""
     table = table_of(hand)
@@ -155,7 +185,7 @@ def best_claim(hand: HandState, player: Player) -> Claim | None:
 
 def _natural(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards without jokers, which are not natural."""
-    return tuple(card for card in cards if card != JOKER)
+    return tuple(card for card in cards if not card.is_joker)
 
 
 def _hands(player: Player, table: Jackpot) -> list[tuple[Card, ...]]:
@@ -248,8 +278,8 @@ def _seven_and_27(hand: HandState, player: Player, table: Jackpot) -> Iterator[C
 def _dealt_jackpot(step: DealtJackpot, hand: HandState) -> None:
     if hand.setup.jackpot is None:
         return
-    found = {player.seat: best_claim(hand, player) for player in after_button(hand) if _may_claim(player)}
-    won = {seat: claim for seat, claim in found.items() if claim is not None}
+    may = [player for player in after_button(hand) if _may_claim(player)]
+    won = {player.seat: claim for player, claim in claims_of(hand, may)}
     pay_winners(hand, [hand.players[seat] for seat in won])
     recall(hand, JackpotFund).winners.update(won)
     for seat, claim in won.items():

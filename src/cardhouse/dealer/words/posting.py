@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from cardhouse.cards import JOKER, Rank
+from collections.abc import Sequence
+
+from cardhouse.cards import Rank
 from cardhouse.dealer.events.betting import Anted, BroughtIn, PostedBlind
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import one_seat
 from cardhouse.dealer.hand.entries import first_showing
 from cardhouse.dealer.hand.money import pay
 from cardhouse.dealer.hand.order import after_button, all_in
@@ -107,25 +110,32 @@ def _ante(step: Ante, hand: HandState) -> None:
         hand.tell(Anted(player.seat, paid))
 
 
+def _first_in(step: BringIn, hand: HandState, live: Sequence[Player]) -> int:
+    """The seat that has to bring it in."""
+    if hand.record and (known := hand.record.opener(live)) is not None:
+        return known
+    if step.by:
+        return first_showing(hand, step.by)
+
+    def door(player: Player) -> tuple[int, int]:
+        card = player.up[-1]
+        rank = 14 if card.is_joker else int(card.rank)
+        if step.ace_low and rank == Rank.ACE:
+            rank = 1
+        return rank, int(card.suit) if step.by_suit else 0
+
+    def look() -> int:
+        return (max(live, key=door) if step.highest else min(live, key=door)).seat
+
+    return one_seat(hand, "bring-in", look, [player.seat for player in live])
+
+
 @runs(BringIn)
 def _bring_in(step: BringIn, hand: HandState) -> Play:
     stakes = hand.stakes
     limit = stakes.structure == "limit"
     live = [player for player in after_button(hand) if not player.folded]
-
-    def door(player: Player) -> tuple[int, int]:
-        card = player.up[-1]
-        rank = 14 if card == JOKER else int(card.rank)
-        if step.ace_low and rank == Rank.ACE:
-            rank = 1
-        return rank, int(card.suit) if step.by_suit else 0
-
-    if step.by:
-        chosen = hand.players[first_showing(hand, step.by)]
-    else:
-        chosen = max(live, key=door) if step.highest else min(live, key=door)
-    if hand.record and (known := hand.record.opener(live)) is not None:
-        chosen = hand.players[known]
+    chosen = hand.players[_first_in(step, hand, live)]
     after = hand.progress.upcoming
     either = step.full or (isinstance(after, Bet) and after.size == "either")
     sizes = (stakes.small_bet, stakes.big_bet) if either else (stakes.small_bet,)

@@ -8,7 +8,7 @@ from typing import Final
 from cardhouse.cards import Card
 from cardhouse.dealer.events.deals import GameStopped
 from cardhouse.dealer.events.deals import NextDeal as DealBegun
-from cardhouse.dealer.hand.lying import HandLying
+from cardhouse.dealer.hand.lying import holds_now
 from cardhouse.dealer.hand.order import after_button, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, Until
@@ -37,7 +37,7 @@ ENDED: Final[dict[str, Ended]] = {
     "one left": _one_is_left,
     "hands": lambda hand, until, times: times >= until.number,
     "all stopped": _all_have_stopped,
-    "so": lambda hand, until, times: bool(until.when and until.when.now(hand.rules.facts, HandLying(hand))),
+    "so": lambda hand, until, times: bool(until.when and holds_now(hand, until.when)),
 }
 """The check for each way in which a repeated part may end."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.cards import BoardCleared, BoardDealt, BoardReplaced
 from cardhouse.dealer.events.choices import TookOrPassed
 from cardhouse.dealer.events.reason import Why
@@ -89,7 +90,7 @@ def _meant(step: ReplaceBoard, hand: HandState) -> list[_Place]:
         return lying
     meant = meant_by_board(step.which, hand.board.areas)
     # A card that others are named after stays, or it would go with all of them.
-    return [one for one in lying if one.card in meant and one.area not in step.which.areas]
+    return [one for one in lying if is_one_of(one.card, meant) and one.area not in step.which.areas]
 
 
 def _lying(hand: HandState, areas: Sequence[str] | dict[str, list[Card]]) -> Iterator[_Place]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.cards import Dealt, Discarded
 from cardhouse.dealer.events.choices import TookOrPassed
+from cardhouse.dealer.hand.asking import some_cards
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.entries import holding_of
 from cardhouse.dealer.hand.order import after_button
@@ -14,6 +17,7 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Decision, Picks
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import cards_meant
+from cardhouse.sheets.language.which import Which
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 
 from .registry import Play, runs
@@ -76,16 +80,26 @@ def _pass(step: TakeOrPass, hand: HandState, player: Player, said: Literal["pass
     hand.tell(TookOrPassed(player.seat, said, frozen))
 
 
+def _alike(step: DiscardLike, which: Which, hand: HandState, player: Player) -> tuple[Card, ...]:
+    """The cards of a player that are meant."""
+    held = player.cards if step.at_once else player.known
+
+    def look() -> tuple[Card, ...]:
+        meant = cards_meant(which, holding_of(hand, player, player.cards))
+        return tuple(card for card in held if is_one_of(card, meant))
+
+    return some_cards(hand, "like", look, player.seat, held, which.text)
+
+
 @runs(DiscardLike)
 def _discard_like(step: DiscardLike, hand: HandState) -> Play:
     if step.which is None:
         return
     # What is meant is worked out for all before anybody throws a card away.
     live = [player for player in after_button(hand) if not player.folded]
-    meant = [cards_meant(step.which, holding_of(hand, player, player.cards)) for player in live]
-    for player, gone in zip(live, meant, strict=True):
-        held = player.cards if step.at_once else player.known
-        cards = tuple(card for card in held if card in gone)
+    found = [_alike(step, step.which, hand, player) for player in live]
+    for player, alike in zip(live, found, strict=True):
+        cards = alike
         if not cards:
             continue
         if not step.at_once:

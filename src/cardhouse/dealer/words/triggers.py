@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.betting import Folded
 from cardhouse.dealer.events.cards import BoardCleared, Dealt, Discarded, Exposed, Gave
 from cardhouse.dealer.events.choices import PowerUsed
@@ -68,12 +69,25 @@ class Triggers(Memory):
     def act(self, hand: HandState, owed: int = 0) -> Play:
         """Have every card act that lies so and has not acted; ``owed`` cards of the deck are promised."""
         acted: set[int] = set()
+        if hand.witness is not None:
+            self._look(hand)
         while (found := self._next(hand)) is not None:
             acted.add(found.number)
             yield from self._do(hand, found, owed)
             if _ended(hand):
                 return
         self._close(hand, acted)
+
+    def _look(self, hand: HandState) -> None:
+        """Have all that cards may do asked at once, where nobody has told them."""
+        rows = [power for power in self._rows if power.which.word is None]
+        for of_board in (True, False):
+            meant = frozenset().union(*(row.which.cards for row in rows if _may_lie(row, of_board=of_board)))
+            lying = (
+                hand.board.areas.values() if of_board else [one.up for one in hand.players if not one.folded]
+            )
+            for card in (card for cards in lying for card in cards):
+                is_one_of(card, meant)
 
     def _close(self, hand: HandState, acted: set[int]) -> None:
         for number, power in enumerate(self._rows):
@@ -101,7 +115,7 @@ class Triggers(Memory):
             seat = player.seat
             if power.lies in ("up", "first up") and shown:
                 lying = tuple(card for card in lying if (seat, card) not in shown)
-            present = Counter(card for card in lying if card in meant)
+            present = Counter(card for card in lying if is_one_of(card, meant))
             for key in [key for key in acted if key[0] == seat and acted[key] > lying.count(key[1])]:
                 acted[key] = lying.count(key[1])
             for card in lying:
@@ -126,7 +140,7 @@ class Triggers(Memory):
         for key in [key for key in acted if key[0] < 0 and acted[key] > present[key[1]]]:
             acted[key] = present[key[1]]
         for area, card in lying:
-            if card in meant and present[card] > acted[-1, card]:
+            if is_one_of(card, meant) and present[card] > acted[-1, card]:
                 yield _Found(number, power, card, None, area)
 
     def _meant(self, hand: HandState, number: int, player: Player | None) -> frozenset[Card] | set[Card]:
@@ -204,6 +218,11 @@ class Triggers(Memory):
         player.give(card, up=up)
         hand.tell(Dealt(player.seat, (card,), up, None if up else player.seat))
         yield from self.act(hand, owed)
+
+
+def _may_lie(power: Power, *, of_board: bool) -> bool:
+    """Whether a row is about cards of the board, or about cards that players show."""
+    return power.of_board if of_board else power.of_players and power.lies in ("up", "")
 
 
 def _ended(hand: HandState) -> bool:

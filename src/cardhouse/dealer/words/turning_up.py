@@ -6,6 +6,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import BoardTurned, Dealt, Exposed, LaidInOrder, PickedUp, Turned
 from cardhouse.dealer.events.choices import Picked
 from cardhouse.dealer.events.event import NOBODY
+from cardhouse.dealer.hand.asking import some_seats
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, next_card, one_for_all
 from cardhouse.dealer.hand.entries import showing, worth_of
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
@@ -69,12 +70,31 @@ def _has_to_turn(hand: HandState, player: Player, area: str) -> bool:
 
 def _leads(hand: HandState, player: Player, area: str) -> bool:
     """Whether a player is still in, and shows cards that beat all others and those on the table."""
-    if player.folded:
+    if player.folded or not player.up:
         return False
+    if hand.witness is not None:
+        return _show_best(hand, area) == (player.seat,)
     mine = showing(hand, "high", player)
     if area and mine <= worth_of(hand, "high", tuple(hand.board.areas[area])):
         return False
     return all(mine > showing(hand, "high", other) for other in still_in(hand) if other is not player)
+
+
+def _show_best(hand: HandState, area: str) -> tuple[int, ...]:
+    """The seats that show the best cards and beat those on the table, as they show or as the table tells."""
+    live = [player for player in still_in(hand) if player.up]
+    on_table = tuple(hand.board.areas[area]) if area else ()
+
+    def look() -> tuple[int, ...]:
+        if len(live) == 1 and not on_table:
+            return (live[0].seat,)
+        worth = {player.seat: showing(hand, "high", player) for player in live}
+        top = max(*worth.values(), worth_of(hand, "high", on_table))
+        if on_table and worth_of(hand, "high", on_table) == top:
+            return ()
+        return tuple(seat for seat, value in worth.items() if value == top)
+
+    return some_seats(hand, "shows-best", look, [player.seat for player in live], area, least=0)
 
 
 def _turn(hand: HandState, player: Player) -> Play:

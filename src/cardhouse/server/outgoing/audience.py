@@ -97,7 +97,7 @@ class Audience:
             if watch.hand != told.hand:
                 watch.hand, watch.events = told.hand, 0
             # What was taken back has not happened.
-            watch.events = min(watch.events, snapshot.happened)
+            watch.events = min(watch.events, snapshot.firm)
             who = told.whole(watch.listener.user)
             if (who, watch.events) not in owns:
                 owns[who, watch.events] = _own(told, who, watch.events)

@@ -17,6 +17,7 @@ from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.seeing.holdings import Holding, awards_seen, holdings, holdings_by_line, shown
 from cardhouse.dealer.seeing.view import SeatView
 from cardhouse.history.records.won import Won
+from cardhouse.live import LiveHand
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.table import DealtHand
 
@@ -49,6 +50,8 @@ class Told(Protocol):
 
     happened: int
     """How many events there are so far."""
+    firm: int
+    """How many of them are the same as they were at the last moment."""
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
         """What a seat or a spectator sees, and the events from a number on."""
@@ -60,7 +63,12 @@ class HandTold:
     def __init__(self, hand: Deal, last: HandTold | None = None) -> None:
         self.happened = len(hand.events)
         self._hand = hand
-        self._spectator = seen = hand.view(None)
+        self.spectator = seen = hand.view(None)
+        """What a spectator sees."""
+        # Cards that are told change what was told of them before.
+        self.firm = self.happened
+        if hand.state.witness is not None and last is not None:
+            self.firm = _alike(seen.events, last.spectator.events)
         self._events: dict[int, str] = {}
         was = last.seats if last is not None and len(last.seats) == len(seen.seats) else None
         self.seats: list[tuple[SeatView, str]] = [
@@ -82,7 +90,7 @@ class HandTold:
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
         """What a seat or a spectator sees, and the events from a number on."""
-        spectator = self._spectator
+        spectator = self.spectator
         seats, decision, at, wild = self._seats, self._decision, "null", "[]"
         events: Sequence[Event] = spectator.events[since:]
         if seat is not None:
@@ -99,11 +107,19 @@ class HandTold:
         return view, [self._event(place, event) for place, event in enumerate(events, since)]
 
     def _event(self, at: int, event: Event) -> str:
-        if event != self._spectator.events[at]:
+        if event != self.spectator.events[at]:
             return text_of(to_dict(event))
         if at not in self._events:
             self._events[at] = text_of(to_dict(event))
         return self._events[at]
+
+
+def _alike(events: Sequence[Event], before: Sequence[Event]) -> int:
+    """How many events at the beginning are the same."""
+    return next(
+        (at for at, (one, other) in enumerate(zip(events, before, strict=False)) if one != other),
+        min(len(events), len(before)),
+    )
 
 
 def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
@@ -113,6 +129,13 @@ def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
     if isinstance(hand, RemoteHand):
         return hand.told
     return HandTold(dealt_here(hand), last if isinstance(last, HandTold) else None)
+
+
+def live_of(hand: DealtHand | None) -> View | None:
+    """What whoever enters a hand with real cards has to know; nothing if it is no such hand."""
+    if isinstance(hand, RemoteHand):
+        return hand.live
+    return hand.to_dict() if isinstance(hand, LiveHand) else None
 
 
 def _pots_text(pots: Iterable[Pot]) -> str:

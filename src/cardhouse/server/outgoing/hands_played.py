@@ -114,10 +114,16 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
 
 
+PERSON: Final = "live:"
+"""What the id of somebody begins with who plays with real cards and is known by name alone."""
+
+
 async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
     """The names of guests and accounts."""
-    rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(list(players))))
-    return {row["id"]: row["name"] for row in rows}
+    players = list(players)
+    rows = await store.read(select(users.c.id, users.c.name).where(users.c.id.in_(players)))
+    by_name = {player: player.removeprefix(PERSON) for player in players if player.startswith(PERSON)}
+    return {**by_name, **{row["id"]: row["name"] for row in rows}}
 
 
 async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:

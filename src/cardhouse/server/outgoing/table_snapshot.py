@@ -12,7 +12,7 @@ from cardhouse.table import Table
 from cardhouse.table.seats.permissions import counting, permissions_of
 from cardhouse.table.seeing import moving_of, seats_standing, stacks_of, standing_of
 
-from .hand_in_play import Told, told_of
+from .hand_in_play import Told, live_of, told_of
 from .texts import Texts, View, quoted, scalar_text, text_of
 
 
@@ -88,11 +88,17 @@ class Snapshot:
         before_told = last.told if last is not None else None
         self.told: Told | None = told_of(table.hand, before_told) if table.lineup else None
         """What there is to tell about the hand."""
+        self._live = text_of(live_of(table.hand))
 
     @property
     def happened(self) -> int:
         """How many events the hand has so far."""
         return self.told.happened if self.told is not None else 0
+
+    @property
+    def firm(self) -> int:
+        """How many of them are what they were before."""
+        return self.told.firm if self.told is not None else 0
 
     def _seated(self) -> Iterator[str]:
         for chair, text in self.standing.seats:
@@ -109,5 +115,5 @@ class Snapshot:
             return Own(texts, [])
         seat = None if chair is None else standing.dealt.get(player or "")
         view, events = self.told.own(seat, since)
-        texts["hand"] = f'{standing.head},"view":{view}}}'
+        texts["hand"] = f'{standing.head},"live":{self._live},"view":{view}}}'
         return Own(texts, events)

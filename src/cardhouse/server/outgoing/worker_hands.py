@@ -11,6 +11,7 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import DealerError
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records.record import Record
+from cardhouse.live import LiveHand
 from cardhouse.rulings.places import without_closed
 from cardhouse.server.workers.jobs import Jobs, Plain
 from cardhouse.sheets.reading.load import read_resolved
@@ -23,17 +24,18 @@ MOST_HELD: Final = 100
 MOST_EVENTS: Final = 6000
 """The most events of a hand."""
 
-_held: OrderedDict[str, Deal] = OrderedDict()
+Held = Deal | LiveHand
+_held: OrderedDict[str, Held] = OrderedDict()
 
 
-def _keep(hand: str, deal: Deal) -> None:
+def _keep(hand: str, deal: Held) -> None:
     _held[hand] = deal
     _held.move_to_end(hand)
     while len(_held) > MOST_HELD:
         _held.popitem(last=False)
 
 
-def _find(hand: str, at: int) -> Deal | None:
+def _find(hand: str, at: int) -> Held | None:
     """A hand after this many answers, if it is held."""
     deal = _held.get(hand)
     return deal if deal is not None and len(deal.actions) == at and not deal.is_broken else None
@@ -41,6 +43,11 @@ def _find(hand: str, at: int) -> Deal | None:
 
 def hold(hand: str, log: Mapping[str, Any], sheet: str) -> Plain:
     """Deal a hand, with the answers in its log."""
+    if log.get("live"):
+        entered = LiveHand.from_log(log, game=read_resolved(sheet))
+        _check(entered.deal)
+        _keep(hand, entered)
+        return {**_facts(entered, 0), "log": {**entered.log, "actions": []}}
     deal = Deal.from_log({**log, "actions": []}, game=read_resolved(sheet))
     for action in log["actions"]:
         deal.repeat(action)
@@ -60,8 +67,18 @@ def act(hand: str, at: int, events: int, action: str) -> Plain | None:
         if deal.is_broken:
             raise RuntimeError(f"the hand cannot go on after '{action}'") from error
         raise
-    _check(deal)
+    _check(_deal(deal))
     return _facts(deal, events)
+
+
+def enter(hand: str, at: int, text: str) -> Plain | None:
+    """Enter something of a hand with real cards; nothing if it is not held."""
+    entered = _find(hand, at)
+    if not isinstance(entered, LiveHand):
+        return None
+    entered.enter(text)
+    _check(entered.deal)
+    return _facts(entered, 0)
 
 
 def apply(hand: str, at: int, events: int, effects: str) -> Plain | None:
@@ -72,8 +89,8 @@ def apply(hand: str, at: int, events: int, effects: str) -> Plain | None:
     try:
         deal.apply(effects)
     except CardhouseError as error:
-        raise without_closed(deal, error) from None
-    _check(deal)
+        raise without_closed(_deal(deal), error) from None
+    _check(_deal(deal))
     return _facts(deal, events)
 
 
@@ -105,9 +122,10 @@ def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | Non
     """What a bot answers; nothing if the hand is not held."""
     from cardhouse.bots import find_bot
 
-    deal = _find(hand, at)
-    if deal is None:
+    held = _find(hand, at)
+    if held is None:
         return None
+    deal = _deal(held)
     if deal.decision is None:
         return {"said": None}
     view = deal.view(deal.decision.seat)
@@ -120,7 +138,11 @@ def bot(hand: str, at: int, kind: str, seed: int, seconds: float) -> Plain | Non
 def standing(hand: str, at: int, seat: int | None) -> Plain | None:
     """What a seat holds, and who has won what; nothing if the hand is not held."""
     deal = _find(hand, at)
-    return holdings_seen(deal, seat) if deal is not None else None
+    return holdings_seen(_deal(deal), seat) if deal is not None else None
+
+
+def _deal(held: Held) -> Deal:
+    return held.deal if isinstance(held, LiveHand) else held
 
 
 def _check(deal: Deal) -> None:
@@ -128,10 +150,10 @@ def _check(deal: Deal) -> None:
         raise DealerError("server.too-many-events", most=MOST_EVENTS)
 
 
-def _facts(deal: Deal, since: int) -> Plain:
+def _facts(deal: Held, since: int) -> Plain:
     """Everything that a table has to know about a hand, and what everybody there sees."""
-    told = HandTold(deal)
-    seats = (None, *range(len(deal.players)))
+    told = HandTold(_deal(deal))
+    seats = (None, *range(len(deal.stacks)))
     return {
         "to_act": deal.to_act,
         "may_take_back": deal.may_take_back,
@@ -149,9 +171,10 @@ def _facts(deal: Deal, since: int) -> Plain:
         "contests": [contest.name for contest in deal.contests],
         "carries": {name: list(who) for name, who in deal.carries.items()},
         "awards": [[one.seat, one.amount] for one in deal.awards],
-        "recorded": Record.of(deal).to_dict() if deal.is_over else None,
+        "recorded": Record.of(_deal(deal)).to_dict() if deal.is_over else None,
         "last": str(deal.actions[-1]) if deal.actions else "",
-        "events": len(deal.events),
+        "events": deal.happened,
+        "live": deal.to_dict() if isinstance(deal, LiveHand) else None,
         "told": [told.own(seat, since) for seat in seats],
     }
 
@@ -160,6 +183,7 @@ JOBS: Final[Jobs] = {
     "hand.hold": hold,
     "hand.act": act,
     "hand.apply": apply,
+    "hand.enter": enter,
     "hand.kinds": kinds,
     "hand.look": look,
     "hand.otherwise": otherwise,

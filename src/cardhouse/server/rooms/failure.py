@@ -19,7 +19,7 @@ MOST_VOIDS: Final = 3
 """After this many called-off hands in a row, no more are dealt until the host says so."""
 OF_FLOOR: Final = frozenset(("rule", "unrule", "answer-floor", "grant"))
 """Commands by which the floor changes a hand."""
-OF_HAND: Final = frozenset(("act", "answer", "tick", "start")) | OF_FLOOR
+OF_HAND: Final = frozenset(("act", "answer", "tick", "start", "enter", "unenter")) | OF_FLOOR
 """Commands for the hand, which mean nothing without it."""
 FAILED: Final = "dealer-failed"
 UNREADABLE: Final = "not-continued"

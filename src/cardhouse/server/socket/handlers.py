@@ -18,6 +18,7 @@ from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
 from .floor_handlers import FLOOR_HANDLERS
+from .live_handlers import LIVE_HANDLERS, check_live
 from .request import Request
 
 OF_HOST: Final = frozenset(
@@ -41,6 +42,7 @@ OF_HOST: Final = frozenset(
         "time",
         "break",
         "name-floor",
+        *LIVE_HANDLERS,
     ),
 )
 """What only the host of a table may ask for."""
@@ -54,6 +56,7 @@ async def handle(request: Request) -> int:
     if request.message.type in OF_HOST and request.user.id != request.room.host:
         raise NotAllowed("server.only-host")
     ban_handlers.check(request)
+    check_live(request)
     seq = await request.house.keys.once(
         request.room.id, request.user.id, request.message.key, lambda: _handle(request)
     )
@@ -240,4 +243,5 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
     **FLOOR_HANDLERS,
+    **LIVE_HANDLERS,
 }

@@ -5,63 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from cardhouse.dealer.events.reason import Why as _Why
-from cardhouse.dealer.pieces.about import About as _About
 from cardhouse.scales.hand_name import HandName as _HandName
 
+from .decisions import Decision
 from .events import model_of
+from .live_views import LiveDesk
 from .sent import Sent
 
-About: Any = model_of(_About)
-"""What a decision is about."""
 HandName: Any = model_of(_HandName)
 """What a hand is called."""
 Why: Any = model_of(_Why)
 """Why a pot was won, where that is no contest."""
-
-
-class Raises(Sent):
-    """How far a bet or raise may go; amounts are totals."""
-
-    word: str
-    least: int
-    most: int
-    sizes: list[int]
-    step: int
-
-
-class Row(Sent):
-    """A row that cards are set in, and how many more it takes."""
-
-    name: str
-    least: int
-    most: int
-
-
-class Picks(Sent):
-    """Which cards may be picked together, besides the least and the most."""
-
-    counts: list[int]
-    """How many may be picked."""
-    free: int
-    """How many may be picked without keeping one of ``keep``."""
-    keep: list[str]
-
-
-class Decision(Sent):
-    """Whose turn it is, and everything that is legal."""
-
-    seat: int
-    kind: str
-    to_call: int
-    legal: list[str]
-    raises: Raises | None
-    cards: list[str]
-    least: int
-    most: int
-    choices: list[str]
-    rows: list[Row]
-    about: About | None
-    picks: Picks | None
 
 
 class HandSeat(Sent):
@@ -154,4 +108,6 @@ class Hand(Sent):
     over: bool
     chairs: list[int]
     players: list[str]
+    live: LiveDesk | None
+    """What whoever keeps the score of a hand with real cards has to know; nothing for any other."""
     view: HandView

@@ -10,6 +10,7 @@ from cardhouse.table.state.seat import Entering
 
 from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
+from .live_requests import LiveRequest
 
 
 class Watch(ClientRequest):
@@ -258,6 +259,7 @@ Incoming = Annotated[
     | Ping
     | Beat
     | FloorRequest
-    | HostRequest,
+    | HostRequest
+    | LiveRequest,
     Field(discriminator="type"),
 ]

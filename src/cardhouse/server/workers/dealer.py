@@ -25,10 +25,11 @@ class WorkerDealer(Dealer):
         self._workers = workers
         self._host = host
 
-    def deal(self, game: Game, setup: Setup) -> DealtHand:
+    def deal(self, game: Game, setup: Setup, *, live: bool = False) -> DealtHand:
         if not game.text:
-            return super().deal(game, setup)
-        return self._remote(setup.sheet, log_of(setup))
+            return super().deal(game, setup, live=live)
+        kind = {"live": True, "confirmed": True} if live else {}
+        return self._remote(setup.sheet, {**log_of(setup), **kind})
 
     def again(self, game: Game, sheet: Sheet, log: Mapping[str, Any]) -> DealtHand:
         return self._remote(sheet, log) if game.text else super().again(game, sheet, log)

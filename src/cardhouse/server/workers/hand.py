@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 from copy import copy
+from itertools import takewhile
 from typing import Any, Final, NamedTuple, NoReturn
 
 from cardhouse.dealer import Action, Deal
@@ -14,6 +15,7 @@ from cardhouse.dealer import errors as dealer_errors
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.log import entry_of
 from cardhouse.errors import CardhouseError
+from cardhouse.live import LiveHand
 from cardhouse.rulings import errors as rulings_errors
 from cardhouse.sheets import Sheet
 from cardhouse.table import DealerAway, DealtHand, HandFailed
@@ -38,7 +40,12 @@ class RemoteTold:
         before = last.lists if last is not None else [[] for _ in told]
         self.lists: list[list[str]] = [[*old, *new] for old, (_, new) in zip(before, told, strict=True)]
         """What happened, for a spectator and then for each seat."""
-        self.happened = len(self.lists[0])
+        self.happened = self.firm = len(self.lists[0])
+
+    def since(self, before: RemoteTold) -> None:
+        """Note how much of what was told before is still the same."""
+        pairs = zip(self.lists[0], before.lists[0], strict=False)
+        self.firm = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
     def own(self, seat: int | None, since: int) -> tuple[str, list[str]]:
         """What a seat or a spectator sees, and the events from a number on."""
@@ -99,6 +106,8 @@ class RemoteHand:
         self.awards = tuple(RemotePaid(seat, amount) for seat, amount in facts["awards"])
         self.recorded: Plain | None = facts["recorded"]
         """The record to store once the hand is over."""
+        self.live: Plain | None = facts["live"]
+        """What whoever enters the hand has to know, if it is played with real cards."""
         self.told = RemoteTold(facts["told"], last)
         """What its viewers see."""
 
@@ -123,6 +132,14 @@ class RemoteHand:
         facts = self._asked("hand.act", given)
         self.actions.append(entry_of(facts["last"]))
         self._take(facts, self.told)
+
+    def enter(self, text: str) -> None:
+        """Enter what people do with real cards; what was told before may come out otherwise by it."""
+        facts = self._asked("hand.enter", {"text": text})
+        self.actions.append(entry_of(facts["last"]))
+        before = self.told
+        self._take(facts, None)
+        self.told.since(before)
 
     def apply(self, effects: str) -> None:
         """Do what a ruling asks for."""
@@ -201,6 +218,8 @@ class RemoteHand:
 
 def dealt_here(hand: DealtHand) -> Deal:
     """A hand that no worker deals, with its cards."""
+    if isinstance(hand, LiveHand):
+        return hand.deal
     if not isinstance(hand, Deal):
         raise TypeError(f"{hand!r} is dealt elsewhere")
     return hand

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from cardhouse.cards import JOKER, Card
+from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.sheets.pattern import Pattern
 
 from .counted import plural
@@ -252,7 +253,7 @@ def _cards(text: str) -> Which | None:
 def _has(which: Which, count: int) -> Some:
     def test(cards: Sequence[Card], areas: Mapping[str, Sequence[Card]]) -> bool:
         meant = meant_by_board(which, areas)
-        return sum(card in meant for card in cards) >= count
+        return sum(is_one_of(card, meant) for card in cards) >= count
 
     return test
 
@@ -267,7 +268,7 @@ def _all_are(text: str) -> _Thing | None:
 
     def test(cards: Sequence[Card], areas: Mapping[str, Sequence[Card]]) -> bool:
         meant = meant_by_board(which, areas)
-        return bool(cards) and all(card in meant for card in cards)
+        return bool(cards) and all(is_one_of(card, meant) for card in cards)
 
     said = noun_of(which)
     colour = text if text in COLOURS else ""
@@ -276,12 +277,12 @@ def _all_are(text: str) -> _Thing | None:
 
 def _has_sets(cards: Sequence[Card], sizes: Sequence[int]) -> bool:
     """Whether some cards have that many of one rank, and that many of another."""
-    found = sorted(Counter(card.rank for card in cards if card != JOKER).values(), reverse=True)
+    found = sorted(Counter(card.rank for card in cards if not card.is_joker).values(), reverse=True)
     return len(found) >= len(sizes) and all(have >= size for have, size in zip(found, sizes, strict=False))
 
 
 def _counts(cards: Sequence[Card], what: str) -> Counter[object]:
     """How many cards there are of each suit or colour; a joker has neither."""
     if what == "suit":
-        return Counter(card.suit if card != JOKER else None for card in cards)
+        return Counter(None if card.is_joker else card.suit for card in cards)
     return Counter(next((name for name, of in COLOURS.items() if card.suit in of), None) for card in cards)

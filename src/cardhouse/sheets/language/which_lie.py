@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardhouse.cards import CARDS, JOKER, Card, Rank
+from cardhouse.cards import CARDS, Card, Rank
 
 from .which import Which
 
@@ -37,7 +37,7 @@ def all_of(ranks: Iterable[Rank]) -> frozenset[Card]:
 
 def end_of(which: Which, lying: Iterable[Card]) -> frozenset[Card]:
     """The lowest or the highest of some cards and all like it, or that card alone."""
-    cards = [card for card in lying if card != JOKER]
+    cards = [card for card in lying if not card.is_joker]
     if which.aces == "aces aside":
         # Aces that are set aside count only if there is nothing else.
         cards = [card for card in cards if card.rank is not Rank.ACE] or cards

@@ -16,7 +16,7 @@ from .starting import act, act_for, go_on
 
 def deadline(table: TableState) -> int | None:
     """When the clock of the pending decision runs out, in milliseconds; None without a clock."""
-    if table.paused:
+    if table.paused or table.rules.live:
         return None
     own, called = _own_deadline(table), table.clock.until if table.clock.called_by else None
     return min((due for due in (own, called) if due is not None), default=None)
@@ -56,6 +56,8 @@ def _act(table: TableState, command: Command) -> None:
     seat = table.to_act
     if table.current.hand is None or seat is None:
         raise NotNow("table.nothing-to-decide")
+    if table.rules.live:
+        raise NotNow("table.only-entered")
     if table.paused:
         raise NotNow("table.paused" if table.desk.call is None else "table.floor-is-here")
     if seat.player != command.player:

@@ -111,7 +111,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         jackpot=table.books.jackpot if rules.jackpot else None,
         cut=cut,
     )
-    table.current.hand = table.dealer.deal(game, setup)
+    table.current.hand = table.dealer.deal(game, setup, live=rules.live)
     table.current.game, table.current.lineup = game, lineup
     bring_in(table, table.current.hand, lineup)
     table.desk.begin()
@@ -188,6 +188,9 @@ def go_on(table: TableState, now: int) -> None:
     if hand is None or hand.to_act is not None or table.current.lineup is None:
         return
     if not hand.is_over:
+        if table.rules.live:
+            # Somebody has to tell something, or to confirm the result.
+            return
         raise HandFailed("table.no-card")
     try:
         _finish(table, hand, table.current.lineup, now)

@@ -63,6 +63,8 @@ class Rules:
     seats: int = 9
     most_dealt: int = 0
     """The most players to deal in, if the game would take more, as in six-handed draw."""
+    live: bool = False
+    """Whether people play with real cards and chips, and somebody enters what they do."""
     dealers_choice: bool = False
     """Whether dealers pick the game, for their hand or for a round. The deal passes left, and nobody owes
     blinds."""

@@ -3,6 +3,9 @@ import { PHRASES } from "../../generated/phrases";
 
 export const HIDDEN = "??";
 
+/** Whether nobody sees a card; one that nobody has told of a real table has a number, as in `?7`. */
+export const isHidden = (card: string): boolean => card.startsWith("?");
+
 export const SYMBOLS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 export function isJoker(card: string): boolean {
@@ -11,7 +14,7 @@ export function isJoker(card: string): boolean {
 
 /** `ten of hearts`, in the words of the catalogue. */
 export function spoken(card: string): string {
-  if (card === HIDDEN) return PHRASES["cards.hidden"];
+  if (isHidden(card)) return PHRASES["cards.hidden"];
   if (isJoker(card)) return PHRASES["cards.joker"];
   const words: Record<string, string> = PHRASES;
   const rank = words[`ranks.announced.${card[0]}`] ?? "";

@@ -5,6 +5,7 @@ export type CardText = string;
 
 export type {
   About,
+  Asked,
   Asking,
   Decision,
   Event as GameEvent,
@@ -16,8 +17,10 @@ export type {
   HandView,
   Sanction as Ban,
   Hearing as Incoming,
+  LiveDesk,
   Mine,
   Ok,
+  Place,
   Pong,
   Raises,
   Row,

@@ -1,2 +1,2 @@
 /** What a table is opened for. */
-export type Way = "friends" | "dealers" | "mix";
+export type Way = "friends" | "dealers" | "mix" | "live";

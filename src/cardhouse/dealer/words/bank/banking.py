@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import look_at, untold
 from cardhouse.dealer.events.betting import Bet, Folded, Received, Wagered
 from cardhouse.dealer.events.cards import Dealt, HandsSet
 from cardhouse.dealer.events.choices import BankStopped, SatOut
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import is_so
 from cardhouse.dealer.hand.deck_runs_out import shuffle_in
 from cardhouse.dealer.hand.order import after_button
 from cardhouse.dealer.hand.state import HandState, recall
@@ -185,12 +188,18 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
             about=about,
         )
         upper, lower = (yield asked).rows
-        fouled = is_set_wrong(step, hand.rules.contests, hand.sheet.wild, upper, lower)
+        wrong = partial(_set_wrong, hand, step, upper, lower)
+        if untold(cards) and player is not bank and not step.corrected:
+            banking.unsure[player.seat] = wrong
+            fouled = False
+        else:
+            fouled = is_so(hand, "set-wrong", wrong, (player.seat,))
         if fouled and step.corrected:
             upper, lower, fouled = lower, upper, False
         if fouled and player is bank:
             upper, lower = (yield asked._replace(about=about._replace(again=True))).rows
-            if is_set_wrong(step, hand.rules.contests, hand.sheet.wild, upper, lower):
+            wrong = partial(_set_wrong, hand, step, upper, lower)
+            if is_so(hand, "set-wrong", wrong, (player.seat,), "again"):
                 upper, lower = _best_above(hand, step, cards)
         elif fouled:
             banking.fouls.add(player.seat)
@@ -198,11 +207,20 @@ def _set_hands(step: SetHands, hand: HandState) -> Play:
         hand.tell(HandsSet(player.seat, upper, lower, len(cards)))
 
 
+def _set_wrong(hand: HandState, step: SetHands, upper: tuple[Card, ...], lower: tuple[Card, ...]) -> bool:
+    if hand.witness is not None:
+        look_at((*upper, *lower))
+    return is_set_wrong(step, hand.rules.contests, hand.sheet.wild, upper, lower)
+
+
 def _best_above(
     hand: HandState, step: SetHands, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hands with the better one on top, which is never a foul."""
     name, count = step.parts[0]
+    if untold(cards):
+        # The house sets it, and the table sees how.
+        return cards[:count], cards[count:]
     rate = rating_of(contest_of(hand.rules.contests, name), hand.sheet.wild)
     upper = max(combinations(cards, count), key=rate)
     return upper, tuple((Counter(cards) - Counter(upper)).elements())

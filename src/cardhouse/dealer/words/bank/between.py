@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, get_args
 
 from cardhouse.cards import Card, Rank
 from cardhouse.dealer.events.betting import Checked, Returned, Wagered
@@ -10,6 +11,7 @@ from cardhouse.dealer.events.cards import Fall, PostTurned, ThirdTurned
 from cardhouse.dealer.events.choices import AceCalled
 from cardhouse.dealer.events.players import LeftGame
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import is_so, one_of
 from cardhouse.dealer.hand.money import pay, pay_out, sweep
 from cardhouse.dealer.hand.order import clockwise, still_in
 from cardhouse.dealer.hand.state import HandState, recall
@@ -25,6 +27,8 @@ from cardhouse.sheets.words.repeating import Until
 
 from .banking import put_in, take
 from .turn import BankTurn
+
+_FALLS: Final[tuple[Fall, ...]] = get_args(Fall)
 
 
 def _pot_is_won(hand: HandState, until: Until, times: int) -> bool:
@@ -71,7 +75,9 @@ def _posts(step: Posts, hand: HandState) -> Play:
     sweep(hand)
     banking.calls = ""
     first = _turn_up(hand, player)
-    if first.rank is Rank.ACE and step.calls_ace:
+    if step.calls_ace and is_so(
+        hand, "is-ace", lambda: first.rank is Rank.ACE, (player.seat,), cards=(first,)
+    ):
         hand.tell(PostTurned(player.seat, "first", (first,)))
         action = yield Decision(player.seat, "choose", choices=("high", "low"), about=About("ace"))
         banking.calls = action.choice
@@ -110,12 +116,18 @@ def are_alike(posts: Sequence[Card]) -> bool:
     return posts[0].rank is posts[1].rank
 
 
+def falls(hand: HandState, look: Callable[[], Fall], seat: int) -> Fall:
+    """Where the third card falls, as it shows or as the table tells."""
+    found = one_of(hand, "falls", look, _FALLS, (seat,))
+    return next(fall for fall in _FALLS if fall == found)
+
+
 @runs(BetBetween)
 def _bet_between(step: BetBetween, hand: HandState) -> Play:
     player = _player(hand)
     posts = player.cards
     most = min(hand.pot, player.stack)
-    if are_alike(posts):
+    if is_so(hand, "alike", lambda: are_alike(posts), (player.seat,)):
         hand.tell(Checked(player.seat))
     elif most:
         action = yield Decision(
@@ -134,7 +146,12 @@ def _bet_between(step: BetBetween, hand: HandState) -> Play:
 def _settle(step: BetBetween, hand: HandState, player: Player, posts: tuple[Card, ...], bet: int) -> None:
     """Turn the third card and settle with the pot."""
     third = _turn_up(hand, player)
-    fall = where_it_falls(posts, third, low_ace=recall(hand, BankTurn).calls == "low")
+    low_ace = recall(hand, BankTurn).calls == "low"
+
+    def look() -> Fall:
+        return where_it_falls(posts, third, low_ace=low_ace)
+
+    fall = falls(hand, look, player.seat)
     won = comes_to(step, fall, bet)
     hand.tell(ThirdTurned(player.seat, fall, (third,)))
     if won > 0:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import look_at
 from cardhouse.dealer.events.betting import Wagered
 from cardhouse.dealer.events.cards import Exposed
 from cardhouse.dealer.events.choices import HitOrStood
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import may, one_of
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.action import Action
@@ -23,15 +25,32 @@ from .turn import BankTurn, Stake
 from .verdicts import SPLIT, has_less, target_of
 
 _FIRST, _SECOND = SPLIT
+_LESS, _REACHED, _OVER = "less", "reached", "over"
 
 
 def _scale(hand: HandState) -> Scale:
     return hand.rules.contests[0].scale
 
 
-def _may_take(hand: HandState, cards: tuple[Card, ...], halves: int) -> bool:
+def _counts(hand: HandState, seat: int, cards: tuple[Card, ...], halves: int, part: str = "") -> str:
+    """Whether a hand counts less than a number of halves, has reached it, or is over."""
+
+    def look() -> str:
+        if hand.witness is not None:
+            look_at(cards)
+        scale = _scale(hand)
+        if has_less(scale, cards, halves):
+            return _LESS
+        return _REACHED if (scale.rate_plain(cards) if part else scale.rate(cards)) else _OVER
+
+    number = f"{halves // 2}" if halves % 2 == 0 else f"{halves // 2}½"
+    at = f"{hand.number}.{part}.{len(cards)}"
+    return one_of(hand, "count", look, (_LESS, _REACHED, _OVER), (seat,), number, at=at, cards=cards)
+
+
+def _may_take(hand: HandState, seat: int, cards: tuple[Card, ...], halves: int, part: str = "") -> bool:
     """Whether a hand counts less than a number of halves, and has not too many cards already."""
-    return len(cards) < MOST_HITS and has_less(_scale(hand), cards, halves)
+    return len(cards) < MOST_HITS and _counts(hand, seat, cards, halves, part) == _LESS
 
 
 @runs(HitOrStand)
@@ -48,7 +67,8 @@ def _cards(player: Player, stake: Stake) -> tuple[Card, ...]:
 
 def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Play:
     """Play one hand, until it stands, has the most it can have, or is over."""
-    while _may_take(hand, _cards(player, stake), target_of(_scale(hand))):
+    target = target_of(_scale(hand))
+    while _may_take(hand, player.seat, _cards(player, stake), target, stake.part):
         said = yield from _ask(step, hand, player, stake)
         if said == "stand":
             hand.tell(HitOrStood(player.seat, "stand", stake.part))
@@ -61,8 +81,7 @@ def _play(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Pl
             stake.wager *= 2
         if not _hit(hand, player, stake) or said == "double":
             break
-    scale, cards = _scale(hand), _cards(player, stake)
-    if not (scale.rate_plain(cards) if stake.part else scale.rate(cards)):
+    if _counts(hand, player.seat, _cards(player, stake), target, stake.part) == _OVER:
         # A hand that is over has lost, whatever the bank gets.
         collect(hand, player, stake, Why("over"))
 
@@ -73,7 +92,7 @@ def _ask(step: HitOrStand, hand: HandState, player: Player, stake: Stake) -> Gen
     more = len(cards) == 2 and stake.wager <= min(player.stack, cover)
     choices = ["hit", "stand"]
     choices += ["double"] if step.double and more else []
-    pair = len(cards) == 2 and cards[0].rank is cards[1].rank
+    pair = len(cards) == 2 and may(hand, lambda: cards[0].rank is cards[1].rank)
     choices += ["split"] if step.split and more and pair and not stake.part else []
     about = About("part", stake.part) if stake.part else None
     action = yield Decision(player.seat, "hit", choices=tuple(choices), about=about)
@@ -108,6 +127,6 @@ def _bank_plays(step: BankPlays, hand: HandState) -> None:
     bank.show(hidden)
     hand.tell(Exposed(bank.seat, hidden))
     # If nobody is left to beat, the bank has nothing to draw for.
-    while recall(hand, BankTurn).stakes and _may_take(hand, bank.cards, 2 * step.stands):
+    while recall(hand, BankTurn).stakes and _may_take(hand, bank.seat, bank.cards, 2 * step.stands):
         if not _hit(hand, bank, None):
             break

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Shown
 from cardhouse.dealer.events.players import Fouled, LeftGame
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import is_so
 from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.money import pay_player
 from cardhouse.dealer.hand.state import HandState, recall
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.compare import compare
+from cardhouse.dealer.told.standing import telling_of
 from cardhouse.dealer.words.registry import runs, settle_deal
+from cardhouse.scales import Hand
 from cardhouse.sheets.words.bank.banking import SettleWithBank
 from cardhouse.sheets.words.bank.settlement import Bank
 
@@ -28,6 +33,7 @@ def _settle(step: SettleWithBank, hand: HandState) -> None:
     settle_deal(hand)
     banking.hands += 1
     banking.fouls.clear()
+    banking.unsure.clear()
     for player in hand.players:
         if not player.stack and not player.gone:
             _leave(hand, player)
@@ -45,20 +51,17 @@ def _leave(hand: HandState, player: Player) -> None:
 
 def _compare(hand: HandState, table: Bank) -> None:
     """Collect from losers before paying winners, so that the bank can pay as many as possible."""
-    bank, contests = bank_of(hand), hand.rules.contests
+    bank = bank_of(hand)
     riding = list(with_stakes(hand))
     for player in dict.fromkeys([*(player for player, _ in riding), bank]):
         if player.hidden:
             player.show_at_the_end()
             hand.tell(Shown(player.seat, player.cards))
-    compared = compare(terms_in(hand, hand.board.areas), ())
-    entry = entry_of(hand, bank)
-    against = AgainstBank(table, contests, [hand_for(compared, contest, entry) for contest in contests])
+    against, hands_of = _hands(hand, table, riding)
     won: list[tuple[Player, Stake, Verdict]] = []
     for player, stake in riding:
-        entry = entry_of(hand, player)
-        hands = [hand_for(compared, contest, entry, stake.part) for contest in contests]
-        fouled = player.seat in recall(hand, BankTurn).fouls
+        hands = hands_of(player, stake)
+        fouled = _fouled(hand, player)
         found = against.verdict(hands, stake, fouled=fouled)
         if found.result == "wins":
             won.append((player, stake, found))
@@ -72,6 +75,41 @@ def _compare(hand: HandState, table: Bank) -> None:
             settled(hand, player, stake)
     for player, stake, found in won:
         _pay(hand, player, stake, found.amount, found.why)
+
+
+def _hands(
+    hand: HandState, table: Bank, riding: Sequence[tuple[Player, Stake]]
+) -> tuple[AgainstBank, Callable[[Player, Stake], list[Hand]]]:
+    """The bank's hands, and what finds those of the others.
+
+    If nobody has told the cards of one of them, all are compared by what the table tells.
+    """
+    bank, contests = bank_of(hand), hand.rules.contests
+    compared = compare(terms_in(hand, hand.board.areas), ())
+
+    def hands_of(player: Player, part: str = "") -> list[Hand]:
+        entry = entry_of(hand, player)
+        return [hand_for(compared, contest, entry, part) for contest in contests]
+
+    def told_of(player: Player, part: str = "") -> list[Hand]:
+        entry = entry_of(hand, player)
+        return [compared.told(contest, entry, part) for contest in contests]
+
+    banks = hands_of(bank)
+    if hand.witness is not None:
+        others = [made for player, stake in riding for made in hands_of(player, stake.part)]
+        if telling_of((*banks, *others)):
+            told = AgainstBank(table, contests, told_of(bank))
+            return told, lambda player, stake: told_of(player, stake.part)
+    return AgainstBank(table, contests, banks), lambda player, stake: hands_of(player, stake.part)
+
+
+def _fouled(hand: HandState, player: Player) -> bool:
+    """Whether a player has set the hands wrong; where nobody told the cards, it shows only now."""
+    turn = recall(hand, BankTurn)
+    if player.seat not in turn.unsure:
+        return player.seat in turn.fouls
+    return is_so(hand, "fouled", turn.unsure[player.seat], (player.seat,))
 
 
 def _pay(hand: HandState, player: Player, stake: Stake, amount: int, why: Why) -> None:

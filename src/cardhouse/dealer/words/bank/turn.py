@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardhouse.dealer.hand.state import Memory
@@ -38,6 +39,7 @@ class BankTurn(Memory):
         "stopped",
         "through",
         "turns",
+        "unsure",
     )
 
     def __init__(self) -> None:
@@ -51,6 +53,8 @@ class BankTurn(Memory):
         self.stakes: dict[int, list[Stake]] = {}
         """What is not yet settled, by seat."""
         self.fouls: set[int] = set()
+        self.unsure: dict[int, Callable[[], bool]] = {}
+        """Looks whether a seat has set its hands wrong, where nobody has told the cards."""
         self.turns: Counter[int] = Counter()
         """How many turns each seat has had against the pot."""
         self.seat: int | None = None

@@ -7,10 +7,12 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import untold
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
 from cardhouse.dealer.showdown.wilds import rating_of
+from cardhouse.dealer.told.standing import telling_of
 from cardhouse.scales import Hand, Scale
 from cardhouse.scales.hand_name import HandName
 from cardhouse.scales.points import points_of
@@ -39,7 +41,9 @@ class Verdict(NamedTuple):
 
 def name_of(made: Hand, *, full: bool = False) -> HandName:
     """What a hand is called, also one that cannot win."""
-    return made.scale.named(made.rating, full=full) if made.rating else made.named()
+    return (
+        made.scale.named(made.rating, full=full) if made.rating and not telling_of((made,)) else made.named()
+    )
 
 
 class AgainstBank:
@@ -91,6 +95,8 @@ def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "
     """What a player has for a contest, or what one hand of a player who has split has."""
     if part:
         cards, scale = entry.parts[part], contest.scale
+        if untold(cards):
+            return compared.told(contest, entry, part)
         # Two cards that came from a split are no better than any others with the same count.
         return Hand(scale, cards, scale.rate_plain(cards))
     found = compared.best(contest, entry)
@@ -101,7 +107,8 @@ def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "
 
 def is_over(made: Hand) -> bool:
     """Whether a hand has gone over, and so has lost whatever the bank gets."""
-    return made.rating == 0
+    # The table has told of those that went over when they did.
+    return telling_of((made,)) is None and made.rating == 0
 
 
 def has_less(scale: Scale, cards: tuple[Card, ...], halves: int) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import partial
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, Untold
+from cardhouse.cards.untold import is_one_of, must_be, untold
 from cardhouse.dealer.events.betting import Returned
 from cardhouse.dealer.events.cards import Dealt, Exposed, Turns
 from cardhouse.dealer.events.choices import PowerDeclined, PowerUsed
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import may
 from cardhouse.dealer.hand.dealing import break_off
 from cardhouse.dealer.hand.deck_runs_out import have_ready
 from cardhouse.dealer.hand.entries import holding_of
@@ -98,8 +101,7 @@ class Powers(Memory):
                     and self._may_have(hand, power, player)
                     and self._has_cards(hand, power.first.count)
                 ):
-                    own = [card for card in player.known_hidden if power.has(card)]
-                    choices = (NO, YES) if own else (NO,)
+                    choices = (NO, YES) if may(hand, partial(_can_show, power, player)) else (NO,)
                     effect = power.first
                     fee = self.fee(hand, power, effect)
                     about = About(
@@ -108,7 +110,7 @@ class Powers(Memory):
                     action = yield Decision(player.seat, "use", choices=choices, about=about)
                     if action.choice == NO:
                         break
-                    yield from self._show(hand, power, player, own[0], fee)
+                    yield from self._show(hand, power, player, _first_of(power, player.known_hidden), fee)
 
     def _may_have(self, hand: HandState, power: Power, player: Player) -> bool:
         """Whether, as far as the others can see, a player may have such a card and could pay for it."""
@@ -119,6 +121,7 @@ class Powers(Memory):
 
     def _show(self, hand: HandState, power: Power, player: Player, card: Card, fee: int) -> Play:
         effect = power.first
+        must_be(card, power.which.cards)
         player.show((card,))
         hand.tell(Exposed(player.seat, (card,)))
         self.shown.add((player.seat, card))
@@ -167,14 +170,14 @@ class Powers(Memory):
         """Whether a player holds a card that lets them kill the deal."""
         for power in self._kills:
             held = {"up": player.up, "down": player.known_hidden}.get(power.lies, player.known)
-            if any(_has(hand, power, player, card) for card in held):
+            if may(hand, partial(_any_has, hand, power, player, held)):
                 return True
         return False
 
     def kill(self, hand: HandState, player: Player) -> None:
         """Have the cards dealt again, after giving back the bets of this round."""
         power = next(
-            power for power in self._kills if any(_has(hand, power, player, card) for card in player.known)
+            power for power in self._kills if may(hand, partial(_any_has, hand, power, player, player.known))
         )
         for other in hand.players:
             if other.bet and not other.folded:
@@ -185,11 +188,25 @@ class Powers(Memory):
         break_off(hand, Why("killed", seat=player.seat, power=power.text), player.seat)
 
 
+def _can_show(power: Power, player: Player) -> bool:
+    return any(power.has(card) for card in player.known_hidden)
+
+
+def _first_of(power: Power, cards: Sequence[Card]) -> Card:
+    """The first card with a power; where cards are untold, whichever their holder shows."""
+    known = [card for card in cards if not isinstance(card, Untold) and power.has(card)]
+    return known[0] if known else untold(cards)[0]
+
+
+def _any_has(hand: HandState, power: Power, player: Player, cards: Sequence[Card]) -> bool:
+    return any(_has(hand, power, player, card) for card in cards)
+
+
 def _has(hand: HandState, power: Power, player: Player, card: Card) -> bool:
     """Whether a card has a power for its holder, as everything lies now."""
     if power.which.word is None:
         return power.has(card)
-    return card in cards_meant(power.which, holding_of(hand, player, player.cards))
+    return is_one_of(card, cards_meant(power.which, holding_of(hand, player, player.cards)))
 
 
 def powers_in(hand: HandState) -> Powers | None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Final
 
+from cardhouse.cards.untold import look_at
 from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.events.betting import Bet as BetMade
 from cardhouse.dealer.events.betting import Called, Checked, Completed, Folded, Raised, Returned
+from cardhouse.dealer.hand.asking import is_so
 from cardhouse.dealer.hand.entries import wilds_of_player
 from cardhouse.dealer.hand.order import all_in, clockwise, next_opener, over, still_in
 from cardhouse.dealer.hand.showing import show_due
@@ -95,7 +98,8 @@ def _sizes(step: Bet, hand: HandState) -> tuple[int, ...]:
     stakes = hand.stakes
     small, big = stakes.small_bet, stakes.big_bet
     if step.size in ("either", "any") or (
-        step.big_if_open_pair and any(_open_pair(player) for player in still_in(hand))
+        step.big_if_open_pair
+        and is_so(hand, "open-pair", lambda: any(_open_pair(player) for player in still_in(hand)))
     ):
         return small, big
     return (small,) if step.size == "small" else (big,)
@@ -200,14 +204,14 @@ def _answer(
         betting.check(player)
         hand.events.append(_new(Checked, (seat, "check")))
         if sevens is not None and not betting.level:
-            sevens.passed(player, _low_rating(hand, player))
+            sevens.passed(player, partial(_low_rating, hand, player))
     elif kind == "call":
         paid = betting.call(player)
         hand.events.append(_new(Called, (seat, paid, "call")))
         if sevens is not None and betting.level < betting.full_bet:
             # Not completing a short bet counts as passing, and a player who passes may not raise.
             player.checked = True
-            sevens.passed(player, _low_rating(hand, player))
+            sevens.passed(player, partial(_low_rating, hand, player))
     else:
         wager(hand, betting, player, action.amount, kind)
         to_act[:] = _with_chips(hand.players[seat + 1 :] + hand.players[:seat])
@@ -221,6 +225,8 @@ def _gets_cards(sheet: Sheet) -> bool:
 
 def _low_rating(hand: HandState, player: Player) -> int:
     contest = hand.rules.contests[0]
+    if hand.witness is not None:
+        look_at(player.cards)
     return contest.scale.rate(player.cards, wilds_of_player(hand, player) or NOTHING_WILD)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from cardhouse.cards import Card, Rank
+from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.reason import Reason, Why
 from cardhouse.dealer.pieces.pots import Pot
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
+from cardhouse.dealer.told.standing import telling_of
 from cardhouse.scales import Hand
 from cardhouse.sheets import Contest
 from cardhouse.sheets.words.guts.in_or_out import ForceIn
@@ -66,13 +68,15 @@ class Dues:
         contest = self._contests[0]
         ways = entry.wilds_for(contest, entry.cards) if entry.wilds_for else (entry.wilds,)
         needs = self._table.needs
-        if any(wilds and not wilds.wild.isdisjoint(entry.cards) for wilds in ways):
+        if any(wilds and any(is_one_of(card, wilds.wild) for card in entry.cards) for wilds in ways):
             needs = self._table.needs_wild or needs
         return made.rating >= contest.scale.minimum(needs)
 
 
 def _as_good(contest: Contest, part: str, entry: Entry, compared: Comparison) -> bool:
     best = compared.hands[contest.name].get(entry.seat)
+    if best is not None and (telling := telling_of((best,))) is not None:
+        return telling.asks(entry.seat, "as-good", f"{contest.name} {part}")
     made = compared.best(replace(contest, either=(part,)), entry)
     return best is not None and made is not None and made.rating == best.rating
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import cards_of, is_one_of, look_at
 from cardhouse.dealer.events.cards import Dealt, Discarded, Looked, Shown
 from cardhouse.dealer.events.choices import Revealed, Stayed
 from cardhouse.dealer.events.players import ForcedIn, HandKilled, LeftGame
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import is_so, some_seats
 from cardhouse.dealer.hand.deck_runs_out import next_card, reshuffle_without
 from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.order import after_button, over, still_in
@@ -108,7 +111,9 @@ def _in_turn(step: InOrOut, hand: HandState, players: Sequence[Player]) -> Play:
     said = recall(hand, GutsRound)
     for player in players:
         alone = bool(step.last_alone) and player is players[-1] and not said.hands
-        if alone and not _holds(hand, player, step.last_alone):
+        if alone and not is_so(
+            hand, "holds", partial(_holds, hand, player, step.last_alone), (player.seat,), step.last_alone
+        ):
             hand.tell(Stayed(player.seat, "out", needs=_needed(hand, step.last_alone)))
             _take(step, hand, player, stays=False)
             continue
@@ -156,6 +161,8 @@ def _holds(hand: HandState, player: Player, needs: str) -> bool:
     """Whether a player already has a hand at least that good."""
     if player.unknown:
         return False
+    if hand.witness is not None:
+        look_at(player.cards)
     contest = hand.rules.contests[0]
     compared = compare(terms_in(hand, hand.board.areas).for_contests((contest,)), [entry_of(hand, player)])
     made = compared.hands[contest.name].get(player.seat)
@@ -184,9 +191,14 @@ def _force_in(step: ForceIn, hand: HandState) -> None:
     said = recall(hand, GutsRound)
 
     showing = [player for player in after_button(hand) if not player.folded and player.up]
-    top = max((height_of(step, player.up) for player in showing), default=0)
+
+    def look() -> tuple[int, ...]:
+        top = max((height_of(step, player.up) for player in showing), default=0)
+        return tuple(player.seat for player in showing if height_of(step, player.up) == top)
+
+    highest = some_seats(hand, "forced-in", look, [player.seat for player in showing])
     for player in showing:
-        if height_of(step, player.up) == top:
+        if player.seat in highest:
             said.forced.add(player.seat)
             said.hands.append((player.seat, ""))
             player.stays = True
@@ -233,7 +245,11 @@ def _fill_draws(step: FillDraws, hand: HandState) -> None:
             if drawing.part:
                 player.parts[drawing.part] = (*player.parts[drawing.part], card)
             hand.tell(Dealt(player.seat, (card,), up=True, seen_by=None))
-            if card.rank.letter == step.kills and (drawing.seat, drawing.part) not in said.dead:
+            if (
+                step.kills
+                and is_one_of(card, cards_of(step.kills))
+                and (drawing.seat, drawing.part) not in said.dead
+            ):
                 said.dead.add((drawing.seat, drawing.part))
                 hand.tell(HandKilled(player.seat, card))
     said.draws.clear()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 
+from cardhouse.cards import Card, Untold
+from cardhouse.cards.untold import cards_of, must_be
 from cardhouse.dealer.events.cards import Dealt, Kept, Refused, Swapped
 from cardhouse.dealer.events.players import LegKept, LegLost, LegsLaidOut
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.asking import may
 from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.entries import compare_hands, entry_of
 from cardhouse.dealer.hand.money import pay
@@ -75,21 +79,29 @@ def _keep_or_swap(step: KeepOrSwap, hand: HandState) -> Play:
             hand.tell(Swapped(player.seat, neighbour.seat))
 
 
+def _refuses(step: KeepOrSwap, card: Card) -> bool:
+    return card.rank.letter == step.refuses
+
+
+def _has(step: KeepOrSwap, player: Player) -> bool:
+    return any(_refuses(step, card) for card in player.known)
+
+
 def _gives(
     step: KeepOrSwap, hand: HandState, player: Player, neighbour: Player
 ) -> Generator[Decision, Action, bool]:
     """Whether a neighbour gives the card up; everybody is asked, so that the question reveals nothing."""
     if not step.refuses:
         return True
-    held = [card for card in neighbour.known if card.rank.letter == step.refuses]
-    refuses = ("refuse",) if held else ()
+    refuses = ("refuse",) if may(hand, partial(_has, step, neighbour)) else ()
     about = About("give", other=player.seat)
     action = yield Decision(
         neighbour.seat, "choose", choices=("give", *refuses), public=("give", "refuse"), about=about
     )
     if action.choice == "give":
         return True
-    card = held[0]
+    card = next(one for one in neighbour.known if isinstance(one, Untold) or _refuses(step, one))
+    must_be(card, cards_of(step.refuses))
     neighbour.show((card,))
     hand.tell(Refused(neighbour.seat, (card,), player.seat))
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import untold
 from cardhouse.dealer.events.cards import Dealt, Discarded, Drew, Exposed, Kept, Proved
 from cardhouse.dealer.events.event import NOBODY
 from cardhouse.dealer.events.reason import Why
@@ -155,9 +156,13 @@ def _picks(step: Draw | Discard | Expose, cards: Sequence[Card], offer: Offer | 
     free = counts[-1]
     keep: tuple[Card, ...] = ()
     if isinstance(step, Draw) and step.rank:
-        keep = tuple(card for card in cards if card.rank.letter == step.rank)
-        if keep:
-            counts = (*counts, *range(free + 1, min(step.more, len(cards) - 1) + 1))
+        more = range(free + 1, min(step.more, len(cards) - 1) + 1)
+        if untold(cards):
+            # Who draws so many shows the card to the table.
+            counts = (*counts, *more)
+        else:
+            keep = tuple(card for card in cards if card.rank.letter == step.rank)
+            counts = (*counts, *more) if keep else counts
     if offer is not None:
         counts = tuple(count for count in counts if not count or offer.affords(count)) or (0,)
     return Picks(counts, free, keep if counts[-1] > free else ())

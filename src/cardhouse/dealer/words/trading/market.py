@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from cardhouse.cards import parse_card
 from cardhouse.dealer.events.choices import Bid, TookOrPassed
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.money import chips_of, pay
@@ -119,7 +118,7 @@ def _give(step: Take, hand: HandState, player: Player, choice: str, cost: tuple[
             pay(hand, player, price, Why("next-card"))
         from_deck(hand, player, up=step.deck == "up")
         return
-    card = parse_card(choice)
+    card = next(card for card in hand.stock.on_offer(source.area) if str(card) == choice)
     if price:
         pay(hand, player, price, Why("bought", card=card))
     get(hand, player, card, source.area, up=source.up)

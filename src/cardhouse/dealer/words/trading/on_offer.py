@@ -7,6 +7,7 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer.events.cards import Dealt, PileTurned, Took
+from cardhouse.dealer.hand.asking import all_in_order
 from cardhouse.dealer.hand.deck_runs_out import next_card
 from cardhouse.dealer.hand.entries import showing
 from cardhouse.dealer.hand.money import chips_of
@@ -117,4 +118,11 @@ def in_order(hand: HandState, order: Order) -> list[Player]:
     if order in ("in turn", "highest bid first"):
         return live
     down = -1 if order == "highest showing first" else 1
-    return sorted(live, key=lambda player: down * showing(hand, "high", player))
+
+    def look() -> tuple[int, ...]:
+        return tuple(
+            player.seat for player in sorted(live, key=lambda player: down * showing(hand, "high", player))
+        )
+
+    seats = all_in_order(hand, "asked-in-order", look, [player.seat for player in live])
+    return [hand.players[seat] for seat in seats]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from cardhouse.dealer.events.betting import Folded
 from cardhouse.dealer.events.choices import TookTurn
-from cardhouse.dealer.hand.lying import HandLying
+from cardhouse.dealer.hand.asking import may
+from cardhouse.dealer.hand.lying import HandLying, holds_now
 from cardhouse.dealer.hand.order import after_button, clockwise, over, still_in
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.about import About
@@ -60,7 +63,7 @@ class _Round:
         if end.number:
             return between and self.rounds >= end.number
         if end.when:
-            return end.when.now(hand.rules.facts, HandLying(hand))
+            return holds_now(hand, end.when)
         return between and hand.stock.supply.left < len(still_in(hand))
 
     def _in_order(self) -> list[Player]:
@@ -73,7 +76,9 @@ class _Round:
         """One player picks a way and does its steps alone."""
         step, hand = self.step, self.hand
         lying, facts = HandLying(hand, alone=player), hand.rules.facts
-        open_to = tuple(way.name for way in step.ways if not way.when or way.when.now(facts, lying))
+        open_to = tuple(
+            way.name for way in step.ways if not way.when or may(hand, partial(way.when.now, facts, lying))
+        )
         name = step.names[0]
         if len(step.ways) > 1:
             # The others are told of all ways, because some may depend on the cards of the player.

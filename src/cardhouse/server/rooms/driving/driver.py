@@ -175,7 +175,8 @@ class Driver:
             if seat.away and seat.player in self._away
         }
         rests = self.expects_somebody or (self._practice is not None and self._practice.rests)
-        if self._stored.closed or rests:
+        # Whoever keeps the score of real cards begins every hand, and nobody runs out of time.
+        if self._stored.closed or rests or table.rules.live:
             return None
         if (call := table.state.desk.call) is not None:
             return call.at + FLOOR_WAIT
@@ -244,7 +245,9 @@ class Driver:
             await self._promises.begin()
 
     async def _mark_absent(self) -> None:
-        """Mark those as away who should be here and are not."""
+        """Mark those as away who should be here and are not; at a table with real cards nobody need be."""
+        if self._stored.table.rules.live:
+            return
 
         async def work() -> None:
             missing = [

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardhouse.server.wire.decisions import Decision
 from cardhouse.server.wire.events import Event
-from cardhouse.server.wire.hand_views import Award, Decision, HandView, Standing
+from cardhouse.server.wire.hand_views import Award, HandView, Standing
 from cardhouse.server.wire.host_requests import PLAIN
 
 from .common import Address, Answer, Me, TheHouse, file_or_refusals, refusals

@@ -8,10 +8,12 @@ from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from fastapi import APIRouter
+from sqlalchemy import select
 
 from cardhouse.server.errors import NotAllowed, NotFound
 from cardhouse.server.house.house import House
 from cardhouse.server.outgoing.hands_played import names_of
+from cardhouse.server.store.schema import tables
 from cardhouse.table import Table, results, settle_up
 from cardhouse.table.state.ledger import BOUGHT
 
@@ -65,9 +67,8 @@ class Ledger(Answer):
 @router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
 async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
     """Buy-ins, results, and the fewest payments that settle them."""
-    room = house.rooms.get(id)
     books = await _books(house, id)
-    if user.id not in {entry.player for entry in books.entries} and (room is None or room.host != user.id):
+    if user.id not in {entry.player for entry in books.entries} and user.id != await _host(house, id):
         raise NotAllowed("server.ledger-of-players")
     people = await names_of(house.store, books.won)
     names = {**people, **books.names}
@@ -82,6 +83,12 @@ async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
             for payment in settle_up({who: won for who, won in books.won.items() if who in people})
         ],
     )
+
+
+async def _host(house: House, id: str) -> str:
+    """Whose table it is or was."""
+    rows = await house.store.read(select(tables.c.host).where(tables.c.id == id))
+    return str(rows[0]["host"]) if rows else ""
 
 
 class _Books(NamedTuple):

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from cardhouse.cards import Card
+from cardhouse.cards.untold import is_one_of
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.language.which import EXAMPLES as CARDS_EXAMPLES
@@ -91,7 +92,7 @@ class Power:
 
     def has(self, card: Card) -> bool:
         """Whether a card has this power whatever is dealt."""
-        return card in self.which.cards
+        return is_one_of(card, self.which.cards)
 
     @cached_property
     def extra(self) -> int:
