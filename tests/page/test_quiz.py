@@ -25,7 +25,7 @@ def wider_than_screen(person: Person) -> bool:
 def test_a_round_is_played_to_its_end(person: MakePerson, size: tuple[int, int]) -> None:
     ann = person("Ann", size=size, touch=size == PHONE)
     page = ann.page
-    page.goto(f"{ann.site}/quiz?seed={SEED}")
+    page.goto(f"{ann.site}/quiz?number={SEED}")
     for number in range(ROUND):
         asked = quiz_question(SEED + number)
         expect(page.get_by_text(str(asked.situation[0]))).to_be_visible()

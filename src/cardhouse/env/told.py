@@ -23,6 +23,8 @@ class Told:
     sees is as good as one left in the deck.
     """
 
+    may_run_short = False
+
     def __init__(self, deck: Sequence[Card], outcomes: Sequence[Outcome]) -> None:
         self._outcomes = list(outcomes)
         self._at = 0

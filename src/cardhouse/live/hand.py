@@ -89,10 +89,10 @@ class LiveHand:
 
         >>> from cardhouse.live import live
         >>> hand = live("holdem", stacks=[200] * 2, stakes="no-limit 1/2")
-        >>> for entry in ("call", "check", "name ?4=Ah"):
+        >>> for entry in ("call", "check", "name ?5=Ah"):
         ...     hand.enter(entry)
         >>> hand.board["flop"]
-        [Card('Ah'), Card('?5'), Card('?6')]
+        [Card('Ah'), Card('?6'), Card('?7')]
         """
         word, _, rest = text.strip().partition(" ")
         if word not in _WORDS:

@@ -18,6 +18,8 @@ class LiveSupply:
     (Card('?0'), Card('Ah'), 50)
     """
 
+    may_run_short = True
+
     def __init__(
         self,
         deck: Sequence[Card],

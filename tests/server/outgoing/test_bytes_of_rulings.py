@@ -51,14 +51,10 @@ class Ruled(Watched):
         try:
             told = await self.room.desk.look("host", stated)
             self.look()
-            self.hold(host, [json.dumps(without_book(told))])
+            self.hold(host, [without_typed(stated, json.dumps(without_book(told)))])
             await self.room.do(Command("rule", "host", text=stated, name="Host", data={"stay": True}))
         except CardhouseError as error:
-            said = str(error)
-            for typed in cards_named(stated):
-                # Whoever types a card is told that it may not be named.
-                said = said.replace(str(typed), "")
-            self.hold(host, [said])
+            self.hold(host, [without_typed(stated, str(error))])
             return
         self.ruled += 1
         self.look()
@@ -83,6 +79,13 @@ def without_book(told: dict[str, Any]) -> dict[str, Any]:
     """What the floor is told but for the words of the book, which may begin with "As"."""
     ruling = told["ruling"]
     return told if ruling is None else {**told, "ruling": {**ruling, "rules": []}}
+
+
+def without_typed(stated: str, said: str) -> str:
+    """What is said but for the cards of the statement: whoever types a card is told that it may not be named."""
+    for typed in cards_named(stated):
+        said = said.replace(str(typed), "")
+    return said
 
 
 def by_place(hand: Deal, stated: str) -> str:

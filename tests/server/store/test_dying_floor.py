@@ -2,116 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
-from tests.server.seeds import numbered_seeds
-from tests.server.store.test_dying import Dead, Mortal
-from tests.server.store.witness import Witness
 
-from cardhouse.server.house.house import House
-from cardhouse.server.rooms.room import Room
-from cardhouse.server.settings import Settings
-from cardhouse.server.store.schema import commands, hands, tables, users
-from cardhouse.server.store.store import Store
-from cardhouse.table import Command, Rules
+from .evening import TURN, WAYS, Evening
 
-SETTINGS = Settings(bot_delay=0, pause=0, seed_wait=0)
-SEEDS = numbered_seeds("dying floor")
 SEED = "07" * 32
 BROUGHT: dict[str, Any] = {"seeds": {}, "seals": {}}
-EVENING: list[tuple[str, str, dict[str, Any]]] = [
+SAID: list[tuple[str, str, dict[str, Any]]] = [
     ("start", "", {"text": SEED, "data": BROUGHT}),
-    ("act", "TURN", {"text": "call"}),
+    ("act", TURN, {"text": "call"}),
     ("call-floor", "bob", {"text": "look"}),
     ("rule", "sam", {"text": "exposed seat=1 by=dealer card=#1.2", "name": "Sam"}),
     ("unrule", "sam", {"name": "Sam"}),
     ("rule", "sam", {"text": "exposed seat=1 by=dealer card=#1.2", "data": {"stay": True}}),
     ("rule", "sam", {"data": {"effects": ["owes seat=2 amount=10"], "reason": "late"}}),
-    ("act", "TURN", {"text": "fold"}),
+    ("act", TURN, {"text": "fold"}),
     ("call-floor", "sam", {"data": {"floor": True}}),
     ("rule", "sam", {"text": "fouled what=duplicate knew=0"}),
     ("appeal", "ann", {}),
     ("grant", "sam", {"text": "off"}),
     ("play-on", "sam", {}),
     ("start", "", {"text": "08" * 32, "data": BROUGHT}),
-    ("act", "TURN", {"text": "fold"}),
-    ("act", "TURN", {"text": "fold"}),
+    ("act", TURN, {"text": "fold"}),
+    ("act", TURN, {"text": "fold"}),
     ("call-floor", "bob", {}),
     ("rule", "sam", {"text": "pending amount=10"}),
     ("play-on", "sam", {}),
     ("release", "sam", {}),
 ]
+RULES = {"games": ["holdem"], "stakes": "no-limit 5/10", "seats": 3, "clock": 0}
 
 
-async def step(room: Room, number: int) -> None:
-    word, player, more = EVENING[number]
-    if player == "TURN":
-        assert room.table.to_act is not None
-        player = room.table.to_act.player
-    await room.do(Command(word, player, at=1000 * (number + 1), **more))
-
-
-async def open_table(url: str) -> None:
-    store = Store(url)
-    store.migrate()
-    house = House(store, SETTINGS, lambda: 0, SEEDS)
-    await store.write((insert(users), {"id": "sam", "name": "Sam", "created": 1}))
-    rules = Rules.read({"games": ["holdem"], "stakes": "no-limit 5/10", "seats": 3, "clock": 0})
-    room = await house.rooms.create("sam", "table", rules, public=True, approve=False)
-    for seat, player in enumerate(("ann", "bob", "cy")):
-        await room.do(Command("sit", player, seat=seat, amount=1000))
-    await house.close()
-    store.close()
-
-
-async def live(store: Store, done: int) -> tuple[int, dict[str, Any]]:
-    """Go on with the evening until it or the server ends; how far it came, and how the table is."""
-    rooms = House(store, SETTINGS, lambda: 0, SEEDS).rooms
-    (row,) = await store.read(select(tables))
-    room = rooms.add(row, await rooms.restored(row))
-    assert room.seq == done + 3
-    try:
-        for number in range(done, len(EVENING)):
-            await step(room, number)
-            done += 1
-    except Dead:
-        pass
-    return done, room.table.to_dict()
-
-
-def kept(store: Store) -> int:
-    """How many commands of the evening are stored."""
-    return len(store.read_now(select(commands.c.seq))) - 3
-
-
-@pytest.mark.parametrize("how", ["before", "inside", "after"])
-def test_a_server_that_dies_in_a_ruling_loses_nothing(tmp_path: Any, how: str) -> None:
-    async def whole(url: str) -> dict[str, Any]:
-        await open_table(url)
-        store = Store(url)
-        done, table = await live(store, 0)
-        assert done == len(EVENING)
-        assert len(store.read_now(select(hands.c.number))) == 2
-        store.close()
-        return table
-
-    async def dying(url: str, at: int) -> dict[str, Any]:
-        await open_table(url)
-        mortal = Mortal(url, lambda commit: how if commit == at else "", once=True)
-        await live(mortal, 0)
-        mortal.close()
-        store = Store(url)
-        done = kept(store)
-        assert done == at - (how != "after")
-        _, table = await live(store, done)
-        store.close()
-        return table
-
-    expected = asyncio.run(whole(f"sqlite:///{tmp_path}/whole.db"))
-    for at in range(1, len(EVENING) + 1):
-        url = f"sqlite:///{tmp_path}/{how}-{at}.db"
-        assert asyncio.run(dying(url, at)) == expected, EVENING[at - 1]
-        Witness(url).look([], [])
+@pytest.mark.parametrize("how", WAYS)
+def test_a_server_that_dies_in_a_ruling_loses_nothing(tmp_path: Path, how: str) -> None:
+    Evening("dying floor", RULES, SAID, hands=2).loses_nothing(tmp_path, how)

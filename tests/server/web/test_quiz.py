@@ -30,9 +30,9 @@ def test_what_it_asks_about(visitor: Visitor) -> None:
 
 def test_a_question_does_not_say_its_answer(visitor: Visitor) -> None:
     asked = quiz_question(5, kind="chips")
-    found = visitor.get("/api/quiz/question", params={"seed": 5, "kind": "chips"}).json()
+    found = visitor.get("/api/quiz/question", params={"number": 5, "kind": "chips"}).json()
     assert found == {
-        "seed": 5,
+        "number": 5,
         "kind": asked.kind,
         "group": "chips",
         "level": asked.level,
@@ -43,7 +43,7 @@ def test_a_question_does_not_say_its_answer(visitor: Visitor) -> None:
 
 def test_the_ruling(visitor: Visitor) -> None:
     asked = quiz_question(5, level=2)
-    found = visitor.get("/api/quiz/ruling", params={"seed": 5, "level": 2}).json()
+    found = visitor.get("/api/quiz/ruling", params={"number": 5, "level": 2}).json()
     assert (found["right"], found["why"]) == (asked.right, str(asked.ruling.why))
     assert [rule["id"] for rule in found["rules"]] == list(asked.ruling.rules)
     assert found["statement"] == asked.statement
@@ -52,10 +52,10 @@ def test_the_ruling(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("asked", "status"),
     [
-        ({"seed": 1, "kind": "chip"}, 400),
-        ({"seed": 1, "kind": "clock", "level": 3}, 400),
-        ({"seed": 1, "level": 7}, 400),
-        ({"seed": -1}, 422),
+        ({"number": 1, "kind": "chip"}, 400),
+        ({"number": 1, "kind": "clock", "level": 3}, 400),
+        ({"number": 1, "level": 7}, 400),
+        ({"number": -1}, 422),
         ({"kind": "chips"}, 422),
     ],
 )

@@ -148,6 +148,8 @@ def _seen(view: View, events: Sequence[Event]) -> Iterator[Card]:
 class Guess:
     """Gives the dealer seen cards where they were seen, and any others elsewhere."""
 
+    may_run_short = True
+
     def __init__(self, known: Known, chance: Random) -> None:
         self._known = known
         self._chance = chance

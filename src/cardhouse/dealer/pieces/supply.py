@@ -28,6 +28,10 @@ class Supply(Protocol):
     def left(self) -> int:
         """How many cards are left."""
 
+    @property
+    def may_run_short(self) -> bool:
+        """Whether a board stays short when players hold all the cards, instead of the deck being too small."""
+
     def add(self, cards: Sequence[Card]) -> None:
         """Shuffle discards and put them under what is left."""
 
@@ -70,6 +74,7 @@ class Record(Protocol):
 class Stub:
     """The undealt part of a shuffled deck, the top card first."""
 
+    may_run_short = True
     __slots__ = ("_at", "_cards", "_chance")
 
     def __init__(self, cards: Sequence[Card], chance: Chance) -> None:

@@ -135,7 +135,7 @@ def _deal_areas(areas: tuple[str, ...], hand: HandState) -> None:
     for area in areas:
         dealt = board[area]
         wanted = sizes[area] - len(dealt)
-        if hand.record is None:
+        if supply.may_run_short:
             # If players hold all the other cards of the deck, a board stays short.
             wanted = min(wanted, supply.left)
         cards = tuple([supply.take(None) for _ in range(wanted)])

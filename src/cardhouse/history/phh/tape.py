@@ -27,6 +27,8 @@ def _posted_late(blinds: Sequence[int]) -> bool:
 class Tape:
     """Gives the dealer the cards of a history's script one by one, and what else it knows."""
 
+    may_run_short = False
+
     def __init__(self, history: History) -> None:
         script = history.script
         self._history = history

@@ -27,7 +27,7 @@ from .choosing import choose_game
 from .kills import after_hand, mark_kill
 from .missed_blinds import miss_blinds
 from .straddle import button_must
-from .undoing import differences, looks, note, put_back
+from .taken_back.undoing import differences, looks, note, put_back
 
 
 @handles("start")

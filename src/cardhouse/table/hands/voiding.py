@@ -12,7 +12,7 @@ from cardhouse.table.state.voided import Voided
 
 from .bought_chips import keep_bought, take_coming
 from .starting import goes_now
-from .undoing import put_back
+from .taken_back.undoing import put_back
 
 
 @handles("void")

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { QuizQuestion, QuizRuling } from "../../shared/net/protocol";
 import { answerOf, countRight, readChosen, streak, verdict, writeChosen, type Answered } from "./round";
 
-const question: QuizQuestion = { seed: 1, kind: "chips", group: "chips", level: 1, situation: [], answers: [] };
+const question: QuizQuestion = { number: 1, kind: "chips", group: "chips", level: 1, situation: [], answers: [] };
 const ruling: QuizRuling = { right: 2, why: "", rules: [], statement: "" };
 const answers = (...given: number[]): Answered[] => given.map((one) => ({ question, ruling, given: one }));
 
 describe("what an address asks for", () => {
   it("is read and written", () => {
-    expect(readChosen("?kind=chips&level=2&seed=7")).toEqual({ kind: "chips", level: 2, seed: 7 });
-    expect(writeChosen({ kind: "chips", level: 2, seed: 7 })).toBe("?kind=chips&level=2&seed=7");
+    expect(readChosen("?kind=chips&level=2&number=7")).toEqual({ kind: "chips", level: 2, number: 7 });
+    expect(writeChosen({ kind: "chips", level: 2, number: 7 })).toBe("?kind=chips&level=2&number=7");
     expect(writeChosen(readChosen(""))).toBe("");
   });
   it("is the usual where it makes no sense", () => {
-    expect(readChosen("?level=9&seed=-1")).toEqual({ kind: "", level: 0, seed: null });
+    expect(readChosen("?level=9&number=-1")).toEqual({ kind: "", level: 0, number: null });
   });
 });
 

@@ -10,7 +10,7 @@ export interface Chosen {
   kind: string;
   level: number;
   /** The first question; the others follow it. */
-  seed: number | null;
+  number: number | null;
 }
 
 export interface Answered {
@@ -24,15 +24,15 @@ export function readChosen(query: string): Chosen {
   const found = new URLSearchParams(query);
   const number = (name: string): number | null => (/^\d{1,9}$/.test(found.get(name) ?? "") ? Number(found.get(name)) : null);
   const level = number("level") ?? 0;
-  return { kind: found.get("kind") ?? "", level: level < LEVELS.length ? level : 0, seed: number("seed") };
+  return { kind: found.get("kind") ?? "", level: level < LEVELS.length ? level : 0, number: number("number") };
 }
 
 /** The query of an address that asks for it. */
-export function writeChosen({ kind, level, seed }: Chosen): string {
+export function writeChosen({ kind, level, number }: Chosen): string {
   const query = new URLSearchParams();
   if (kind) query.set("kind", kind);
   if (level) query.set("level", String(level));
-  if (seed !== null) query.set("seed", String(seed));
+  if (number !== null) query.set("number", String(number));
   const text = query.toString();
   return text ? `?${text}` : "";
 }
@@ -40,9 +40,9 @@ export function writeChosen({ kind, level, seed }: Chosen): string {
 /** A first question by chance. */
 export const anySeed = (): number => Math.floor(Math.random() * 900_000_000);
 
-const asked = ({ kind, level }: Chosen, seed: number): string => writeChosen({ kind, level, seed });
-export const fetchQuestion = (chosen: Chosen, seed: number): Promise<QuizQuestion> => ask(`/quiz/question${asked(chosen, seed)}`);
-export const fetchRuling = (chosen: Chosen, seed: number): Promise<QuizRuling> => ask(`/quiz/ruling${asked(chosen, seed)}`);
+const asked = ({ kind, level }: Chosen, number: number): string => writeChosen({ kind, level, number });
+export const fetchQuestion = (chosen: Chosen, number: number): Promise<QuizQuestion> => ask(`/quiz/question${asked(chosen, number)}`);
+export const fetchRuling = (chosen: Chosen, number: number): Promise<QuizRuling> => ask(`/quiz/ruling${asked(chosen, number)}`);
 
 export const isRight = ({ given, ruling }: Answered): boolean => given === ruling.right;
 export const countRight = (answers: readonly Answered[]): number => answers.filter(isRight).length;

@@ -13,7 +13,7 @@ from .common import Answer, refusals
 
 router = APIRouter(prefix="/quiz", tags=["quiz"])
 
-Seed = Annotated[int, Query(ge=0, le=2**31)]
+Number = Annotated[int, Query(ge=0, le=2**31)]
 Kind = Annotated[str | None, Query(max_length=40)]
 Level = Annotated[int | None, Query(ge=0, le=9)]
 
@@ -37,7 +37,7 @@ class QuizGroups(Answer):
 class QuizQuestion(Answer):
     """A situation and four answers."""
 
-    seed: int
+    number: int
     kind: str
     group: str
     level: int
@@ -81,11 +81,11 @@ async def groups() -> QuizGroups:
 
 
 @router.get("/question", responses=refusals(400))
-async def question(seed: Seed, kind: Kind = None, level: Level = None) -> QuizQuestion:
-    """The question of a seed."""
-    asked = quiz_question(seed, kind=kind, level=level)
+async def question(number: Number, kind: Kind = None, level: Level = None) -> QuizQuestion:
+    """The question of a number."""
+    asked = quiz_question(number, kind=kind, level=level)
     return QuizQuestion(
-        seed=seed,
+        number=number,
         kind=asked.kind,
         group=asked.group,
         level=asked.level,
@@ -95,9 +95,9 @@ async def question(seed: Seed, kind: Kind = None, level: Level = None) -> QuizQu
 
 
 @router.get("/ruling", responses=refusals(400))
-async def ruling(seed: Seed, kind: Kind = None, level: Level = None) -> QuizRuling:
-    """The answer to the question of a seed."""
-    return _ruled(quiz_question(seed, kind=kind, level=level))
+async def ruling(number: Number, kind: Kind = None, level: Level = None) -> QuizRuling:
+    """The answer to the question of a number."""
+    return _ruled(quiz_question(number, kind=kind, level=level))
 
 
 def _ruled(asked: Question) -> QuizRuling:
