@@ -21,6 +21,8 @@ class Listed:
         self._board = list(board)
         self._rest = list(rest)
 
+    may_run_short = True
+
     def take(self, seat: int | None) -> Card:
         listed = self._board if seat is None else self._seats[seat] if seat < len(self._seats) else []
         return (listed or self._rest).pop(0)

@@ -40,6 +40,8 @@ class _Noted(Stub):
     __slots__ = ("taken",)
     taken: list[Card]
 
+    may_run_short = True
+
     def take(self, seat: int | None) -> Card:
         card = super().take(seat)
         self.taken.append(card)

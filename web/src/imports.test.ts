@@ -11,7 +11,7 @@ const ORDER: Record<string, string[][]> = {
   ".": [["app"], ["table", "lobby", "odds", "account", "games", "hands", "rules"], ["shared"], ["generated"]],
   games: [["write"]],
   rules: [["quiz"]],
-  shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["art"], ["browser"]],
+  shared: [["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],

@@ -19,7 +19,8 @@ from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
 from .desk import again, calling, ruling
 from .errors import BadCommand
-from .hands import calling_clock, choosing, clock, entering, kills, starting, taking_back, voiding
+from .hands import calling_clock, choosing, clock, entering, kills, starting, voiding
+from .hands.taken_back import draws
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
@@ -42,7 +43,7 @@ _COMMANDS: Final = (
         entering,
         kills,
         starting,
-        taking_back,
+        draws,
         voiding,
         offering,
         time_closed,

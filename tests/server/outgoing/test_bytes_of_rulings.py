@@ -82,7 +82,7 @@ def without_book(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def without_typed(stated: str, said: str) -> str:
-    """What is said but for the cards of the statement: whoever types a card is told that it may not be named."""
+    """What is said but for the cards of the statement: whoever types one is told that it may not be named."""
     for typed in cards_named(stated):
         said = said.replace(str(typed), "")
     return said

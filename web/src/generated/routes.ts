@@ -1889,7 +1889,7 @@ groups: QuizGroup[]
  * A situation and four answers.
  */
 export interface QuizQuestion {
-seed: number
+number: number
 kind: string
 group: string
 level: number

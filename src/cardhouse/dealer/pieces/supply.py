@@ -30,7 +30,7 @@ class Supply(Protocol):
 
     @property
     def may_run_short(self) -> bool:
-        """Whether a board stays short when players hold all the cards, instead of the deck being too small."""
+        """Whether a board stays short when players hold all the cards; if not, the deck is too small."""
 
     def add(self, cards: Sequence[Card]) -> None:
         """Shuffle discards and put them under what is left."""
