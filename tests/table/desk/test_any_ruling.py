@@ -28,7 +28,7 @@ AT_THE_TABLE = (
     "redeal dead={seat}",
     "void",
 )
-"""What the floor may do that the table sees to itself: chips for the next deal, pots kept, clocks, deals anew."""
+"""What the table itself sees to: chips for the next deal, pots that are kept, clocks, deals anew."""
 
 
 class Evening:
