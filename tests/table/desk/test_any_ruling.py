@@ -19,6 +19,16 @@ from cardhouse.table.desk.ruling import with_ruling
 
 HANDS = amount(3, proof=4)
 TURNS = amount(15, proof=30)
+AT_THE_TABLE = (
+    "carry seat={seat} amount={amount}",
+    "owes seat={seat} amount={amount}",
+    "hold-pot amount={amount}",
+    "clock seat={seat} seconds=70",
+    "redeal",
+    "redeal dead={seat}",
+    "void",
+)
+"""What the table itself sees to: chips for the next deal, pots that are kept, clocks, deals anew."""
 
 
 class Evening:
@@ -52,23 +62,36 @@ class Evening:
         """The floor is called, rules on something, and perhaps takes it back or hears an appeal."""
         assert isinstance(self.table.hand, Deal)
         self.do(Command("call-floor", "sam", data={"floor": True}))
-        for stated in random_statements(self.table.hand, self.chance):
-            if self.chance.random() < 0.9:
-                continue
-            try:
-                self.do(Command("rule", "sam", text=stated, data={"stay": True}))
-            except CardhouseError:
-                continue
-            self.ruled += 1
-            self.check()
-            if self.table.view(None)["may_appeal"] and self.chance.random() < 0.3:
-                self.do(Command("appeal", self.table.lineup.players[0] if self.table.lineup else ""))
-                self.do(Command("grant", "sam", text=self.chance.choice(["", "off"])))
-            elif self.table.view(None)["may_unrule"] and self.chance.random() < 0.4:
-                self.do(Command("unrule", "sam"))
-            self.check()
+        statements = [*random_statements(self.table.hand, self.chance)]
+        for stated in self.chance.sample(statements, 6):
+            self.make(Command("rule", "sam", text=stated, data={"stay": True}))
+        for effect in self.chance.sample(AT_THE_TABLE, 2):
+            seat, amount = self.chance.randrange(len(self.table.hand.players)), self.chance.choice((1, 5, 40))
+            said = {"effects": [effect.format(seat=seat, amount=amount)], "reason": "so", "stay": True}
+            self.make(Command("rule", "sam", data=said))
+        while self.table.state.desk.held and self.chance.random() < 0.5:
+            self.do(Command("release", "sam"))
         if self.table.state.desk.call is not None:
             self.do(Command("play-on", "sam"))
+        self.check()
+
+    def make(self, command: Command) -> None:
+        """A ruling, if it can be made, after which somebody may appeal, or the floor thinks better of it."""
+        before = json.dumps(self.table.to_dict())
+        try:
+            self.do(command)
+        except CardhouseError:
+            assert json.dumps(self.table.to_dict()) == before
+            return
+        self.ruled += 1
+        self.check()
+        if self.table.view(None)["may_appeal"] and self.chance.random() < 0.3:
+            self.do(Command("appeal", self.table.lineup.players[0] if self.table.lineup else ""))
+            self.do(Command("grant", "sam", text=self.chance.choice(["", "off"])))
+            if self.table.state.desk.call is None:
+                self.do(Command("call-floor", "sam", data={"floor": True}))
+        elif self.table.view(None)["may_unrule"] and self.chance.random() < 0.4:
+            self.do(Command("unrule", "sam"))
         self.check()
 
     def play(self, number: int) -> None:

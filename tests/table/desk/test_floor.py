@@ -404,3 +404,14 @@ def test_closed_cards_are_named_by_their_places(room: MakeRoom) -> None:
     rules(table, "exposed seat=1 by=dealer card=#1.2")
     assert card not in json.dumps(table.view(None)["floor"])
     assert card not in [str(one) for one in table.on.players[1].cards]
+
+
+@pytest.mark.parametrize(("game", "dead"), [("blackjack", "2"), ("holdem", "0,1,2,3"), ("3-5-7", "0,1,2,3")])
+def test_a_dead_hand_that_cannot_be_dealt_does_not_hold_up_the_table(
+    room: MakeRoom, game: str, dead: str
+) -> None:
+    table = called(room, games=[game], stakes="")
+    rules(table, "", effects=[f"redeal dead={dead}"], reason="into another's cards")
+    table.say("play-on", "sam", at=table.now)
+    table.deal("again")
+    assert table.hands == 2

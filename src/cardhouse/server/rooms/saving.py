@@ -53,9 +53,13 @@ class BuyInRequest(NamedTuple):
     over: bool = False
 
 
-def decision_of(table: Table) -> tuple[int, int, str]:
-    """What tells one decision from another: the hand, how far it has come, and who picks a game."""
-    return table.hands, len(table.hand.actions) if table.hand is not None else 0, table.picking
+def decision_of(table: Table) -> tuple[int, int, bool, str]:
+    """What tells one decision from another: the hand, how far it has come, and who picks a game.
+
+    A hand that a ruling has ended is over when the floor goes, without any action.
+    """
+    done = len(table.hand.actions) if table.hand is not None else 0
+    return table.hands, done, table.playing, table.picking
 
 
 def save_command(id: str, seq: int, command: Command) -> Statement:

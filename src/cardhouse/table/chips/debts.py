@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from cardhouse.dealer.effects.chips import Carry, HoldPot, Owes, Post
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.dealer.effects.every_effect import read_effects, write_effects
 from cardhouse.dealer.effects.hands import Dead
+from cardhouse.dealer.errors import DealerError
 from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.state.desk import Brought, HeldPot
 from cardhouse.table.state.ledger import Entry, noted
@@ -44,12 +46,16 @@ def bring_in(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
         if amount := min(desk.owed.get(player, 0), rest):
             effects.append(Post(seat=seat, amount=amount))
             owed[player] = amount
-    effects += [Dead(seat=lineup.players.index(player)) for player in dead if player in lineup.players]
     desk.owed = _without(desk.owed, owed)
     if owed or brought is not None:
         table.current.brought = (brought or Brought({}, {}, 0))._replace(owed=owed, posted=True)
     if effects:
         hand.apply(write_effects(effects))
+    for player in dead:
+        if player in lineup.players and not hand.is_over:
+            # Against a bank nobody has anything to lose yet, and the last hand of a pot lives.
+            with suppress(DealerError):
+                hand.apply(str(Dead(seat=lineup.players.index(player))))
 
 
 def take_out(table: TableState, hand: DealtHand, lineup: Lineup) -> None:

@@ -1,4 +1,5 @@
-/** Unit tests begin with all phrases at hand. */
+/** Unit tests begin with all phrases and words at hand. */
+import { fetchWords } from "./events.svelte";
 import { fetchLater } from "./later.svelte";
 
-await fetchLater();
+await Promise.all([fetchLater(), fetchWords()]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { line } from "./narrate";
 import { say } from "./phrases";
-import { aboutSaid, awardSaid } from "./said";
+import { aboutSaid } from "./about";
+import { awardSaid } from "./said";
 import { event } from "./testing";
 
 describe("a line of the log", () => {

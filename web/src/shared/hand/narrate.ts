@@ -1,10 +1,11 @@
 /** What happened, in words. */
 import type { GameEvent } from "../net/protocol";
 import { capitalized } from "../ui/format";
+import { eventWords } from "./events.svelte";
+import { choiceSaid, type Naming } from "./naming";
 import { listed, said, say, type Said } from "./phrases";
-import { choiceSaid, eventSaid, type Naming } from "./said";
 
-export type { Naming } from "./said";
+export type { Naming } from "./naming";
 
 /** An event of one of these kinds. */
 type Of<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
@@ -23,8 +24,12 @@ export const isTaken = (event: GameEvent): event is Gain => TAKEN.has(event.kind
 /** Whose event it is; -1 if it is nobody's. */
 export const seatOf = (event: GameEvent): number => ("seat" in event ? (event.seat ?? -1) : -1);
 
-/** A line of the log, or null if an event is not worth one. */
-export const line = (event: GameEvent, name: Naming): string | null => (isTold(event) ? capitalized(say(eventSaid(event, name))) : null);
+/** A line of the log, or null if an event is not worth one; it is empty until the words for it are there. */
+export function line(event: GameEvent, name: Naming): string | null {
+  if (!isTold(event)) return null;
+  const told = eventWords()?.eventSaid(event, name);
+  return told ? capitalized(say(told)) : "";
+}
 
 /** Whether there is a line for something that has happened. */
 export const isTold = (event: GameEvent): boolean => !(event.kind === "deal" && !(event.up && event.cards.length)) && !(event.kind === "look" && !event.cards.length);

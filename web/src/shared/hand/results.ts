@@ -5,7 +5,8 @@ import { chips } from "../ui/format";
 import { shortSaid } from "./hands";
 import { isPaid, isTaken, type Naming } from "./narrate";
 import { listed, said, say, type Listed, type Said } from "./phrases";
-import { contestSaid, eventSaid, whatSaid, whySaid } from "./said";
+import { contestSaid } from "./naming";
+import { eventSaid, whatSaid, whySaid } from "./said";
 
 export interface Result {
   seat: number;

@@ -1,26 +1,10 @@
 /** What happened as a phrase and its values: one case for each kind of event and each reason. */
-import { pretty, spoken } from "../cards/cards";
-import type { About, Award, GameEvent, Score, Why } from "../net/protocol";
+import { spoken } from "../cards/cards";
+import type { Award, GameEvent, Score, Why } from "../net/protocol";
 import { chips } from "../ui/format";
 import { handSaid, rankSaid, whichSaid } from "./hands";
+import { choiceSaid, contestSaid, extra, number, shown, type Naming } from "./naming";
 import { isKey, listed, said, type Listed, type Said, type Value } from "./phrases";
-
-/** What the player in a seat of the hand is called in a sentence: by name, or "you". */
-export type Naming = (seat: number) => Value;
-
-const NUMBERS = ["first", "second", "third", "fourth"] as const;
-const number = (hand: number): (typeof NUMBERS)[number] => NUMBERS[hand] ?? "first";
-const shown = (cards: readonly string[]): string => pretty(cards.join(" "));
-
-const extra = (count: number, facing: "down" | "up" | "unseen"): Said => (count === 1 ? said(`extras.${facing}`) : said(`extras.${facing}-many`, { count }));
-
-/** What a player says, or the way to go by the name that the game has for it. */
-export function choiceSaid(word: string): Value {
-  const ways = word.split("-and-");
-  if (ways[1]) return listed(ways.map(choiceSaid), "lists.comma", "lists.and");
-  const key = `choices.${word}`;
-  return isKey(key) ? said(key) : word;
-}
 
 const legs = (count: number): Said => (count > 1 ? said("legs.many", { count }) : said(count ? "legs.one" : "legs.none"));
 
@@ -108,95 +92,12 @@ function reason(why: Why, name: Naming): Said {
 /** What a pot is won for: a contest by its name, or a reason. */
 export const whatSaid = (event: { contest: string; why: Why | null }, name: Naming): Value => (event.why ? whySaid(event.why, name) : contestSaid(event.contest));
 
-/** A contest as people write it: "board1" is board 1. */
-export const contestSaid = (contest: string): string => contest.replaceAll("-", " ").replace(/([a-z])(\d)/g, "$1 $2");
-
 /** Who won what of which pot, and with which hand. */
 export function awardSaid(award: Award, name: Naming): Said {
   const pot = award.pot ? said("awards.side-pot", { number: award.pot }) : said("awards.main-pot");
   const values = { seat: name(award.seat), amount: chips(award.amount), pot, what: whatSaid(award, name) };
   const won = award.hand ? said("awards.won-with", { ...values, hand: handSaid(award.hand) }) : said("awards.won", values);
   return award.run ? said("awards.on-board", { won, number: award.run + 1 }) : won;
-}
-
-/** What a decision is about, where its kind does not say. */
-export function aboutSaid(about: About, name: Naming): Said {
-  const { part = "", amount = 0, pot = 0, number: count = 0, other = null } = about;
-  const card = shown(about.card ? [about.card] : []);
-  switch (about.matter) {
-    case "part":
-      return said("decisions.part", { part });
-    case "pot":
-    case "part-of-pot": {
-      const told = about.matter === "pot" ? said("decisions.pot", { pot: chips(pot) }) : said("decisions.part-of-pot", { amount: chips(amount), pot: chips(pot) });
-      return part ? said("decisions.with-part", { part, said: told }) : told;
-    }
-    case "needs":
-      return said("decisions.needs", { needs: about.needs ? handSaid(about.needs) : "" });
-    case "keep-or-pass":
-      return other === null ? said("decisions.keep-or-discard", { card }) : said("decisions.keep-or-pass", { card, other: name(other) });
-    case "swap":
-      return other === null ? said("decisions.swap-deck") : said("decisions.swap", { other: name(other) });
-    case "give":
-      return said("decisions.give", { other: name(other ?? -1) });
-    case "take": {
-      const costs = about.prices ?? [];
-      return costs.some((price) => price > 0) ? said("decisions.take-for", { prices: listed(costs.map((price) => chips(price))) }) : said("decisions.take");
-    }
-    case "replace-one":
-    case "swap-offer": {
-      const told = about.matter === "swap-offer" ? said("decisions.swap-offer") : said("decisions.replace-one", { area: part });
-      if (about.matter === "swap-offer" && about.prices?.length) return said("decisions.swap-prices", { said: told, prices: listed(about.prices.map((price) => chips(price))) });
-      return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
-    }
-    case "auction": {
-      const told = other === null ? said("decisions.auction", { card }) : said("decisions.auction-over", { card, amount: chips(amount), other: name(other) });
-      return about.prices?.length ? said("decisions.auction-deck", { said: told, amount: chips(about.prices.at(-1) ?? 0) }) : told;
-    }
-    case "pass-to":
-      return said("decisions.pass-to", { other: name(other ?? -1) });
-    case "trade-for":
-      return said("decisions.trade-for", { count, other: name(other ?? -1) });
-    case "pass-ways":
-      return said("decisions.pass-ways", { ways: listed((about.seats ?? []).map((seat, at) => said("decisions.pass-way", { way: about.ways?.[at] ?? "", other: name(seat) }))) });
-    case "price":
-    case "pay-or-fold":
-    case "pay-or-discard":
-    case "wild":
-      return said(`decisions.${about.matter}`, { card, amount: chips(amount) });
-    case "extra":
-      return said("decisions.extra", { extra: extra(count, about.facing ?? "down"), card, amount: chips(amount) });
-    case "show": {
-      const told = said("decisions.show", { power: whichSaid(about.power ?? ""), extra: extra(count, about.facing ?? "down") });
-      return amount ? said("decisions.for-fee", { said: told, amount: chips(amount) }) : told;
-    }
-    case "parts":
-      return said("decisions.parts", { count, first: about.parts?.[0] ?? "", second: about.parts?.[1] ?? "" });
-    case "card-of":
-      return said("decisions.card-of", { number: count, total: about.total ?? 0 });
-    case "freeze":
-      return said(count === 1 ? "decisions.freeze" : "decisions.freeze-many", { count });
-    case "rows": {
-      const which = about.hand ?? null;
-      const orders = (about.rows ?? []).map(([below = "", above = ""]) => said("decisions.row-order", { below, above }));
-      const told = said("decisions.rows", { rows: listed([...(which === null ? [] : [said("decisions.which-hand", { hand: said(`numbers.${number(which)}`) })]), ...orders]) });
-      return about.again ? said("decisions.again", { said: told }) : told;
-    }
-    case "face":
-      return said(about.facing === "up" ? "decisions.face-up" : "decisions.face-down", { amount: chips(amount) });
-    case "replace":
-      return said("decisions.replace", { area: part, amount: chips(amount) });
-    case "refusable":
-      return said("decisions.refusable", { card });
-    case "exchange": {
-      const price = said(about.each ? "decisions.for-each" : "decisions.for-once", { amount: chips(amount) });
-      return part ? said("decisions.with-part", { part, said: price }) : price;
-    }
-    default: {
-      const plain = said(`decisions.${about.matter}`);
-      return part ? said("decisions.with-part", { part, said: plain }) : plain;
-    }
-  }
 }
 
 /** An event as a phrase; cards that nobody may see are left out of it. */

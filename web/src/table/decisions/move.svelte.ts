@@ -1,7 +1,8 @@
 /** A decision while it is being answered: what the keys say, what stands beside them, what a key press does. */
 import { aloud, pretty, spoken } from "../../shared/cards/cards";
 import { listed, said, say, text as textOf } from "../../shared/hand/phrases";
-import { aboutSaid, type Naming } from "../../shared/hand/said";
+import { aboutSaid } from "../../shared/hand/about";
+import type { Naming } from "../../shared/hand/naming";
 import type { Decision, GameEvent } from "../../shared/net/protocol";
 import { capitalized, chips } from "../../shared/ui/format";
 import type { Answer } from "./answer.svelte";
