@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +13,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.wilds import depends_on_joker, wilds_of
+from cardhouse.dealer.told.question import FactMissing
 from cardhouse.sheets.language.which import COLOURS, Which, find_wild
 
 
@@ -62,11 +64,11 @@ def _wild(hand: HandState, words: Iterable[str], player: Player | None) -> froze
     return frozenset(card for which in seen for card in _told_by(which, holding))
 
 
-def _told_by(which: Which, holding: Holding) -> Set[Card]:
-    """The cards that are meant; none as long as that hangs on a card that nobody has told."""
+def _told_by(which: Which, holding: Holding) -> AbstractSet[Card]:
+    """The cards that are meant; none as long as that hangs on something that nobody has told."""
     try:
         return cards_meant(which, holding)
-    except CardUntold:
+    except (CardUntold, FactMissing):
         return frozenset()
 
 
