@@ -222,7 +222,7 @@ class RealTable:
     def play(self) -> LiveHand:
         """Enter the whole hand."""
         actions = iter(self.hand.actions)
-        while not self.live.is_over:
+        while not self.live.has_result:
             if (question := self.live.missing) is not None:
                 self._tell(question)
             else:
@@ -339,6 +339,6 @@ class RealTable:
         if untold:
             self.live.name(" ".join(f"{token}={card}" for token, card in untold.items()))
         for player in live:
-            if player.seat not in shown and not self.live.is_over:
+            if player.seat not in shown and not self.live.has_result:
                 self.live.muck(player.seat)
         return True

@@ -107,7 +107,7 @@ class LiveHand:
             self.confirm()
 
     def confirm(self) -> None:
-        """Confirm the result; nothing can be entered after that."""
+        """Confirm the result; after that only rulings are entered."""
         if not self._deal.is_over or self._done:
             raise BadFact("dealer.nothing-to-confirm")
         self._enter(DONE)
@@ -182,7 +182,7 @@ class LiveHand:
 
     def _enter(self, entry: Action) -> None:
         """Play the hand again with one entry more; if that fails, nothing changes."""
-        if self._done:
+        if self._done and entry.kind != APPLY:
             raise HandOver("dealer.hand-over", action=str(entry))
         entries = [*self.actions, entry]
         try:

@@ -165,3 +165,19 @@ def test_the_book_rules_on_a_hand_of_real_cards(host: Person) -> None:
     assert looked["ruling"]["title"] == "It is a call"
     host.ask("rule", table=table, stated="chips seat=0 new=100")
     assert host.views[table]["floor"]["call"] is None
+
+
+def test_the_host_appeals_for_a_player(server: Running, host: Person) -> None:
+    table = opened(host)
+    host.ask("deal", table=table, button=0)
+    host.ask("call-floor", table=table)
+    host.ask("rule", table=table, stated="chips seat=0 new=100")
+    other = Person(server, "Eve")
+    other.connect()
+    other.ask("watch", table=table)
+    assert refused(other, "appeal", table=table, player="live:Bob") == "not-allowed"
+    other.leave()
+    host.ask("appeal", table=table, player="live:Bob")
+    assert host.views[table]["floor"]["call"]["name"] == "Bob"
+    host.ask("grant", table=table, yes=False)
+    assert host.views[table]["floor"]["call"] is None

@@ -10,7 +10,7 @@ from cardhouse.dealer import IllegalAction
 from cardhouse.dealer.errors import BadFact
 from cardhouse.live import LiveHand
 from cardhouse.table import Command, Rules, Table
-from cardhouse.table.errors import BadCommand, NotNow
+from cardhouse.table.errors import BadBuyIn, BadCommand, NotNow
 
 SEED = "07" * 32
 
@@ -178,3 +178,11 @@ def test_an_entry_that_says_nothing_is_refused() -> None:
     for text in ("", "muck", "muck 9", "name", "name ?99=Ah", "tell"):
         with pytest.raises((BadCommand, BadFact, ValueError)):
             enter(table, text)
+
+
+def test_people_bring_what_they_like_unless_the_rules_say_otherwise() -> None:
+    table = table_of()
+    table.do(Command("sit", "dan", seat=3, amount=7, name="Dan"))
+    assert table.seats[3].stack == 7
+    with pytest.raises(BadBuyIn, match="at least 50"):
+        table_of(min_buy_in=50).do(Command("sit", "dan", seat=3, amount=7, name="Dan"))

@@ -343,6 +343,7 @@ id?: number
 key?: string
 type: "appeal"
 table: string
+player?: (string | null)
 }
 /**
  * Floor: grant an appeal and rule once more, or refuse it.

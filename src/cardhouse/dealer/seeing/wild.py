@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from cardhouse.cards import CARDS, JOKER, Card, Rank, Suit
+from cardhouse.cards import CARDS, JOKER, Card, CardUntold, Rank, Suit
 from cardhouse.dealer.hand.entries import holding_of
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.player import Player
 from cardhouse.dealer.showdown.meant import Holding, cards_meant
 from cardhouse.dealer.showdown.wilds import depends_on_joker, wilds_of
+from cardhouse.dealer.told.question import FactMissing
 from cardhouse.sheets.language.which import COLOURS, Which, find_wild
 
 
@@ -55,11 +57,19 @@ def _wild(hand: HandState, words: Iterable[str], player: Player | None) -> froze
     if player is None:
         plain = tuple(word for word, which in found if which is None)
         public = _public(which for _, which in found)
-        return _always(plain).union(*(cards_meant(which, _around(hand)) for which in public))
+        return _always(plain).union(*(_told_by(which, _around(hand)) for which in public))
     own = [which for _, which in found if which and (which.by_player or _of_owner(which))]
     seen = [which for which in own if not (which.secret and player.unknown)]
     holding = holding_of(hand, player, player.cards)
-    return frozenset(card for which in seen for card in cards_meant(which, holding))
+    return frozenset(card for which in seen for card in _told_by(which, holding))
+
+
+def _told_by(which: Which, holding: Holding) -> AbstractSet[Card]:
+    """The cards that are meant; none as long as that hangs on something that nobody has told."""
+    try:
+        return cards_meant(which, holding)
+    except (CardUntold, FactMissing):
+        return frozenset()
 
 
 @lru_cache(maxsize=256)

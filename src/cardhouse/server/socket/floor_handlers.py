@@ -70,7 +70,13 @@ async def _unrule(request: Request) -> int:
 
 
 async def _appeal(request: Request) -> int:
-    return await _do(request, "appeal")
+    """A player appeals; where the cards are real, whoever keeps the score says who does."""
+    player, room = request.message.player, request.room
+    if player is None:
+        return await _do(request, "appeal")
+    if not room.table.rules.live or request.user.id != room.host:
+        raise NotAllowed("server.only-host")
+    return await room.do(Command("appeal", player, at=request.house.clock()))
 
 
 async def _grant(request: Request) -> int:

@@ -64,6 +64,8 @@ class Appeal(ClientRequest):
 
     type: Literal["appeal"]
     table: Id
+    player: Id | None = None
+    """Live: the player for whom the host says it."""
 
 
 class Grant(ClientRequest):

@@ -46,7 +46,7 @@ def _rule(table: TableState, command: Command) -> None:
         made, question = _stored(data)
     else:
         judged = judged_of(table, hand, command)
-        made = _made(table, hand, command, judged)
+        made = _made(table, hand, lineup, command, judged)
         question = _question(table, lineup, command, judged, made)
     if question is not None:
         table.desk.question = question
@@ -87,7 +87,9 @@ def judged_of(table: TableState, hand: DealtHand, command: Command) -> Plain:
     return found
 
 
-def _made(table: TableState, hand: DealtHand, command: Command, judged: Mapping[str, Any]) -> Ruled:
+def _made(
+    table: TableState, hand: DealtHand, lineup: Lineup, command: Command, judged: Mapping[str, Any]
+) -> Ruled:
     """The ruling as it would be applied."""
     data, book = command.data or {}, judged["ruling"]
     otherwise, why = judged["otherwise"], said(str(data.get("reason", "")))
@@ -119,7 +121,10 @@ def _made(table: TableState, hand: DealtHand, command: Command, judged: Mapping[
             lines=otherwise["lines"],
             effects=otherwise["effects"],
         )
-    option = str(data.get("option", ""))
+    option, seat = str(data.get("option", "")), _chooser(judged)
+    if table.rules.live and seat is not None:
+        # Whoever keeps the score says what the player has chosen.
+        blank = replace(blank, chosen_by=lineup.names[seat])
     return with_option(blank, chosen(book, option), option)
 
 
@@ -155,13 +160,22 @@ def _question(
     if made.agreed:
         others = [player for player in lineup.players if player in asked - {command.player}]
         return Question(made, [], tuple(others)) if others else None
-    book, data = judged["ruling"], command.data or {}
-    if book is None or data.get("option") or judged["otherwise"] is not None:
+    seat = _chooser(judged)
+    if seat is None or made.option:
         return None
-    if not isinstance(book["chooser"], int) or len(book["options"]) < 2:
+    if table.rules.live:
+        raise BadCommand("table.player-chooses", name=lineup.names[seat])
+    chooser = lineup.players[seat]
+    return Question(made, judged["ruling"]["options"], (chooser,)) if chooser in asked else None
+
+
+def _chooser(judged: Mapping[str, Any]) -> int | None:
+    """The seat whose choice it is, if the book gives a player one and the floor follows it."""
+    book = judged["ruling"]
+    if book is None or judged["otherwise"] is not None or len(book["options"]) < 2:
         return None
-    chooser = lineup.players[book["chooser"]]
-    return Question(made, book["options"], (chooser,)) if chooser in asked else None
+    chooser = book["chooser"]
+    return chooser if isinstance(chooser, int) else None
 
 
 def _absent(seat: Seat) -> bool:

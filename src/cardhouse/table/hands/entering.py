@@ -34,7 +34,10 @@ def _enter(table: TableState, command: Command) -> None:
 
 @handles("unenter")
 def _unenter(table: TableState, command: Command) -> None:
-    """Take back the last entries of the hand, as many as ``amount`` says, or one; rulings go with them."""
+    """Take back the last entries of the hand, as many as ``amount`` says, or one; rulings go with them.
+
+    A case that is open stays so, and is about the hand as it is then.
+    """
     hand = _hand(table)
     if not hand.actions:
         raise NotNow("table.nothing-entered")
@@ -45,7 +48,10 @@ def _unenter(table: TableState, command: Command) -> None:
     except Exception as error:
         raise HandFailed("table.cannot-take-back", why=reason(error)) from error
     left = len(back.actions)
-    table.desk.rulings = tuple(one for one in table.desk.rulings if one.actions < left)
+    desk = table.desk
+    desk.rulings = tuple(one for one in desk.rulings if one.actions + bool(one.effects) <= left)
+    if desk.call is not None:
+        desk.call = desk.call._replace(after=min(desk.call.after, back.happened))
     table.clock.ask(command.at)
 
 

@@ -301,10 +301,11 @@ class Rules:
     def least_buy_in(self) -> int:
         """The smallest buy-in: the largest that any of the games asks for.
 
-        That is ten small bets in limit, and twenty big blinds in other structures.
+        That is ten small bets in limit, and twenty big blinds in other structures. People with real chips
+        bring what they like.
         """
-        if self.min_buy_in:
-            return self.min_buy_in
+        if self.min_buy_in or self.live:
+            return self.min_buy_in or 1
         return max(map(usual_buy_in, self.levels))
 
     @cached_property

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Decision, LiveDesk } from "../../../shared/net/protocol";
-import { amongSaid, asked, betKeys, choiceKeys, countKeys, countsOnly, gains, presets, rowKeys, setsAll, toldCards, wordKeys } from "./entries";
+import { amongSaid, asked, betKeys, choiceKeys, countKeys, countsOnly, faces, gains, presets, rowKeys, setsAll, toldCards, wordKeys } from "./entries";
 
 const decision = (more: Partial<Decision>): Decision =>
   ({ seat: 0, kind: "bet", to_call: 0, legal: [], raises: null, cards: [], least: 0, most: 0, choices: [], rows: [], about: null, picks: null, ...more }) as Decision;
@@ -16,9 +16,22 @@ describe("keys", () => {
       ["Raise to 20", "raise 20"],
     ]);
   });
+  it("say what somebody faces", () => {
+    expect([faces(decision({ to_call: 1500, legal: ["fold", "call"] })), faces(decision({ legal: ["check"] })), faces(decision({}))]).toEqual(["to act, 1,500 to call", "to act, nothing to call", "to act"]);
+  });
   it("offer amounts that are often bet", () => {
     const some = presets(decision({ to_call: 10, raises: { word: "raise", least: 20, most: 500, sizes: [], step: 5 } }), 40, 0);
-    expect(some.map((one) => one.amount)).toEqual([20, 35, 60, 500]);
+    expect(some.map((one) => one.amount)).toEqual([20, 25, 30, 35, 40, 60, 110, 500]);
+    const first = presets(decision({ raises: { word: "bet", least: 10, most: 90, sizes: [], step: 1 } }), 60, 0);
+    expect(first.map((one) => [one.label, one.amount])).toEqual([
+      ["Least", 10],
+      ["⅓ pot", 20],
+      ["½ pot", 30],
+      ["⅔ pot", 40],
+      ["Pot", 60],
+      ["All in", 90],
+    ]);
+    expect(presets(decision({ raises: { word: "bet", least: 7, most: 7, sizes: [], step: 1 } }), 60, 0)).toEqual([{ label: "Least", amount: 7 }]);
   });
   it("count cards that nobody sees", () => {
     const draw = decision({ kind: "draw", cards: ["?1", "?2", "?3"], least: 0, most: 3 });

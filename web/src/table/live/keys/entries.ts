@@ -39,21 +39,28 @@ export interface Preset {
   amount: number;
 }
 
-/** Amounts that are often bet: the least, half the pot, the pot, everything. */
+/** Shares of the pot that are often bet, and sizes that are often raised to. */
+const SHARES: readonly [label: string, share: number][] = [["⅓ pot", 1 / 3], ["½ pot", 1 / 2], ["⅔ pot", 2 / 3], ["Pot", 1], ["2 pots", 2]];
+const TIMES = [2.5, 3, 4];
+
+/** Amounts that are often bet, from the least to everything, so that two touches enter most bets. */
 export function presets(decision: Decision, pot: number, bet: number): Preset[] {
   const raises = decision.raises;
   if (!raises || raises.sizes.length) return [];
   const { least, most, step } = raises;
-  const level = bet + decision.to_call;
+  const { to_call: toCall } = decision;
+  const level = bet + toCall;
   const fit = (amount: number): number => Math.min(most, Math.max(least, amount - (amount % step)));
-  const found = [
-    { label: "Least", amount: least },
-    { label: "½ pot", amount: fit(level + Math.floor((pot + decision.to_call) / 2)) },
-    { label: "Pot", amount: fit(level + pot + decision.to_call) },
-    { label: "All", amount: most },
-  ];
-  return found.filter((one, at) => found.findIndex((other) => other.amount === one.amount) === at);
+  const times = toCall ? TIMES.map((one) => ({ label: `${one}×`, amount: fit(Math.floor(level * one)) })) : [];
+  const shares = SHARES.filter(([, share]) => !toCall || share > 0.4).map(([label, share]) => ({ label, amount: fit(level + Math.floor((pot + toCall) * share)) }));
+  const found = [...times, ...shares].filter((one) => one.amount > least && one.amount < most).sort((one, other) => one.amount - other.amount);
+  const all = [{ label: "Least", amount: least }, ...found, { label: "All in", amount: most }];
+  const different = all.filter((one, at) => all.findIndex((other) => other.amount === one.amount) === at);
+  return different.length > MOST_PRESETS ? [...different.slice(0, MOST_PRESETS - 1), different.at(-1)!] : different;
 }
+
+/** So many amounts have room. */
+const MOST_PRESETS = 8;
 
 /** Whether cards are only counted, because nobody sees which they are. */
 export const countsOnly = (decision: Decision, desk: LiveDesk): boolean => {
@@ -121,6 +128,9 @@ const DOES: Readonly<Record<string, string>> = {
 
 /** What somebody does now, behind the name: the words of a table speak to whoever plays, and these to whoever deals. */
 export const doing = (decision: Decision, usual: string): string => DOES[decision.kind] ?? usual;
+
+/** What somebody faces whose turn it is to bet. */
+export const faces = ({ to_call: toCall, legal }: Decision): string => (toCall ? `to act, ${chips(toCall)} to call` : legal.includes("check") ? "to act, nothing to call" : "to act");
 
 /** What is asked, with names instead of seats. */
 export function asked(question: Asked, name: (seat: number) => string): string {
