@@ -139,6 +139,7 @@ def test_an_orbit_of_a_mixed_game_on_a_phone(person: Make) -> None:
     press(dora, re.compile("^Deal .*Stud High"))
     play_on(dora, low="Bob")
     shot(dora, "split")
+    assert all(one["right"] <= PHONE[0] for one in dora.rectangles("main .stack"))
     result(dora, Bob="+7")
     expect(pad).to_contain_text(re.compile("Deal .*Hold"))
     page.get_by_role("button", name="Ledger").click()
