@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
+from copy import deepcopy
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -132,3 +133,10 @@ def test_all_orders_of_a_small_pack_are_equally_likely() -> None:
     expected = shuffles / 24
     square = sum((count - expected) ** 2 for count in orders.values()) / expected
     assert abs(square - 23) / math.sqrt(46) < FAR_OUT
+
+
+def test_a_copy_of_a_stream_goes_on_alike() -> None:
+    chance = Chance(bytes(32))
+    chance.below(6)
+    copied = deepcopy(chance)
+    assert [copied.below(6) for _ in range(20)] == [chance.below(6) for _ in range(20)]

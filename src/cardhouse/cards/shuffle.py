@@ -93,6 +93,12 @@ class Chance:
         self._left[:0] = reversed(unpack(f">{8 * blocks}I", stream))
         return self._left
 
+    def __deepcopy__(self, memo: object) -> Chance:
+        """A stream that goes on alike; the hash that it starts from never changes."""
+        made = object.__new__(Chance)
+        made._start, made._counter, made._left = self._start, self._counter, [*self._left]
+        return made
+
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n - 1``, each equally likely."""
         if not 0 < n <= _WORDS:

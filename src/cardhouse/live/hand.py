@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cardhouse.cards import Card, DuplicateCard, Untold, parse_cards
+from cardhouse.cards import Card, Untold, parse_card, parse_cards
 from cardhouse.cards.untold import untold
 from cardhouse.dealer import Action, Award, Deal, DealerError, Decision, HandOver, Setup, Stakes
 from cardhouse.dealer.effects.effect import Effect
@@ -26,6 +27,7 @@ from .places import Place, places_in
 from .supply import LiveSupply
 from .told import DONE, Told, cards_entry, fact_entry, muck_entry, none_entry
 
+_PAIR: Final = re.compile(r"\?([0-9]{1,4})=(\S{1,10})")
 _WORDS: Final = ("tell", "name", "muck", "done")
 """What an entry that is no answer of a player begins with."""
 
@@ -134,15 +136,21 @@ class LiveHand:
     def _numbered(self, numbers: Sequence[int], text: str) -> Action:
         """Cards for the numbers in their order, or ``?7=Ah`` for each of them."""
         if "=" in text:
-            pairs = [pair.partition("=") for pair in text.split()]
-            found = {int(number.strip("?") or -1): parse_cards(card)[0] for number, _, card in pairs}
+            pairs = [_PAIR.fullmatch(pair) for pair in text.split()]
+            found = {int(pair[1]): parse_card(pair[2]) for pair in pairs if pair}
+            if len(found) < len(pairs):
+                raise BadFact("dealer.no-such-card-told", given=text)
         else:
             cards = parse_cards(text)
             if len(cards) > len(numbers):
                 raise BadFact("dealer.too-many-cards-told", given=text, most=len(numbers))
             found = dict(zip(numbers, cards, strict=False))
-        if not found or any(number >= len(self._supply.cards) for number in found):
+        dealt = self._supply.cards
+        if not found or any(number >= len(dealt) for number in found):
             raise BadFact("dealer.no-such-card-told", given=text)
+        for number in found:
+            if not isinstance(dealt[number], Untold):
+                raise BadFact("dealer.told-already", card=str(dealt[number]))
         return cards_entry(found)
 
     def show(self, seat: int, cards: str) -> None:
@@ -187,7 +195,6 @@ class LiveHand:
         entries = [*self.actions, entry]
         try:
             deal, supply = self._played(entries)
-            _check(deal, self.setup.sheet)
         except CardhouseError:
             self._done = False
             raise
@@ -388,15 +395,6 @@ class LiveHand:
     def __repr__(self) -> str:
         waiting = f", asks: {self.missing.said}" if self.missing else ""
         return f"<LiveHand of {self._deal!r}{waiting}>"
-
-
-def _check(deal: Deal, sheet: Sheet) -> None:
-    """Raise :class:`DuplicateCard` if one card lies in two places."""
-    known = Counter(card for place in places_in(deal) for card in place.cards if not isinstance(card, Untold))
-    for card, times in known.items():
-        right = sheet.deck.counts.get(card, 0)
-        if times > right:
-            raise DuplicateCard("cards.too-many-copies", card=str(card), given=times, right=right)
 
 
 def live(

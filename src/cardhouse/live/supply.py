@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
-from cardhouse.cards import Card, Untold
+from cardhouse.cards import Card, DuplicateCard, Untold
 from cardhouse.dealer import DealerError
 
 
@@ -27,6 +28,9 @@ class LiveSupply:
         excluded: Mapping[int, AbstractSet[Card]],
     ) -> None:
         self._deck = frozenset(deck)
+        self._copies = Counter(deck)
+        self._out: Counter[Card] = Counter()
+        """The cards that have left the deck and were told."""
         self._known = known
         self._excluded = excluded
         self._top: list[Card] = []
@@ -44,8 +48,17 @@ class LiveSupply:
         card = self._known.get(number)
         if card is None:
             card = Untold(number, self._deck - self._excluded.get(number, frozenset()))
+        else:
+            self._count(card)
         self.cards.append(card)
         return card
+
+    def _count(self, card: Card) -> None:
+        """Raise :class:`DuplicateCard` for a card that was told of two places."""
+        self._out[card] += 1
+        given, right = self._out[card], self._copies[card]
+        if given > right:
+            raise DuplicateCard("cards.too-many-copies", card=str(card), given=given, right=right)
 
     def burn(self) -> Card | None:
         return self.take(None) if self.left else None
@@ -56,9 +69,11 @@ class LiveSupply:
 
     def add(self, cards: Sequence[Card]) -> None:
         self._left += len(cards)
+        self._out.subtract(card for card in cards if not isinstance(card, Untold))
 
     def gather(self, cards: Sequence[Card]) -> None:
         self._top.clear()
+        self._out.clear()
         self._left = len(cards)
 
     def put_on_top(self, card: Card) -> None:

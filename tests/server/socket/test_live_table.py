@@ -181,3 +181,46 @@ def test_the_host_appeals_for_a_player(server: Running, host: Person) -> None:
     assert host.views[table]["floor"]["call"]["name"] == "Bob"
     host.ask("grant", table=table, yes=False)
     assert host.views[table]["floor"]["call"] is None
+
+
+def test_two_tablets_do_not_take_back_the_same_entry_twice(server: Running, host: Person) -> None:
+    table = opened(host)
+    host.ask("deal", table=table, button=0)
+    enter(host, table, "raise 6", "call")
+    turn = host.views[table]["turn"]
+    host.ask("unenter", table=table, state=turn)
+    assert refused(host, "unenter", table=table, state=turn) == "stale"
+    assert refused(host, "enter", table=table, state=turn, text="fold") == "stale"
+    assert live(host, table)["entries"] == 1
+
+
+def test_everybody_sees_what_the_dealer_sees(server: Running, host: Person) -> None:
+    table = opened(host)
+    host.ask("deal", table=table, button=0)
+    enter(host, table, "call", "call", "check")
+    other = Person(server, "Eve")
+    other.connect()
+    other.ask("watch", table=table)
+    assert other.views[table]["hand"] == host.views[table]["hand"]
+    assert other.events[table] == host.events[table]
+    other.leave()
+
+
+def test_nothing_that_is_entered_breaks_the_table(host: Person) -> None:
+    table = opened(host)
+    host.ask("deal", table=table, button=0)
+    enter(host, table, "call", "call", "check")
+    for text in (
+        "name ?x=Ah",
+        "name ?7=",
+        "name ?7=Ah ?8=Ah",
+        "tell 5",
+        "muck x",
+        "done",
+        "bet -5",
+        "\u2603",
+    ):
+        code = refused(host, "enter", table=table, state=host.views[table]["turn"], text=text)
+        assert code not in ("hand-failed", "server-error"), text
+    assert live(host, table)["entries"] == 3
+    enter(host, table, "check")

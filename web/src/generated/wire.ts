@@ -614,13 +614,14 @@ state: number
 text: string
 }
 /**
- * Host: take back the last entries.
+ * Host: take back the last entries; with ``state``, only those that this page has seen.
  */
 export interface Unenter {
 id?: number
 key?: string
 type: "unenter"
 table: string
+state?: (number | null)
 count?: number
 }
 /**

@@ -24,7 +24,9 @@ async def _enter(request: Request) -> int:
 
 
 async def _unenter(request: Request) -> int:
-    return await request.do("unenter", amount=request.message.count)
+    message = request.message
+    command = Command("unenter", request.user.id, amount=message.count, at=request.house.clock())
+    return await request.room.do(command, state=message.state)
 
 
 async def _deal(request: Request) -> int:

@@ -19,10 +19,11 @@ class Enter(ClientRequest):
 
 
 class Unenter(ClientRequest):
-    """Host: take back the last entries."""
+    """Host: take back the last entries; with ``state``, only those that this page has seen."""
 
     type: Literal["unenter"]
     table: Id
+    state: Annotated[int, Field(ge=0, le=LARGEST)] | None = None
     count: Annotated[int, Field(ge=1, le=1000)] = 1
 
 

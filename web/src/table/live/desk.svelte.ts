@@ -27,9 +27,11 @@ export class Tapped {
   }
 }
 
-/** What happened, without cards that nobody has told. */
+/** What happened, without cards that nobody has told; who shows nothing else is not said to show. */
 export const withoutNumbers = (events: readonly GameEvent[]): GameEvent[] =>
-  events.map((event) => ("cards" in event && Array.isArray(event.cards) ? ({ ...event, cards: event.cards.filter((card) => !isHidden(card)) } as GameEvent) : event));
+  events
+    .map((event) => ("cards" in event && Array.isArray(event.cards) ? ({ ...event, cards: event.cards.filter((card) => !isHidden(card)) } as GameEvent) : event))
+    .filter((event) => event.kind !== "show" || event.cards.length > 0);
 
 /** The last thing that happened; nothing if it is only that cards came which nobody has told. */
 export const lastSaid = (text: string): string => (/\?\d/.test(text) ? "" : text);
