@@ -50,7 +50,6 @@ EFFECTS = (
     ["dead seat=99"],
     ["give-back seat=0 amount=-5"],
     ["give-back seat=0 amount=99999"],
-    ["carry seat=0 amount=99999999"],
     ["award-again seat=0 to=1 amount=5"],
     ["replace seat=0 card=As from=moon"],
     ["void", "void"],
