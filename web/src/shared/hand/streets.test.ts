@@ -19,6 +19,15 @@ describe("the streets of a hand", () => {
       ["Turn", ["3c"], 60, 0],
     ]);
   });
+  it("leave no place of a hand out, so that what is said there has its own", () => {
+    const up = (card: string): GameEvent => event("deal", { seat: 0, cards: [card], up: true, number: 1 });
+    const events = [up("Ah"), up("Kh"), call(5), board("flop", ["2c"]), board("flop", ["3c"]), bet(20)];
+    const found = streets(events, ["Before the flop", "Flop"], [[0, 0], [1, 3]]);
+    expect(found.map(({ laid, told }) => [laid, told.map(({ from, at }) => [from, at + 1])])).toEqual([
+      [[0, 0], [[0, 2], [2, 3]]],
+      [[3, 5], [[5, 6]]],
+    ]);
+  });
   it("begin where the dealer says, without a bet between them, and as often as they come", () => {
     const draw = (seat: number): GameEvent => event("draw", { seat, cards: [], number: 2 });
     expect(told([deal(), draw(0), draw(1), deal(true), bet(5), draw(0)], ["Deal", "Draw", "Fourth street"], [[0, 0], [1, 1], [2, 3], [1, 5]])).toEqual([

@@ -9,20 +9,22 @@ export interface Street {
   cards: string[];
   /** What was in the pot when it began. */
   pot: number;
-  /** What happened, each with its place in the hand. */
-  told: { event: GameEvent; at: number }[];
+  /** The places in the hand from and to which the board was laid that stands beside its name; nothing if none does. */
+  laid: [from: number, to: number];
+  /** What happened, each with its place in the hand, and that of the first thing that is told with it. */
+  told: { event: GameEvent; at: number; from: number }[];
 }
 
 /** Cut a hand into streets: `begun` has each stage that has begun, and how many events came before it. */
 export function streets(events: readonly GameEvent[], stages: readonly string[] = [], begun: readonly (readonly number[])[] = []): Street[] {
-  const found: Street[] = [{ title: "", cards: [], pot: 0, told: [] }];
+  const found: Street[] = [{ title: "", cards: [], pot: 0, laid: [0, 0], told: [] }];
   let pot = 0;
   let next = 0;
   const begin = (title: string): void => {
     const last = found[found.length - 1]!;
     // Where nothing happened, nothing is told.
     if (last.title && !last.cards.length && !last.told.some(({ event }) => isTold(event))) found.pop();
-    found.push({ title, cards: [], pot, told: [] });
+    found.push({ title, cards: [], pot, laid: [0, 0], told: [] });
   };
   events.forEach((event, at) => {
     // The first of them is how a hand begins.
@@ -33,16 +35,19 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
     if (isPaid(event)) pot += event.amount;
     else if (isTaken(event)) pot -= event.amount;
     // What lies on the board from the beginning of a street stands beside its name.
-    if (event.kind === "board" && last.title && !last.told.length) last.cards.push(...event.cards);
-    else tell(found[found.length - 1]!.told, event, at);
+    if (event.kind === "board" && last.title && !last.told.length) {
+      last.laid = [last.cards.length ? last.laid[0] : at, at + 1];
+      last.cards.push(...event.cards);
+    } else tell(found[found.length - 1]!.told, event, at);
   });
   return found;
 }
 
 /** Cards that come one after another to the same place are told in one line. */
 function tell(told: Street["told"], event: GameEvent, at: number): void {
-  const before = told[told.length - 1]?.event;
+  const last = told[told.length - 1];
+  const before = last?.event;
   const goesOn = (event.kind === "deal" || event.kind === "turn-pile") && before?.kind === event.kind && before.seat === event.seat && isTold(before) && isTold(event);
-  if (goesOn) told[told.length - 1] = { event: { ...event, cards: [...before.cards, ...event.cards] }, at };
-  else told.push({ event, at });
+  if (goesOn) told[told.length - 1] = { event: { ...event, cards: [...before.cards, ...event.cards] }, at, from: last!.from };
+  else told.push({ event, at, from: at });
 }

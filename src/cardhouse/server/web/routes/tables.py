@@ -26,6 +26,7 @@ from cardhouse.server.people.names import said
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.rules import RulesGiven
+from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, Rules, Table
@@ -311,8 +312,13 @@ async def game_of_table(
     id: TableId, game: Annotated[str, Path(max_length=80)], request: Request, house: TheHouse
 ) -> GameRules:
     """The rules of a game that a table plays, including games that its host has written."""
-    rules = house.room(id).table.rules
+    table = house.room(id).table
+    rules, hand = table.rules, table.hand
     found = next((item for item in rules.games if game in (item.game, item.sheet.key)), None)
+    shown = hand is not None and hand.sheet.key == game and not isinstance(hand, RemoteHand)
+    if found is None and hand is not None and shown:
+        # The host has changed the games since the hand was dealt that everybody still sees.
+        return GameRules(**page_of(hand.sheet, hand.stakes.structure))
     if found is None:
         raise NotFound("server.game-not-played")
     structure = rules.stakes_of(found).structure
