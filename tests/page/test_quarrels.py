@@ -1,4 +1,4 @@
-"""An evening's quarrels out of the books' examples, brought to the floor of one table through the page."""
+"""An evening's quarrels out of the books' examples, brought to the floor of tables through the page."""
 
 from __future__ import annotations
 
@@ -81,9 +81,10 @@ QUARRELS = tuple(map(_written, _LINES.strip().splitlines()))
 class Evening:
     """Ann plays against Bob; the host has named Sam, who only looks on, as floor."""
 
-    def __init__(self, person: Make, hal: Client, bob: Client) -> None:
+    def __init__(self, person: Make, hal: Client, bob: Client, game: str) -> None:
         self.hal, self.bob, self.ann, self.sam = hal, bob, person("Ann"), person("Sam")
-        rules = {"games": ["holdem"], "stakes": NO_LIMIT, "seats": 2, "clock": 0}
+        stakes = next(quarrel.stakes for quarrel in QUARRELS if quarrel.game == game)
+        rules = {"games": [game], "stakes": stakes, "seats": 2, "clock": 0}
         self.table = hal.open_table(rules=rules)
         for one in (self.ann, self.sam):
             one.come_in()
@@ -108,8 +109,7 @@ class Evening:
 
     def deal(self, quarrel: Quarrel) -> None:
         """The next hand, up to where they quarrel."""
-        rules = {"games": [quarrel.game], "stakes": quarrel.stakes, "seats": 2, "clock": 0}
-        self.hal.ask("rules", table=self.table, rules=rules)
+        self.hal.ask("rules", table=self.table, rules={"stakes": quarrel.stakes})
         self.hal.ask("run", table=self.table, on=True)
         self.hands += 1
         self.bob.until(lambda: bool(self.view["hands"] == self.hands))
@@ -240,7 +240,8 @@ class Evening:
             self.hal.ask("rule", table=self.table, effects=["void"], reason="it is late")
             self.hal.ask("play-on", table=self.table)
         self.bob.until(lambda: bool(self.view["hand"]["over"] and self.view["floor"]["call"] is None))
-        assert sum(seat["stack"] for seat in self.view["seats"]) == 2000
+        aside = self.view["floor"]["carried"]
+        assert sum(seat["stack"] for seat in self.view["seats"]) + aside == 2000
 
 
 @pytest.fixture
@@ -253,14 +254,23 @@ def others(site: str) -> Iterator[tuple[Client, Client]]:
         one.leave()
 
 
+GAMES: Final = tuple(dict.fromkeys(quarrel.game for quarrel in QUARRELS))
+
+
 @pytest.mark.proof
 @pytest.mark.rule(*dict.fromkeys(quarrel.rule for quarrel in QUARRELS))
-def test_an_evenings_quarrels_at_one_table(person: Make, others: tuple[Client, Client]) -> None:
-    evening = Evening(person, *others)
-    for number, quarrel in enumerate(QUARRELS):
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evenings_quarrels_at_the_table_of_a_game(
+    person: Make, others: tuple[Client, Client], game: str
+) -> None:
+    evening = Evening(person, *others, game)
+    for number, quarrel in enumerate(one for one in QUARRELS if one.game == game):
         evening.bring(quarrel)
         if number % 6 == 0:
             assert violations(evening.ann) == []
-    assert len(QUARRELS) >= 20
     for one in (evening.ann, evening.sam):
         assert one.complaints == []
+
+
+def test_there_are_twenty_of_them() -> None:
+    assert len(QUARRELS) >= 20

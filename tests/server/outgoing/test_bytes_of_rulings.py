@@ -51,14 +51,10 @@ class Ruled(Watched):
         try:
             told = await self.room.desk.look("host", stated)
             self.look()
-            self.hold(host, [json.dumps(without_book(told))])
+            self.hold(host, [untyped(json.dumps(without_book(told)), stated)])
             await self.room.do(Command("rule", "host", text=stated, name="Host", data={"stay": True}))
         except CardhouseError as error:
-            said = str(error)
-            for typed in cards_named(stated):
-                # Whoever types a card is told that it may not be named.
-                said = said.replace(str(typed), "")
-            self.hold(host, [said])
+            self.hold(host, [untyped(str(error), stated)])
             return
         self.ruled += 1
         self.look()
@@ -69,6 +65,10 @@ class Ruled(Watched):
     def look(self) -> None:
         """What chairs may know by now, and what they were sent."""
         self.known.look(self.hand)
+        for event in self.hand.events:
+            # A ruling may end a hand in which a card was dealt and thrown away since the last look.
+            if event.kind == "deal" and event.seen_by == event.seat:
+                self.known.own[event.seat].update(event.cards)
         for made in self.room.table.state.desk.rulings:
             for effect in read_effects(made.effects) if made.effects else ():
                 if isinstance(effect, Show):
@@ -77,6 +77,13 @@ class Ruled(Watched):
             for seat in {event.seat for event in self.hand.events if event.kind == "show"}:
                 self.known.public.update(self.hand.players[seat].cards)
         self.search()
+
+
+def untyped(text: str, stated: str) -> str:
+    """What the floor is told, but for cards that it has typed: it is told that these may not be named."""
+    for typed in cards_named(stated):
+        text = text.replace(str(typed), "")
+    return text
 
 
 def without_book(told: dict[str, Any]) -> dict[str, Any]:
