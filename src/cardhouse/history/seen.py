@@ -146,6 +146,9 @@ def _lying(events: Sequence[Event], holder: int) -> set[Card]:
             found.difference_update(event.cards)
         elif seat_of(event) == holder and seen_by(event) is None:
             found.update(cards_of(event))
+        elif isinstance(event, Dealt) and event.seat == holder:
+            # A card that was thrown away and shuffled in may come back unseen.
+            found.difference_update(event.cards)
     return found
 
 

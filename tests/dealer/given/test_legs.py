@@ -10,8 +10,20 @@ import pytest
 import cardhouse
 from cardhouse import Card, showdown
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.errors import BadShowdown
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.telling import showdown_of
 
+DOWN = """
+name = "Face down"
+source = "the tests"
+family = "legs"
+play = [
+    "lay out 3 legs",
+    { until = "one player is left", do = ["deal 1 down", "lowest loses a leg", "next deal"] },
+]
+contest.card = { scale = "high-card-ace-low", down = true }
+"""
 SCREW, CHASE, BUCK = "screw-your-neighbor", "chase-the-ace", "buck-em"
 
 
@@ -32,6 +44,12 @@ class TestTheLowestCard:
         result = showdown(SCREW, hands=["Kh", "2d", "2c"], legs=[3, 1, 2])
         assert "seat 1 loses a leg of 200 to the pot with two, and has no leg left" in result.detail
         assert result.to_dict()["legs"] == [0, -1, -1]
+
+    def test_who_has_no_hand_is_refused(self) -> None:
+        sheet = read_own(DOWN)
+        assert showdown(sheet, hands=[{"down": ["Kh"]}, {"down": ["2d"]}]).legs == (0, -1)
+        with pytest.raises(BadShowdown, match="seat 1 has no hand for 'card'"):
+            showdown(sheet, hands=[{"down": ["Kh"]}, {"up": ["2d"]}])
 
     def test_if_nobody_would_be_left_nobody_loses(self) -> None:
         result = showdown(SCREW, hands=["2h", None, "2c"], legs=[1, None, 1])

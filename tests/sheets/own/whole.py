@@ -37,6 +37,7 @@ STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (
     *("board", "community", "deal", "draw", "discard", "turn", "expose", "keep", "prove", "show", "look"),
     *("pick-up", "clear-board", "replace-card", "turn-pile", "turn-post", "turn-third", "put-down", "take"),
+    "turn-board",
 )
 """Events of cards that may come and go between two looks."""
 BOTS = ("caller", "sensible", "easy")

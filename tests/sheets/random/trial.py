@@ -16,6 +16,7 @@ from cardhouse.bots import find_bot
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.events.cards import Swapped
 from cardhouse.dealer.events.event import cards_of, for_seat
 from cardhouse.errors import CardhouseError
 from cardhouse.history.seen import write_seen
@@ -90,6 +91,9 @@ def seen(hand: Deal) -> None:
     """Nobody is shown, and no history names, a card that the seat has not seen."""
     for seat in (None, *range(min(3, len(hand.players)))):
         known = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
+        if seat is not None and any(isinstance(event, Swapped) for event in hand.events):
+            # A card that was swapped is seen without a word about it.
+            known |= {str(card) for card in hand.players[seat].known}
         view = json.dumps(hand.plain_view(seat) | {"setup": None, "wild": None, "own_wild": None})
         shown = set(CARD.findall(view)) - _named(hand.sheet)
         assert shown <= known, f"seat {seat} is shown {sorted(shown - known)}"

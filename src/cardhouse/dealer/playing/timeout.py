@@ -54,9 +54,14 @@ def _answer(hand: HandState, decision: Decision) -> Action:
     if decision.names_amount and decision.raises:
         return Action(decision.kind, decision.raises.least)
     if decision.rows:
-        own = next((LATE[type(step)] for step in hand.sheet.steps if type(step) in LATE), None)
-        return own(hand, decision) if own is not None else _rows(hand, decision)
+        return _late(hand, decision) or _rows(hand, decision)
     return Action(decision.kind, 0, _given_up(hand, decision))
+
+
+def _late(hand: HandState, decision: Decision) -> Action | None:
+    """The answer that a word of the game has of its own, where it is the word that asks."""
+    own = next((LATE[type(step)] for step in hand.sheet.steps if type(step) in LATE), None)
+    return own(hand, decision) if own is not None else None
 
 
 def _bet(decision: Decision) -> Action:

@@ -20,8 +20,8 @@ RUNNERS: Final[dict[type[Step], Runner]] = {}
 """The function that plays each word of a sheet."""
 
 
-Late = Callable[[HandState, Decision], Action]
-"""A function that answers for a player whose time has run out."""
+Late = Callable[[HandState, Decision], Action | None]
+"""A function that answers for a player whose time has run out; nothing, if another word asks."""
 LATE: Final[dict[type[Step], Late]] = {}
 """The words that have their own late answer."""
 

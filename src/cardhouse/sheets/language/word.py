@@ -118,6 +118,8 @@ class Step(ABC):
     """Whether players sort all their cards in it, so they must have seen them."""
     for_pot: ClassVar[bool] = True
     """Whether the hands it compares are compared for the pot."""
+    all_have_hands: ClassVar[bool] = False
+    """Whether everybody who is in must have a hand when it compares them."""
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Step:

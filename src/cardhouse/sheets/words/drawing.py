@@ -43,6 +43,8 @@ def whole(word: str, state: State, *, of: str = "") -> Iterator[Said]:
         yield Said("errors.sheets.rows-are-set", step=word)
     elif "two hands" in state.facts:
         yield Said("errors.sheets.two-hands", step=word)
+    elif "several stacks" in state.facts:
+        yield Said("errors.sheets.stacks-are-set", step=word)
     elif "draws" in state.facts:
         yield Said("errors.sheets.draws-then-filled", step=word)
 

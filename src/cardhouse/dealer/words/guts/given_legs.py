@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardhouse.dealer.errors import BadPot
+from cardhouse.dealer.errors import BadPot, BadShowdown
 from cardhouse.dealer.given_cards.board import GivenBoard
 from cardhouse.dealer.given_cards.cards import compared_of, read_cards
 from cardhouse.dealer.given_cards.declarations import read_declared, read_words
@@ -33,6 +33,8 @@ def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     compared = compared_of(asked, laid)
     contest = asked.contests[0].name
     hands = compared.hands[contest]
+    if (without := next((seat for seat in asked.live if seat not in hands), None)) is not None:
+        raise BadShowdown("dealer.no-hand-at-seat", seat=without, contest=contest)
     losers = lowest_of(hands)
     kept = nobody_left(losers, {seat: had[seat] for seat in asked.live})
     accounts = []

@@ -110,9 +110,9 @@ def _gives(
 @runs(LowestLoses)
 def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
     players = [player for player in after_button(hand) if not player.folded]
+    entries = [entry_of(hand, player) for player in players]
     for player in players:
         show_all(hand, player)
-    entries = [entry_of(hand, player) for player in players]
     compared = compare_hands(hand, entries, hand.board.areas, contests=hand.rules.contests[:1])
     losers = lowest_of(compared.hands[hand.rules.contests[0].name])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})

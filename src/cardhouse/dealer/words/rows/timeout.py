@@ -20,7 +20,7 @@ from cardhouse.dealer.words.registry import answers_late
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.fantasyland import Book
 from cardhouse.sheets.words.rows.scoring import score_of
-from cardhouse.sheets.words.rows.setting import Place, SetRows
+from cardhouse.sheets.words.rows.setting import Place, Rows, SetRows
 
 _RANKS: Final = 12
 _MOST_SETS: Final = 30_000
@@ -30,6 +30,11 @@ Placed = dict[str, tuple[Card, ...]]
 
 
 @answers_late(SetRows, Place, Book)
+def _by_the_clock(hand: HandState, decision: Decision) -> Action | None:
+    rows = {name for name, _ in hand.sheet.table(Rows).rows}
+    return by_the_clock(hand, decision) if rows.issuperset(row.name for row in decision.rows) else None
+
+
 def by_the_clock(hand: HandState, decision: Decision) -> Action:
     """The answer for a player who does not set cards in rows in time.
 

@@ -210,6 +210,9 @@ def hand_faults(sheet: Sheet, way: Way, step: Step, state: State) -> Iterator[Pr
                 held = cards_of(contest, state, parts).fewest
                 board = state.board.fewest + state.common.fewest
                 yield f"{place}.use", _too_few(contest, held, board, seats=state.seats)
+            alone = contest is first and step.all_have_hands
+            if alone and not has_hand(sheet, contest, state, parts, throw, fewest=True):
+                yield place, Said("errors.sheets.hand-for-leg", contest=contest.name, players=state.seats)
 
 
 def _told_apart(sheet: Sheet, way: Way, step: Step) -> list[tuple[Facts, list[Contest]]]:

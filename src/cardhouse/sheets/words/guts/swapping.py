@@ -100,6 +100,7 @@ class LowestLoses(Step):
     pays = True
     judges = True
     for_pot = False
+    all_have_hands = True
 
     def walk(self, state: State) -> Iterator[Said]:
         if "legs" not in state.facts:

@@ -141,6 +141,8 @@ class DealStacks(Step):
             yield Said("errors.sheets.deck-too-small-for-stacks", need=need, deck=state.deck)
         state.gain(self.size)
         state.take(self.stacks * self.size)
+        if self.stacks >= 2 * state.seats:
+            state.facts.add("several stacks")
         if not self.stacks or not self.size:
             yield Said("errors.sheets.deals-nothing")
         if self.stacks > MOST_STACKS:
