@@ -70,7 +70,7 @@ WSOP-136   | more than half a raise                |         | chips        | se
 WSOP-225   | the wrong one brings it in            | call    | bring-in     | seat=TURN next-acted=no                      | It is put right | stud, {LIMIT}
 WSOP-105.1 | thrown away facing a bet              | raise 50 | threw       | seat=TURN in-muck=no                         | The hand is dead | holdem, {NO_LIMIT} | otherwise
 WSOP-106   | mucked by the dealer                  | raise 50 | killed      | seat=TURN protected=yes identifiable=yes     | The hand is live | holdem, {NO_LIMIT} | picks
-WSOP-277   | he wants two and not three            | call, check | change-draw | seat=TURN count=2 card-off=no acted-on=no | It is allowed | five-card-draw, {LIMIT}
+WSOP-277   | he wants two and not three            | call, check, draw | change-draw | seat=ACTED count=2 card-off=no acted-on=no | It is allowed | five-card-draw, {LIMIT}
 WSOP-144   | a hand shown to a neighbour           |         | showed       | seat=OTHER to=to-act                         | The hand is shown
 WSOP-181   | three minutes, and no answer          |         | clock        | seat=TURN elapsed=180                        | The clock runs
 WSOP-52    | the pot went to the wrong one         | raise 50, fold | wrong-award | seat=ACTED-1 to=ACTED next-started=no    | The pot moves | holdem, {NO_LIMIT}
