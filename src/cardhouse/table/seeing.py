@@ -6,11 +6,11 @@ from typing import Any
 
 from cardhouse.live import LiveHand
 from cardhouse.table.desk.seeing import floor_of, ruling_open
+from cardhouse.table.desk.taking_back import may_take_back
 from cardhouse.table.hands.calling_clock import may_be_called_from
 from cardhouse.table.hands.choosing import may_start
 from cardhouse.table.hands.clock import deadline
 from cardhouse.table.hands.sitting_out import has_timed_out
-from cardhouse.table.hands.taking_back import may_take_back
 from cardhouse.table.seats.absence import may_be_picked_up
 from cardhouse.table.state.state import TableState
 

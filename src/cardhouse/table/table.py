@@ -17,9 +17,9 @@ from . import host
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
-from .desk import again, calling, ruling
+from .desk import again, calling, ruling, taking_back
 from .errors import BadCommand
-from .hands import calling_clock, choosing, clock, entering, kills, starting, taking_back, voiding
+from .hands import calling_clock, choosing, clock, entering, kills, starting, voiding
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
@@ -42,14 +42,13 @@ _COMMANDS: Final = (
         entering,
         kills,
         starting,
-        taking_back,
         voiding,
         offering,
         time_closed,
         waiting,
         host,
     ),
-    *(again, calling, ruling),
+    *(again, calling, ruling, taking_back),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
