@@ -65,6 +65,10 @@ class Ruled(Watched):
     def look(self) -> None:
         """What chairs may know by now, and what they were sent."""
         self.known.look(self.hand)
+        for event in self.hand.events:
+            # A ruling may end a hand in which a card was dealt and thrown away since the last look.
+            if event.kind == "deal" and event.seen_by == event.seat:
+                self.known.own[event.seat].update(event.cards)
         for made in self.room.table.state.desk.rulings:
             for effect in read_effects(made.effects) if made.effects else ():
                 if isinstance(effect, Show):

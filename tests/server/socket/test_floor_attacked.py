@@ -52,7 +52,6 @@ EFFECTS = (
     ["give-back seat=0 amount=99999"],
     ["award-again seat=0 to=1 amount=5"],
     ["replace seat=0 card=As from=moon"],
-    ["void", "void"],
     ["dead seat=0", "dead seat=1"],
     ["redeal dead=7"],
 )

@@ -390,3 +390,16 @@ def test_hanging_up_hurts_nobody(people: tuple[Person, Person], server: Running)
 
     asyncio.run(rude())
     play_out(table, ann, bob)
+
+
+def test_the_rules_of_the_hand_that_all_still_see_are_told_after_the_games_have_changed(
+    people: tuple[Person, Person],
+) -> None:
+    ann, bob = people
+    table = sit_down(ann, bob)
+    play_out(table, ann, bob)
+    game = ann.views[table]["hand"]["view"]["game"]
+    ann.ask("rules", table=table, rules={"games": ["stud"]})
+    assert ann.get(f"/api/tables/{table}/games/{game}")["name"] == "Texas Hold'em"
+    with pytest.raises(Refused):
+        ann.get(f"/api/tables/{table}/games/omaha@barge")

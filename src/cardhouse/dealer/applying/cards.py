@@ -55,8 +55,11 @@ def _replace(hand: HandState, effect: Replace) -> None:
     stock = hand.stock
     new = stock.supply.take(player.seat) if effect.source == "top" else stock.burnt.pop()
     part = next((name for name, cards in player.parts.items() if effect.card in cards), "")
+    # A card that nobody has turned up goes away as it lies; only its owner knows what it was.
+    closed = effect.becomes == "muck" and effect.card not in player.up
     player.lose((effect.card,))
-    hand.tell(Ruled("replace", player.seat, 1, (effect.card,), effect.becomes))
+    seen_by = player.seat if closed else None
+    hand.tell(Ruled("replace", player.seat, 1, (effect.card,), effect.becomes, seen_by))
     _put(hand, effect.card, effect.becomes)
     _give(hand, player, new, up=effect.lies == "up", part=part)
 

@@ -14,6 +14,7 @@ from cardhouse.dealer.events.betting import BroughtIn
 from cardhouse.dealer.events.cards import BoardDealt, CommunityDealt, Dealt, Mucked, Shown
 from cardhouse.dealer.events.choices import Rolled
 from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.events.rulings import Ruled
 from cardhouse.dealer.playing.log import ruling_of
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.dealing import DealCards
@@ -200,13 +201,16 @@ class _Actions:
             case "bet" | "raise":
                 self._say(seat, f"cbr {_money(action.amount, self._unit)}")
             case "draw" | "discard":
-                for card in action.cards:
-                    self._held[seat].remove(card)
+                self._give_up(seat, action.cards)
                 self._say(seat, f"sd {self._cards(action.cards)}")
             case "apply":
                 self._lines.append(f"# ruling: {action.choice}")
             case _:
                 self._say(seat, f"do {action}")
+
+    def _give_up(self, seat: int, cards: Sequence[Card]) -> None:
+        """Cards leave a hand; one that a ruling has brought into it was never dealt to it."""
+        self._held[seat] = [card for card in self._held[seat] if card not in cards]
 
     def _dealt(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -216,6 +220,9 @@ class _Actions:
                         self._hand_out()
                     self._new.setdefault(seat, []).extend(cards)
                     self._held[seat].extend(cards)
+                case Ruled("replace", seat, _, cards):
+                    self._hand_out()
+                    self._give_up(seat, cards)
                 case BoardDealt(_, cards) | CommunityDealt(cards):
                     self._hand_out()
                     self._lines.append(f"d db {self._cards(cards)}")

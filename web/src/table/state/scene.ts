@@ -4,7 +4,8 @@ import type { GameEvent, TableView } from "../../shared/net/protocol";
 
 export function liveScene(view: TableView, events: readonly GameEvent[], ahead: number): Scene {
   const acting = view.seats.find((one) => one.player === view.to_act);
-  const bank = acting && !acting.badges.includes("away") ? acting.time_bank : 0;
+  // A clock that was called has no bank behind it.
+  const bank = acting && view.rules.clock && !view.clock_called && !acting.badges.includes("away") ? acting.time_bank : 0;
   return {
     chairs: view.seats,
     chair: view.chair,
