@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cardhouse.dealer.effects.facts import NAME, SEAT, fact
+from cardhouse.dealer.effects.facts import NAME, SEAT, STREET, fact
 from cardhouse.dealer.effects.statement import Statement
+from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, find_game
 
@@ -64,9 +65,12 @@ class Irregularity(Statement):
     def fits(self, seen: Situation) -> None:
         """Raise :class:`NotHere` if it cannot have happened in this hand."""
         for name, one in self.facts().items():
-            value = getattr(self, one.name)
-            if one.metadata["form"] is SEAT and value is not None and value not in seen.seats:
+            value, form = getattr(self, one.name), one.metadata["form"]
+            if form is SEAT and value is not None and value not in seen.seats:
                 raise NotHere("rulings.no-such-seat", name=name, seat=value, last=seen.seats[-1])
+            if form is STREET and value is not None and value not in seen.streets:
+                hint = did_you_mean(value, seen.streets) or Said("hints.known", known=list(seen.streets))
+                raise NotHere("rulings.no-such-street", given=value, hint=hint)
         if self.needs_hand and seen.hand.is_over:
             raise NotHere("rulings.hand-is-over", kind=self.kind)
         self._fits_cards(seen)

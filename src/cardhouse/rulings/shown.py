@@ -167,21 +167,26 @@ class Shown:
         return asked.raises.least
 
     @property
+    def streets(self) -> tuple[str, ...]:
+        """What the stages of the game are called."""
+        return stage_names(self.hand.sheet)
+
+    @property
     def street(self) -> str | None:
         """The stage that the hand is in."""
-        names, stage = stage_names(self.hand.sheet), self.hand.state.progress.stage
+        names, stage = self.streets, self.hand.state.progress.stage
         return names[stage] if stage in range(len(names)) else None
 
     @property
     def next_street(self) -> str | None:
         """The stage after this one."""
-        names, stage = stage_names(self.hand.sheet), self.hand.state.progress.stage
+        names, stage = self.streets, self.hand.state.progress.stage
         return names[stage + 1] if stage + 1 in range(len(names)) else None
 
     @property
     def last_street(self) -> str:
         """The last stage of the game."""
-        return (stage_names(self.hand.sheet) or ("",))[-1]
+        return (self.streets or ("",))[-1]
 
     def room(self, street: str) -> int:
         """How many cards of the board a stage brings."""

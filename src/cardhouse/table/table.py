@@ -50,7 +50,7 @@ _COMMANDS: Final = (
         waiting,
         host,
     ),
-    *(again, calling, ruling, taking_back),
+    *(again, calling, ruling),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""

@@ -41,6 +41,8 @@ NONSENSE = (
     "said seat=0 word=shout",
     "misdeal cause=" + "x" * 300,
     "pending amount=-1",
+    "premature street=nowhere",
+    "burn burnt=none before=nowhere",
     "\u202etsim",
 )
 EFFECTS = (

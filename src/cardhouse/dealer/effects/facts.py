@@ -108,6 +108,8 @@ CHIPS: Final = Form(Said("statements.shapes.chips"), _chips, _joined)
 SEATS: Final = Form(Said("statements.shapes.seats"), _seats, _joined)
 CARD: Final = Form(Said("statements.shapes.card"), _card)
 NAME: Final = Form(Said("statements.shapes.name"), _text(40))
+STREET: Final = Form(Said("statements.shapes.name"), _text(40))
+"""A stage of the game, as the game calls it."""
 TEXT: Final = Form(Said("statements.shapes.text"), _text(200))
 CARDS: Final = Form(
     Said("statements.shapes.cards"), _cards, lambda cards: format_cards(cards).replace(" ", ",")

@@ -14,7 +14,7 @@ from typing import ClassVar
 from cardhouse.cards import Card
 from cardhouse.dealer.effects.cards import DealBoard, Reshuffle, SetAside, TakeBack
 from cardhouse.dealer.effects.effect import Effect
-from cardhouse.dealer.effects.facts import NAME, SEAT, YES_NO, fact, needed, one_of
+from cardhouse.dealer.effects.facts import SEAT, STREET, YES_NO, fact, needed, one_of
 from cardhouse.phrases import Said
 from cardhouse.rulings.cards_put_right import made_up_for, moved_along
 from cardhouse.rulings.irregularity import Irregularity
@@ -30,7 +30,7 @@ class BurnError(Irregularity):
     group = "burn"
     rules: ClassVar = ("WSOP-122", "WSOP-164", "WSOP-165", "WSOP-233")
     burnt: str = needed(one_of("none", "two"))
-    before: str | None = fact(NAME, "before-which")
+    before: str | None = fact(STREET, "before-which")
     """The street it was before: ``flop``, ``turn``, ``river`` …"""
     exposed: bool | None = fact(YES_NO, "board-exposed")
     """Whether a card of that street has been seen."""

@@ -15,7 +15,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer.effects.cards import DealBoard, MoveCard, Reshuffle, SetAside, TakeBack
 from cardhouse.dealer.effects.chips import GiveBack
 from cardhouse.dealer.effects.effect import Effect
-from cardhouse.dealer.effects.facts import CARD, COUNT, NAME, SEAT, YES_NO, fact, needed
+from cardhouse.dealer.effects.facts import CARD, COUNT, SEAT, STREET, YES_NO, fact, needed
 from cardhouse.dealer.effects.hands import Redeal
 from cardhouse.dealer.effects.order import NoBetting, Only
 from cardhouse.phrases import Said
@@ -33,7 +33,7 @@ class EarlyCards(Irregularity):
     needs_round = True
     group = "early"
     rules: ClassVar = ("WSOP-123", "WSOP-166", "WSOP-167", "WSOP-234")
-    street: str | None = fact(NAME, "which-street")
+    street: str | None = fact(STREET, "which-street")
     """The street that came too early."""
     dealt_to: int | None = fact(COUNT)
     """In stud, how many seats got a card."""
