@@ -23,6 +23,8 @@ EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.ke
 SAMPLE = 50
 SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda sheet: sheet.key)
 """For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""
+FEW_GAMES = pytest.mark.parametrize("game", some(games(), 15), ids=lambda sheet: sheet.key)
+"""For a test that takes long with each game: a few in ``make test``, every game in ``make proof``."""
 FEWEST = 5
 """Hands of a game that are played in any case; there is one for each way to play it."""
 ENOUGH = 5000

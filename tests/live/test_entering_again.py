@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, SOME_GAMES, hands_of
+from tests.hands import EVERY_GAME, FEW_GAMES, hands_of
 
 from cardhouse.live import LiveHand
 from cardhouse.sheets import Sheet
@@ -26,7 +26,7 @@ def test_a_table_of_real_cards_ends_with_the_same_stacks(game: Sheet) -> None:
         assert entered.carries == hand.carries
 
 
-@SOME_GAMES
+@FEW_GAMES
 def test_an_entered_hand_is_rebuilt_from_its_log_and_taken_back(game: Sheet) -> None:
     hand = next(iter(hands_of(game)))
     entered = RealTable(hand, Random(game.key)).play()

@@ -18,7 +18,7 @@ from cardhouse.sheets import Sheet, games
 
 from .real_table import RealTable
 
-GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 12)
+GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 4)
 
 
 def moments(game: Sheet, chance: Random) -> Iterator[LiveHand]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.amounts import amount
-from tests.hands import SOME_GAMES, hands_of
+from tests.hands import FEW_GAMES, hands_of
 
 from cardhouse.live import LiveHand
 from cardhouse.sheets import Sheet
@@ -36,7 +36,7 @@ def state_of(hand: LiveHand) -> Any:
     return hand.log, hand.to_dict(), hand.plain_view(None), hand.pot, hand.is_over
 
 
-@SOME_GAMES
+@FEW_GAMES
 def test_every_entry_is_taken_back_and_entered_again(game: Sheet) -> None:
     for number, hand in enumerate(hands_of(game)):
         if number >= amount(1, proof=5):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
-from tests.hands import SOME_GAMES, hands_of
+from tests.hands import FEW_GAMES, hands_of
 
 from cardhouse.cards import DuplicateCard
 from cardhouse.dealer.errors import BadFact
@@ -51,7 +51,7 @@ class Clumsy(RealTable):
             assert slip.undo().log == before
 
 
-@SOME_GAMES
+@FEW_GAMES
 def test_what_is_entered_by_mistake_does_no_harm(game: Sheet) -> None:
     for number, hand in enumerate(hands_of(game)):
         if number >= amount(1, proof=4):

@@ -115,6 +115,7 @@ def case(database: str, nursery: Nursery) -> Iterator[Case]:
     nursery.kill()
 
 
+@pytest.mark.proof
 def test_a_server_killed_at_every_moment_of_a_case_forgets_nothing(case: Case) -> None:
     ann, bob, sam, table = case.ann, case.bob, case.sam, case.table
     case.say(bob, "call-floor", text="look at that")

@@ -162,6 +162,12 @@ class Person:
         if kind == "ok" and message["id"] in self._sent:
             kept, what = self._sent.pop(message["id"])
             kept.append(tuple(message["seq"] if part is None else part for part in what))
+        elif kind == "error" and message["id"] in self._sent:
+            kept, (table, *_) = self._sent.pop(message["id"])
+            if kept is self.acted and table in self._views:
+                # The floor may have been called meanwhile; who was refused answers again.
+                self._answered.pop(table, None)
+                await self._act(socket, table, self._views[table])
         elif kind == "promise":
             seed = self._seeds.get(message["seals"].get(self.id, ""))
             if seed is not None:
@@ -181,6 +187,8 @@ class Person:
 
     async def _act(self, socket: Any, table: str, view: dict[str, Any]) -> None:
         turn = view["turn"]
+        if view["floor"]["call"] is not None:
+            return
         if self._answered.get(table) == turn or self.id not in (view["to_act"], view["picking"]):
             return
         self._answered[table] = turn

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from tests.amounts import amount
-from tests.hands import SOME_GAMES
+from tests.hands import FEW_GAMES
 from tests.rulings.chance import random_statements
 
 from cardhouse.dealer import Deal
@@ -110,7 +110,7 @@ class Evening:
         self.rule()
 
 
-@SOME_GAMES
+@FEW_GAMES
 def test_whatever_the_floor_rules_no_chip_is_lost_and_the_log_makes_the_same_table(game: Sheet) -> None:
     evening = Evening(game)
     for number in range(HANDS):
