@@ -243,6 +243,8 @@ def test_against_a_bank_nobody_is_dealt_a_dead_hand() -> None:
     before = hand.log
     with pytest.raises(BadEffect, match="against a bank"):
         hand.apply("redeal dead=1")
-    assert hand.log == before and not hand.is_void
+    assert hand.log == before
+    assert not hand.is_void
     hand.apply("redeal")
-    assert hand.is_void and hand.redeal == ()
+    assert hand.is_void
+    assert hand.redeal == ()
