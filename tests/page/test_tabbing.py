@@ -38,7 +38,7 @@ PANELS: Final = (
     "Settings",
     "Keys",
 )
-MOST: Final = 400
+MOST: Final = 700
 _WALK: Final = """() => {
   const now = document.activeElement;
   const seen = (window.visited ??= new Set());
@@ -141,7 +141,7 @@ def test_everything_at_the_floors_desk_is_reached_by_tab(person: Make) -> None:
         one.sit()
     sam.tell("run", on=True)
     ear = Listener(sam)
-    ear.wait(lambda now: now.has("button", "Call the floor"), "the hand")
+    ear.wait(lambda now: now.has("group", "Ann, 995 chips"), "the hand")
     ear.key("l")
     _named(ear.wait(lambda now: now.has("dialog") and now.has("button", "The dealer killed a hand")))
     _walk(sam, "dialog[open]")
@@ -166,7 +166,10 @@ def test_everything_at_a_desk_of_real_cards_is_reached_by_tab(person: Make) -> N
         _walk(dora, "dialog[open]")
         dora.page.keyboard.press("Escape")
         expect(dora.page.get_by_role("dialog")).to_have_count(0)
-    dora.page.get_by_role("button", name=re.compile("^Deal ")).click()
+    pad = dora.page.get_by_role("region", name="What happens next")
+    pad.get_by_role("button", name="Ann").click()
+    pad.get_by_role("button", name=re.compile("^Deal ")).click()
+    expect(pad.get_by_role("button", name="Fold")).to_be_visible()
     _named(Listener(dora).tree())
     _walk(dora)
 
