@@ -32,6 +32,7 @@ players = [3, 3]
 structures = ["limit"]
 play = ["blinds", "deal 1 down", "keep or swap", "take a card or pass", "showdown"]
 contest.high.scale = "two-card"
+nobody = "split"
 """,
     "contests that only a choice has": """
 play = ["ante", "deal 3 down", "choose, button"]
