@@ -10,7 +10,6 @@ from tests.amounts import amount
 
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.table import Table
-from cardhouse.table.button import behind_button
 from cardhouse.table.event.positions import waits_in, worst_position
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ PLAYED: dict[str, dict[str, Any]] = {
     "stud": {"games": ["stud"], "stakes": "limit 10/20", "seats": 8},
     "mix": {"games": ["horse"], "stakes": "limit 10/20 cap 4 heads-up", "seats": 8, "open_all_ins": True},
     "button": {"games": ["holdem"], "stakes": "no-limit 5/10", "win_the_button": True},
-    "lowball": {"games": ["ace-to-five"], "stakes": "limit 10/20", "single_blind": True, "seats": 7},
+    "lowball": {"games": ["ace-to-five"], "stakes": "limit 10/20", "single_blind": True, "seats": 6},
     "bombs": {
         "games": ["holdem", "omaha"],
         "stakes": "pot-limit 5/10",
@@ -84,12 +83,12 @@ class Event:
         table, chance = self.table, self.chance
         if len(table.ready()) < 2:
             return
-        ready, fresh = table.ready(), {seat.number for seat in table.seats.values() if seat.new}
+        ready = table.ready()
+        late = {chair for chair in ready if table.seats[chair].new and waits_in(table, chair)}
         table.deal(f"{chance.random()}")
         lineup = table.lineup
         assert lineup is not None
-        left_out = ready - set(lineup.dealt)
-        assert left_out <= fresh & set(behind_button(table.rules.seats, lineup.spots))
+        assert ready - set(lineup.dealt) <= late
         assert not lineup.in_turn
         assert not any(seat.owes for seat in table.seats.values())
         assert table.chips == self.chips
