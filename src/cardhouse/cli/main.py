@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),
     "simulate": ("cardhouse.cli.simulate", "simulate"),
+    "tournament": ("cardhouse.cli.tournaments", "app"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),
