@@ -145,22 +145,23 @@ class TestChipModel:
             icm(stacks, money)
 
 
-class TestDeals:
-    LEFT = {"ann": 5000, "bob": 3000, "cid": 2000}
+LEFT = {"ann": 5000, "bob": 3000, "cid": 2000}
 
+
+class TestDeals:
     @pytest.mark.parametrize("way", ["icm", "chips", "equal"])
     @pytest.mark.parametrize("unit", [1, 5, 25])
     @pytest.mark.parametrize("left", [0, 40])
     def test_everything_is_shared(self, way: str, unit: int, left: int) -> None:
-        deal = propose(way, self.LEFT, [503, 301, 200], unit=unit, left=left)  # type: ignore[arg-type]
+        deal = propose(way, LEFT, [503, 301, 200], unit=unit, left=left)  # type: ignore[arg-type]
         assert deal.whole == 1004
         assert all(deal.shares[player] % unit == 0 for player in ("bob", "cid")), "the rest is the leader's"
         assert min(deal.shares.values()) >= 200
 
     def test_each_way(self) -> None:
-        assert propose("equal", self.LEFT, [50, 30, 20]).shares == {"ann": 34, "bob": 33, "cid": 33}
-        assert propose("chips", self.LEFT, [50, 30, 20]).shares == {"ann": 40, "bob": 32, "cid": 28}
-        assert propose("chips", self.LEFT, [60, 30]).shares == {"ann": 45, "bob": 27, "cid": 18}
+        assert propose("equal", LEFT, [50, 30, 20]).shares == {"ann": 34, "bob": 33, "cid": 33}
+        assert propose("chips", LEFT, [50, 30, 20]).shares == {"ann": 40, "bob": 32, "cid": 28}
+        assert propose("chips", LEFT, [60, 30]).shares == {"ann": 45, "bob": 27, "cid": 18}
 
     def test_a_share_a_hair_below_a_unit_is_that_unit(self) -> None:
         stacks = {f"p{at}": 100 for at in range(16)}
@@ -169,7 +170,7 @@ class TestDeals:
 
     def test_by_hand_must_add_up(self) -> None:
         given = {"ann": 50, "bob": 25, "cid": 25}
-        assert propose("by hand", self.LEFT, [50, 30, 20], given=given).shares == given
+        assert propose("by hand", LEFT, [50, 30, 20], given=given).shares == given
         for wrong in (
             {"ann": 100},
             {**given, "ann": 51},
@@ -177,24 +178,25 @@ class TestDeals:
             {"ann": -1, "bob": 51, "cid": 50},
         ):
             with pytest.raises(BadMoney):
-                propose("by hand", self.LEFT, [50, 30, 20], given=wrong)
+                propose("by hand", LEFT, [50, 30, 20], given=wrong)
 
     def test_what_is_left_to_play_for_leaves_everybody_the_least_prize(self) -> None:
-        assert propose("chips", self.LEFT, [50, 30, 20], left=40).shares == {"ann": 20, "bob": 20, "cid": 20}
+        assert propose("chips", LEFT, [50, 30, 20], left=40).shares == {"ann": 20, "bob": 20, "cid": 20}
         with pytest.raises(BadMoney, match="at most 40"):
-            propose("chips", self.LEFT, [50, 30, 20], left=41)
+            propose("chips", LEFT, [50, 30, 20], left=41)
 
     def test_unknown_ways(self) -> None:
         with pytest.raises(BadMoney, match="did you mean 'chips'"):
-            propose("chip", self.LEFT, [1])  # type: ignore[arg-type]
+            propose("chip", LEFT, [1])  # type: ignore[arg-type]
+
+
+CHAIRS = {"out": 0, "ann": 1, "bob": 4, "cid": 5}
 
 
 @pytest.mark.rule("BARGE-bounty")
 class TestBounties:
-    CHAIRS = {"out": 0, "ann": 1, "bob": 4, "cid": 5}
-
     def to(self, *pots: WonPot, button: int = 2, **more: object) -> tuple[str, ...]:
-        return bounty_goes_to("out", pots, chairs=self.CHAIRS, button=button, seats=6, **more)  # type: ignore[arg-type]
+        return bounty_goes_to("out", pots, chairs=CHAIRS, button=button, seats=6, **more)  # type: ignore[arg-type]
 
     def test_the_high_hand_of_a_split_pot(self) -> None:
         everybody = {"out", "ann", "bob"}

@@ -377,3 +377,15 @@ def test_the_form_of_the_sheet_knows_every_key() -> None:
     assert entries["button"].known == ("dead", "moving", "forward")
     assert [entry.key for entry in entries["lammers"].inside] == ["each", "value", "until"]
     assert all(entry.help for entry in entries.values())
+
+
+def test_the_reference_has_every_key() -> None:
+    page = (Path(__file__).parents[2] / "docs/tournaments.md").read_text(encoding="utf-8")
+    for entry in form(Structure):
+        key = "levels" if entry.key == "rows" else entry.key
+        assert f"| `{key}` |" in page
+        for inner in entry.inside:
+            assert f"| `{key}.{inner.key}` |" in page
+            assert inner.help in page
+        assert entry.help in page
+    assert f"The {len(HOUSE)} structures of the house" in page

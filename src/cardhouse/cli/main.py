@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "odds": ("cardhouse.cli.odds", "odds"),
     "simulate": ("cardhouse.cli.simulate", "simulate"),
     "tournament": ("cardhouse.cli.tournaments", "app"),
+    "icm": ("cardhouse.cli.tournaments", "chip_values"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),

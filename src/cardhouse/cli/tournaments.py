@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -13,7 +13,9 @@ from .output import Json, print_json, print_table, table
 
 if TYPE_CHECKING:
     from cardhouse.tournament import Structure
+    from cardhouse.tournament.money.deals import Way
 
+_WAYS: Final[tuple[Way, ...]] = ("icm", "chips", "equal")
 app = typer.Typer(
     no_args_is_help=True,
     help="Structures of tournaments: list them, show, check or print one, or have one made for an evening.",
@@ -144,3 +146,43 @@ def _facts(structure: Structure, players: int | None) -> dict[str, Any]:
         "resolved": structure.resolved,
     }
     return {**facts, "estimate": estimate(structure, players).to_dict()} if players is not None else facts
+
+
+def chip_values(
+    stacks: Annotated[str, typer.Argument(help="The stacks, as in 5000,3000,2000.")],
+    prizes: Annotated[str, typer.Option(help="The prizes that are left, the first place first: 50,30,20.")],
+    unit: Annotated[int, typer.Option(min=1, help="Shares of a deal are multiples of this.")] = 1,
+    seed: Annotated[str, typer.Option(help="What more than twenty stacks are sampled from.")] = "0",
+    as_json: Json = False,
+) -> None:
+    """Say what stacks are worth in prizes (ICM), and how a deal would share them."""
+    from cardhouse.tournament import icm, propose
+
+    chips, money = _numbers(stacks), _numbers(prizes)
+    values = icm(chips, money, seed=seed)
+    named = {str(at): stack for at, stack in enumerate(chips, start=1)}
+    several = len(named) > 1
+    deals = {way: propose(way, named, money, unit=unit, seed=seed).shares for way in _WAYS} if several else {}
+    if as_json:
+        print_json({**values.to_dict(), "deals": {way: [*shares.values()] for way, shares in deals.items()}})
+        return
+    made = table("", "chips", "worth", *(["±"] if values.errors else []), *(f"deal: {way}" for way in deals))
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for at, stack in enumerate(chips):
+        error = [f"{values.errors[at]:.2f}"] if values.errors else []
+        shares = [f"{one[str(at + 1)]:,}" for one in deals.values()]
+        made.add_row(str(at + 1), f"{stack:,}", f"{float(values.values[at]):,.2f}", *error, *shares)
+    print_table(made)
+    if values.samples:
+        typer.echo(Said("tournaments.sampled", samples=values.samples, seed=seed))
+
+
+def _numbers(text: str) -> list[int]:
+    """Whole numbers with commas between them, with or without spaces."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isdecimal() for part in parts):
+        from cardhouse.tournament import BadMoney
+
+        raise BadMoney("tournament.no-numbers", given=text)
+    return [int(part) for part in parts]

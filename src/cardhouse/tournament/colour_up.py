@@ -21,11 +21,6 @@ class Race(NamedTuple):
     won: tuple[int, ...]
     """The seats that got a chip, the best card first."""
 
-    @property
-    def change(self) -> int:
-        """By how many chips all stacks together have grown or shrunk."""
-        return len(self.won)
-
 
 def race(stacks: Mapping[int, int], small: int, large: int, chance: Chance) -> Race:
     """Change chips of one kind for larger ones, and race the odd ones off.

@@ -99,7 +99,11 @@ class Knockout:
 
 
 def progressive(on_head: int) -> Knockout:
-    """Half of a bounty for the winner, half onto the winner's head; the odd one is paid."""
+    """Half of a bounty for the winner, half onto the winner's head; the odd one is paid.
+
+    >>> progressive(50)
+    Knockout(paid=25, added=25)
+    """
     added = on_head // 2
     return Knockout(on_head - added, added)
 

@@ -19,7 +19,7 @@ _NEAR: Final = 1e-6
 
 
 @dataclass(frozen=True)
-class Deal:
+class Proposal:
     """What each player would get, and what is left to play for.
 
     >>> propose("chips", {"ann": 6000, "bob": 4000}, [600, 400]).shares
@@ -52,7 +52,7 @@ def propose(
     left: int = 0,
     given: Mapping[str, int] | None = None,
     seed: bytes | int | str | None = 0,
-) -> Deal:
+) -> Proposal:
     """A deal among the players who are left, for the prizes that are left, the first place first.
 
     Shares are rounded down to a unit, and what remains goes to the player with the most chips (of equals,
@@ -75,7 +75,7 @@ def propose(
     errors: tuple[float, ...] = ()
     match way:
         case "by hand":
-            return Deal(way, _by_hand(stacks, whole, given or {}), left)
+            return Proposal(way, _by_hand(stacks, whole, given or {}), left)
         case "equal":
             raw: list[Fraction | float] = [Fraction(whole, len(stacks))] * len(stacks)
         case "chips":
@@ -86,7 +86,7 @@ def propose(
     shares = {player: _down(value, unit) for player, value in zip(stacks, raw, strict=True)}
     richest = max(stacks, key=lambda player: stacks[player])
     shares[richest] += whole - sum(shares.values())
-    return Deal(way, shares, left, errors)
+    return Proposal(way, shares, left, errors)
 
 
 def _prizes(stacks: Mapping[str, int], prizes: Sequence[int], left: int) -> list[int]:

@@ -23,7 +23,7 @@ SAMPLES: Final = 100_000
 
 
 @dataclass(frozen=True)
-class Equity:
+class ChipValues:
     """What each stack is worth, and how it was found.
 
     >>> icm([5000, 3000, 2000], [50, 30, 20]).values[0]
@@ -49,7 +49,7 @@ def icm(
     *,
     seed: bytes | int | str | None = 0,
     samples: int = SAMPLES,
-) -> Equity:
+) -> ChipValues:
     """What each stack is worth in prizes.
 
     The sum is exact in fractions for up to ten players and in doubles for up to twenty; beyond that the order
@@ -66,9 +66,9 @@ def icm(
     while paid and not paid[-1]:
         paid.pop()
     if len(stacks) <= MOST_FRACTIONS:
-        return Equity(tuple(_fractions(stacks, paid)), "exact")
+        return ChipValues(tuple(_fractions(stacks, paid)), "exact")
     if len(stacks) <= MOST_EXACT:
-        return Equity(tuple(_doubles(stacks, paid)), "sum")
+        return ChipValues(tuple(_doubles(stacks, paid)), "sum")
     return _sampled(stacks, paid, seed, samples)
 
 
@@ -129,7 +129,7 @@ def _doubles(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
 
 def _sampled(
     stacks: Sequence[int], prizes: Sequence[int], seed: bytes | int | str | None, samples: int
-) -> Equity:
+) -> ChipValues:
     """The average over orders that are drawn: the least of exponential times with the stacks as rates."""
     import numpy as np
 
@@ -151,4 +151,4 @@ def _sampled(
     mean = total / samples
     spread = np.maximum(squares / samples - mean**2, 0)
     errors = tuple(sqrt(float(one) / samples) for one in spread)
-    return Equity(tuple(float(one) for one in mean), "sampled", errors, samples)
+    return ChipValues(tuple(float(one) for one in mean), "sampled", errors, samples)

@@ -63,8 +63,8 @@ def called_off(
     """After the first hand: what those who are left get.
 
     Before the money half of the pool is shared equally and half by chips; in the money, with the ``prizes``
-    that are left, everybody gets the least of them and the rest goes by chips. Fees go back, and the bounty on
-    each head is paid to it. What remains of rounding goes to the most chips.
+    that are left, everybody gets the least of them and the rest goes by chips. Fees go back, and the bounty
+    on each head is paid to it. What remains of rounding goes to the most chips.
 
     >>> left = {"ann": 6000, "bob": 4000}
     >>> {player: one.money for player, one in called_off(left, 1000).items()}

@@ -48,6 +48,9 @@ class PayoutTable:
 def payout_table(given: Any) -> PayoutTable:
     """A table of the house by its name, or one that is given: a list of weights, or one for each range.
 
+    >>> payout_table([50, 30, 20]).weights(40)
+    (50, 30, 20)
+
     Raises :class:`BadMoney` for a name or a table that is none.
     """
     if isinstance(given, str):

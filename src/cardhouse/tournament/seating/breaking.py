@@ -44,10 +44,10 @@ def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list
     is drawn, and so is the chair at each table.
 
     >>> one = TableNow(1, 4, {1: "a", 2: "b"})
-    >>> two, three = TableNow(2, 4, {1: "c", 2: "d", 3: "e"}), TableNow(3, 4, {1: "f", 3: "g"})
+    >>> two, three = TableNow(2, 4, {1: "c", 2: "d", 3: "e", 4: "h"}), TableNow(3, 4, {1: "f"})
     >>> moves = break_table([one, two, three], 1, Chance(bytes(32)))
     >>> sorted(move.to.table for move in moves), sorted(move.player for move in moves)
-    ([2, 3], ['a', 'b'])
+    ([3, 3], ['a', 'b'])
 
     Raises :class:`BadSeating` if there are not enough chairs.
     """

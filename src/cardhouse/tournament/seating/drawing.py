@@ -78,8 +78,10 @@ def draw_button(chairs: Sequence[int], chance: Chance) -> ButtonDraw:
 
 
 def usual_final_table(seats: int, most: int) -> int:
-    """How many players make the final table if nobody says it: nine for eight- and nine-handed events,
-    seven for six- and seven-handed ones, else as many as a table has; never more than the games take.
+    """How many players make the final table if nobody says it.
+
+    Nine in eight- and nine-handed events, seven in six- and seven-handed ones, else as many as a table has;
+    never more than the games take.
 
     >>> [usual_final_table(seats, 10) for seats in (10, 9, 8, 7, 6, 5, 2)]
     [10, 9, 9, 7, 7, 5, 2]

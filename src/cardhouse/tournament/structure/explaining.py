@@ -21,7 +21,12 @@ def chips(amount: int) -> str:
 
 
 def explain(structure: Structure) -> str:
-    """The structure as a page of English, with its levels as a table."""
+    """The structure as a page of English, with its levels as a table.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> explain(find_structure("turbo")).splitlines()[6]
+    '- Tables of 9; everybody starts with 10,000 in chips.'
+    """
     lines = [structure.name, "=" * len(structure.name), ""]
     if structure.summary:
         lines += [structure.summary, ""]
@@ -229,7 +234,12 @@ def cell(stakes: Stakes) -> str:
 
 
 def level_rows(structure: Structure) -> list[list[str]]:
-    """The rows of the table of levels, the head first."""
+    """The rows of the table of levels, the head first.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> level_rows(find_structure("turbo"))[:2]
+    [['level', 'no-limit', 'length'], ['1', '25/50', '8 minutes']]
+    """
     kinds = columns(structure)
     by_level = structure.by_level or any(level.games for level in structure.levels)
     rows = [["level", *(["game"] if by_level else []), *(kind for kind, _ in kinds), "length"]]

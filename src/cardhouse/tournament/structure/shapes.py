@@ -87,7 +87,11 @@ def is_needed(one: Field[Any]) -> bool:
 
 
 class Entry(NamedTuple):
-    """A key of the structure sheet as a form shows it."""
+    """A key of the structure sheet as a form shows it.
+
+    >>> Entry("seats", "number", "how many players a table has", None, least=2).key
+    'seats'
+    """
 
     key: str
     kind: Kind
@@ -99,7 +103,12 @@ class Entry(NamedTuple):
 
 
 def form(of: Of) -> tuple[Entry, ...]:
-    """Every key of a table with what it takes, for pages on which it is edited."""
+    """Every key of a table with what it takes, for pages on which it is edited.
+
+    >>> from cardhouse.tournament import Structure
+    >>> [entry.known for entry in form(Structure) if entry.key == "button"]
+    [('dead', 'moving', 'forward')]
+    """
     return tuple(
         Entry(
             one.name,

@@ -26,6 +26,10 @@ def big_blind_ante(structure: Structure, blinds: tuple[int, int]) -> int:
 
     Six-handed it is the small blind, at nine- and ten-handed tables the big blind. It stays so when tables
     get short.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> big_blind_ante(find_structure("six-handed"), (500, 1000))
+    500
     """
     small, big = blinds
     words = {"small blind": small, "big blind": big}
@@ -80,7 +84,13 @@ def stakes_text(structure: Structure, level: Level, game: EventGame) -> str:
 
 
 def stakes_at(structure: Structure, level: Level, game: EventGame) -> Stakes:
-    """The amounts of a game at a level."""
+    """The amounts of a game at a level.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> turbo = find_structure("turbo")
+    >>> stakes_at(turbo, turbo.levels[4], turbo.games[0]).bb_ante
+    300
+    """
     return Stakes.parse(plain_words(amounts(structure, level, game)), game.game.sheet)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardhouse.phrases import Said
 from cardhouse.tournament.money.tables import PayoutTable
+from cardhouse.tournament.seating.drawing import usual_final_table
 
 from .parts import (
     NEEDED,
@@ -34,7 +35,7 @@ DENOMINATIONS: Final = (*(1, 5, 25, 100, 500, 1000, 5000, 25000, 100000, 500000,
 """The usual chips."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Structure:
     """What is played when, for how much, and for what prizes.
 
@@ -113,6 +114,9 @@ class Structure:
     resolved: str = ""
     """All of it as a text that refers to no other structure."""
 
+    def __repr__(self) -> str:
+        return f"<Structure {self.id}: {self.name}>"
+
     @cached_property
     def digest(self) -> str:
         """Identifies the structure; it changes with everything that affects an event."""
@@ -174,10 +178,8 @@ class Structure:
         """
         if self.final_table.size:
             return self.final_table.size
-        usual = 9 if self.seats in (8, 9) else 7 if self.seats in (6, 7) else self.seats
-        if self.sits_out:
-            return usual
-        return min(usual, *(game.game.sheet.players[1] for game in self.every_game))
+        most = [] if self.sits_out else [game.game.sheet.players[1] for game in self.every_game]
+        return usual_final_table(self.seats, min(most, default=15))
 
     @property
     def price(self) -> int:
