@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from .clock import Clock, Span, seconds_to_minute
 from .colour_up import Race, found_later, race
+from .describing.duration import Estimate, estimate
+from .describing.explaining import explain, level_rows
+from .describing.making import Wish, make_structure
+from .describing.printing import page
+from .describing.projection import Projection, projection
 from .errors import (
     BadMoney,
     BadRounds,
@@ -73,16 +78,12 @@ from .seating.positions import (
     waits,
     worst_chair,
 )
-from .structure.duration import Estimate, estimate
-from .structure.explaining import explain, level_rows
 from .structure.library import (
     find_structure,
     read_resolved,
     read_text,
     structures,
 )
-from .structure.making import Wish, make_structure
-from .structure.printing import page
 from .structure.rows import (
     Break,
     EventGame,
@@ -93,6 +94,7 @@ from .structure.rules import drawn_rotation, table_rules
 from .structure.shapes import Entry, form
 from .structure.stakes import big_blind_ante, stakes_at, stakes_text
 from .structure.structure import Structure
+from .structure.timetable import clock_rows, row_of_level, with_row
 
 __all__ = [
     "BadMoney",
@@ -121,6 +123,7 @@ __all__ = [
     "Penalty",
     "Place",
     "Pool",
+    "Projection",
     "Proposal",
     "Race",
     "Refund",
@@ -141,6 +144,7 @@ __all__ = [
     "byes",
     "called_off",
     "cancelled",
+    "clock_rows",
     "draw_button",
     "draw_seats",
     "drawn",
@@ -174,11 +178,13 @@ __all__ = [
     "printed",
     "prizes",
     "progressive",
+    "projection",
     "propose",
     "race",
     "read_resolved",
     "read_text",
     "round_places",
+    "row_of_level",
     "seats_for",
     "seconds_to_minute",
     "shared_bounty",
@@ -190,5 +196,6 @@ __all__ = [
     "tied",
     "usual_final_table",
     "waits",
+    "with_row",
     "worst_chair",
 ]
