@@ -41,7 +41,6 @@ from cardhouse.tournament import (
     with_row,
 )
 from cardhouse.tournament.structure.reader import read_structure
-from cardhouse.tournament.structure.stakes import plain_words
 
 BASE = """
 name = "Ours"
@@ -86,11 +85,9 @@ def test_a_structure_of_the_house(structure: Structure) -> None:
 
 @pytest.mark.parametrize("structure", HOUSE, ids=lambda one: one.id)
 def test_a_table_of_it_can_be_opened(structure: Structure) -> None:
-    """At the first and the last level, and at the final table, without words that change no amount."""
+    """At the first and the last level, and at the final table."""
     for number, final in ((1, False), (len(structure.levels), False), (len(structure.levels), True)):
         rules = table_rules(structure, number, final=final)
-        for game in rules["games"]:
-            game["stakes"] = plain_words(game["stakes"])
         made = Rules.read(rules)
         assert (made.rake_percent, made.straddles, made.may_run, made.chop_blinds) == (0, "none", 1, False)
         assert all(level.blinds or level.ante or level.structure == "points" for level in made.levels)
@@ -132,6 +129,8 @@ def test_words_about_the_ante_are_handed_on() -> None:
     made = of(levels='["100/200 bb-ante reduced-from 4 blind-first"]')
     text = stakes_text(made, made.levels[0], made.games[0])
     assert text.startswith("no-limit 100/200 bb-ante 200 reduced-from 4 blind-first")
+    eight = of(seats="8", levels='["100/200 bb-ante small", "200/400 bb-ante big"]')
+    assert [stakes_at(eight, level, eight.games[0]).bb_ante for level in eight.levels] == [100, 400]
 
 
 @pytest.mark.rule("BARGE-limit-raise-cap")

@@ -78,6 +78,7 @@ from .seating.positions import (
     waits,
     worst_chair,
 )
+from .seating.standing import table_now
 from .structure.library import (
     find_structure,
     read_resolved,
@@ -192,6 +193,7 @@ __all__ = [
     "stakes_at",
     "stakes_text",
     "structures",
+    "table_now",
     "table_rules",
     "tied",
     "usual_final_table",

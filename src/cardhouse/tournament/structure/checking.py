@@ -13,7 +13,7 @@ from cardhouse.tournament.rounds.shootout import plan
 
 from .rows import Break, EventGame, Level
 from .source import Source
-from .stakes import base_of, has_unsized_ante, plain_words, stakes_at, stakes_text, written_for
+from .stakes import base_of, has_unsized_ante, stakes_at, stakes_text, written_for
 from .structure import Structure
 
 Problem = tuple[str, Said]
@@ -122,8 +122,8 @@ def _rising(
                     level=level.number,
                     before=number,
                     game=game.name,
-                    stakes=plain_words(str(stakes)),
-                    earlier=plain_words(str(before)),
+                    stakes=str(stakes),
+                    earlier=str(before),
                 ),
             )
     last[key] = stakes, level.number
