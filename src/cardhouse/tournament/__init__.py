@@ -15,7 +15,10 @@ from .errors import (
     BadSeating,
     BadStructure,
     NoLammers,
+    NotBusted,
     NotNow,
+    RegistrationClosed,
+    TooManyEntries,
     TournamentError,
     UnknownStructure,
 )
@@ -46,7 +49,7 @@ from .money.refunds import (
 from .money.satellites import Seats, seats_for
 from .money.tables import PayoutTable, payout_table, payout_tables
 from .penalties import Penalty, penalty
-from .places import Out, places, round_places
+from .places import Out, RoundOut, places, round_places, shootout_places
 from .rounds.bracket import (
     Match,
     byes,
@@ -79,6 +82,14 @@ from .seating.positions import (
     worst_chair,
 )
 from .seating.standing import table_now
+from .structure.entering import (
+    check_add_on,
+    check_entry,
+    check_re_entry,
+    check_rebuy,
+    is_hand_for_hand,
+    rebuy_chips,
+)
 from .structure.library import (
     find_structure,
     read_resolved,
@@ -117,6 +128,7 @@ __all__ = [
     "Match",
     "Move",
     "NoLammers",
+    "NotBusted",
     "NotNow",
     "Out",
     "Paid",
@@ -128,11 +140,14 @@ __all__ = [
     "Proposal",
     "Race",
     "Refund",
+    "RegistrationClosed",
     "Round",
+    "RoundOut",
     "Seats",
     "Span",
     "Structure",
     "TableNow",
+    "TooManyEntries",
     "TournamentError",
     "UnknownStructure",
     "Wish",
@@ -145,6 +160,10 @@ __all__ = [
     "byes",
     "called_off",
     "cancelled",
+    "check_add_on",
+    "check_entry",
+    "check_re_entry",
+    "check_rebuy",
     "clock_rows",
     "draw_button",
     "draw_seats",
@@ -160,6 +179,7 @@ __all__ = [
     "icm",
     "is_balanced",
     "is_halted",
+    "is_hand_for_hand",
     "late_seat",
     "level_rows",
     "make_structure",
@@ -184,11 +204,13 @@ __all__ = [
     "race",
     "read_resolved",
     "read_text",
+    "rebuy_chips",
     "round_places",
     "row_of_level",
     "seats_for",
     "seconds_to_minute",
     "shared_bounty",
+    "shootout_places",
     "sizes",
     "stakes_at",
     "stakes_text",
