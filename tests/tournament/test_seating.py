@@ -29,9 +29,9 @@ from cardhouse.tournament import (
     new_table,
     next_bigs,
     next_move,
-    sizes,
     table_now,
     table_rules,
+    table_sizes,
     usual_final_table,
     waits,
     worst_chair,
@@ -59,7 +59,7 @@ class TestDraws:
         assert list(drawn) == names
         assert len(set(drawn.values())) == players
         counted = Counter(place.table for place in drawn.values())
-        assert tuple(sorted(counted.values(), reverse=True)) == sizes(players, seats)
+        assert tuple(sorted(counted.values(), reverse=True)) == table_sizes(players, seats)
         assert all(1 <= place.chair <= seats for place in drawn.values())
         assert draw_seats(names, seats, chance(players)) == drawn
 

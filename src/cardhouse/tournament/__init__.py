@@ -7,7 +7,7 @@ from .colour_up import Race, found_later, race
 from .describing.duration import Estimate, estimate
 from .describing.explaining import explain, level_rows
 from .describing.making import Wish, make_structure
-from .describing.printing import page
+from .describing.printing import structure_page
 from .describing.projection import Projection, projection
 from .errors import (
     BadMoney,
@@ -27,7 +27,7 @@ from .money.bounties import (
     Knockout,
     WonPot,
     bounty_goes_to,
-    drawn,
+    draw_envelopes,
     envelopes,
     progressive,
     shared_bounty,
@@ -36,9 +36,9 @@ from .money.deals import Proposal, propose
 from .money.icm import ChipValues, icm
 from .money.payouts import (
     Pool,
-    paid,
+    pay_places,
     prizes,
-    tied,
+    share_prizes,
 )
 from .money.refunds import (
     Paid,
@@ -52,13 +52,13 @@ from .penalties import Penalty, penalty
 from .places import Out, RoundOut, places, round_places, shootout_places
 from .rounds.bracket import (
     Match,
+    bracket_text,
     byes,
     first_round,
     needed_to_win,
     next_round,
-    printed,
 )
-from .rounds.shootout import Round, plan, sizes
+from .rounds.shootout import Round, plan_shootout, table_sizes
 from .seating.balance import (
     Move,
     is_balanced,
@@ -103,7 +103,7 @@ from .structure.rows import (
     Level,
 )
 from .structure.rules import drawn_rotation, table_rules
-from .structure.shapes import Entry, form
+from .structure.shapes import Entry, sheet_form
 from .structure.stakes import big_blind_ante, stakes_at, stakes_text
 from .structure.structure import Structure
 from .structure.timetable import clock_rows, row_of_level, with_row
@@ -154,6 +154,7 @@ __all__ = [
     "WonPot",
     "big_blind_ante",
     "bounty_goes_to",
+    "bracket_text",
     "break_table",
     "breaking_order",
     "breaks_now",
@@ -166,15 +167,14 @@ __all__ = [
     "check_rebuy",
     "clock_rows",
     "draw_button",
+    "draw_envelopes",
     "draw_seats",
-    "drawn",
     "drawn_rotation",
     "envelopes",
     "estimate",
     "explain",
     "find_structure",
     "first_round",
-    "form",
     "found_later",
     "icm",
     "is_balanced",
@@ -189,14 +189,12 @@ __all__ = [
     "next_bigs",
     "next_move",
     "next_round",
-    "page",
-    "paid",
+    "pay_places",
     "payout_table",
     "payout_tables",
     "penalty",
     "places",
-    "plan",
-    "printed",
+    "plan_shootout",
     "prizes",
     "progressive",
     "projection",
@@ -209,15 +207,17 @@ __all__ = [
     "row_of_level",
     "seats_for",
     "seconds_to_minute",
+    "share_prizes",
     "shared_bounty",
+    "sheet_form",
     "shootout_places",
-    "sizes",
     "stakes_at",
     "stakes_text",
+    "structure_page",
     "structures",
     "table_now",
     "table_rules",
-    "tied",
+    "table_sizes",
     "usual_final_table",
     "waits",
     "with_row",
