@@ -180,6 +180,12 @@ def test_rules_that_belong_to_cash_games_are_refused(wrong: dict[str, Any]) -> N
         Rules.read({"games": ["holdem"], "entry": "tournament", **wrong})
 
 
+def test_what_a_book_has_for_cash_games_gives_way() -> None:
+    games = ["ace-to-five"]
+    assert Rules.read({"games": games}).straddles != "none"
+    assert Rules.read({"games": games, "entry": "tournament"}).straddles == "none"
+
+
 def test_who_sits_down_between_the_button_and_the_small_blind_lets_the_button_pass(event: MakeRoom) -> None:
     table = event((0, 1, 2, 4, 6))
     at(table, 1, 2, 4)
