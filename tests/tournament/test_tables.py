@@ -28,14 +28,15 @@ def test_hands_are_played_at_the_first_and_the_last_level(structure: Structure) 
                 break
             hand = table.deal()
             # Everybody with chips is dealt in, and the stakes are those of the structure.
-            games = structure.final_games if final and structure.final_games else structure.games_at(level)
-            wanted = stakes_at(structure, structure.level_at(level), games[0])
             told = hand.stakes
-            assert (told.small_bet, told.big_bet, told.bb_ante) == (
-                wanted.small_bet,
-                wanted.big_bet,
-                0 if told.bomb else wanted.bb_ante,
+            games = structure.final_games if final and structure.final_games else structure.games_at(level)
+            wanted = next(
+                stakes_at(structure, structure.level_at(level), game)
+                for game in games
+                if (game.game.sheet.key, game.structure) == (hand.sheet.key, told.structure)
             )
+            assert (told.small_bet, told.big_bet) == (wanted.small_bet, wanted.big_bet)
+            assert told.bb_ante == (0 if told.bomb else wanted.bb_ante)
             assert told.chip == structure.level_at(level).chip or told.structure == "points"
             assert (told.rake, told.drop) == ((0, 0), 0)
             table.check_down()
