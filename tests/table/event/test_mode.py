@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardhouse.live import LiveHand
 from cardhouse.table import BadCommand, BadRules, Command, NotHere, NotNow, Rules, Table
 from cardhouse.table.event.whose import OF_EVENT, REFUSED
 from cardhouse.table.registry import HANDLERS
@@ -58,6 +59,18 @@ def test_the_absent_fold_in_turn_and_check_where_nobody_has_bet(event: MakeRoom)
     table.act("check", "check", "check")
     assert not table.playing
     assert table.chips == 3000
+
+
+@pytest.mark.rule("WSOP-79")
+def test_with_real_cards_a_hand_is_dead_whose_player_is_not_there_when_all_are_dealt(event: MakeRoom) -> None:
+    table = event(range(4), live=True)
+    table.say("button", seat=0)
+    table.say("out", "bob")
+    table.say("start", text="live")
+    assert isinstance(table.hand, LiveHand)
+    assert [player.folded for player in table.hand.deal.players] == [False, True, False, False]
+    # The blind is in the pot all the same.
+    assert table.hand.pot == 15
 
 
 def test_when_all_are_absent_the_hand_is_over_as_soon_as_it_is_dealt(event: MakeRoom) -> None:
