@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, FEW_GAMES, hands_of
+from tests.hands import FEW_GAMES, SOME_GAMES, hands_of
 
 from cardhouse.live import LiveHand
 from cardhouse.sheets import Sheet
@@ -13,7 +13,7 @@ from cardhouse.sheets import Sheet
 from .real_table import RealTable
 
 
-@EVERY_GAME
+@SOME_GAMES
 def test_a_table_of_real_cards_ends_with_the_same_stacks(game: Sheet) -> None:
     most = amount(1, proof=60)
     for number, hand in enumerate(hands_of(game, proof=60)):

@@ -88,6 +88,7 @@ def test_a_card_is_tapped_with_a_finger(person: Callable[..., Person]) -> None:
     expect(ann.controls).not_to_contain_text("Which card do you take?")
 
 
+@pytest.mark.proof
 def test_bids_are_hidden_and_then_open(person: Callable[..., Person]) -> None:
     ann = person()
     _sit(ann, BIDS)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tests.amounts import amount, some
 
 from cardhouse.rulings import quiz_question
 
@@ -21,7 +22,7 @@ def wider_than_screen(person: Person) -> bool:
     return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
-@pytest.mark.parametrize("size", [pytest.param((1280, 800), id="laptop"), pytest.param(PHONE, id="phone")])
+@pytest.mark.parametrize("size", some([PHONE, (1280, 800)], 1), ids=["phone", "laptop"][: amount(1, proof=2)])
 def test_a_round_is_played_to_its_end(person: MakePerson, size: tuple[int, int]) -> None:
     ann = person("Ann", size=size, touch=size == PHONE)
     page = ann.page
@@ -52,6 +53,7 @@ def test_a_round_is_played_to_its_end(person: MakePerson, size: tuple[int, int])
     expect(page.get_by_label("Question")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_kind_and_level_stand_in_the_address(person: MakePerson) -> None:
     ann = person("Ann")
     page = ann.page
@@ -74,6 +76,7 @@ def test_kind_and_level_stand_in_the_address(person: MakePerson) -> None:
     ann.complaints.clear()
 
 
+@pytest.mark.proof
 def test_a_rule_leads_to_its_questions(person: MakePerson) -> None:
     ann = person("Ann")
     page = ann.page

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.amounts import amount, some
 
 from .person import Person
 
@@ -27,7 +28,7 @@ def wider_than_screen(person: Person) -> bool:
     return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
-@pytest.mark.parametrize("size", [pytest.param((1280, 800), id="laptop"), pytest.param(PHONE, id="phone")])
+@pytest.mark.parametrize("size", some([(1280, 800), PHONE], 1), ids=["laptop", "phone"][: amount(1, proof=2)])
 def test_a_rule_is_found_while_one_types_and_read_to_the_end(
     person: MakePerson, size: tuple[int, int]
 ) -> None:
@@ -55,6 +56,7 @@ def test_a_rule_is_found_while_one_types_and_read_to_the_end(
     expect(page.get_by_text("545 rules")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_filters_stand_in_the_address(person: MakePerson) -> None:
     ann = person("Ann")
     page = ann.page

@@ -20,7 +20,9 @@ PAGES: Final = (
     "/write",
     "/odds",
     "/odds/holdem@barge",
+    "/rules",
     "/rules/WSOP-12",
+    "/quiz",
 )
 PANELS: Final = (
     "Your seat",
@@ -36,7 +38,7 @@ PANELS: Final = (
     "Settings",
     "Keys",
 )
-MOST: Final = 400
+MOST: Final = 700
 _WALK: Final = """() => {
   const now = document.activeElement;
   const seen = (window.visited ??= new Set());
@@ -127,6 +129,49 @@ def test_everything_at_a_table_is_reached_by_tab(person: Make) -> None:
     ear.hear(TURN)
     _named(ear.tree())
     _walk(ann)
+
+
+@pytest.mark.proof
+def test_everything_at_the_floors_desk_is_reached_by_tab(person: Make) -> None:
+    sam, ann, bob = person("Sam"), person("Ann"), person("Bob")
+    sam.open_table(games=["holdem"], stakes="no-limit 5/10", seats=6, clock=0)
+    for one in (ann, bob):
+        one.come_in()
+        one.page.goto(sam.page.url)
+        one.sit()
+    sam.tell("run", on=True)
+    ear = Listener(sam)
+    ear.wait(lambda now: now.has("group", "Ann, 995 chips"), "the hand")
+    ear.key("l")
+    _named(ear.wait(lambda now: now.has("dialog") and now.has("button", "The dealer killed a hand")))
+    _walk(sam, "dialog[open]")
+    ear.activate("button", "The dealer killed a hand")
+    _named(ear.wait(lambda now: now.has("combobox", "Was the hand protected"), "its questions"))
+    _walk(sam, "dialog[open]")
+    ear.key("Escape")
+    ear.wait(lambda now: not now.has("dialog"), "the table again")
+    _walk(sam)
+
+
+@pytest.mark.proof
+def test_everything_at_a_desk_of_real_cards_is_reached_by_tab(person: Make) -> None:
+    dora = person("Dora")
+    dora.open_table(games=["holdem"], stakes="no-limit 5/10", seats=6, live=True)
+    for name in ("Ann", "Bob", "Cat"):
+        dora.page.get_by_role("button", name="People").click()
+        dora.page.get_by_label("Name", exact=True).fill(name)
+        dora.page.get_by_label("Chips", exact=True).fill("1000")
+        dora.page.get_by_role("button", name="Sits down").click()
+        expect(dora.page.get_by_label("Name", exact=True)).to_have_value("")
+        _walk(dora, "dialog[open]")
+        dora.page.keyboard.press("Escape")
+        expect(dora.page.get_by_role("dialog")).to_have_count(0)
+    pad = dora.page.get_by_role("region", name="What happens next")
+    pad.get_by_role("button", name="Ann").click()
+    pad.get_by_role("button", name=re.compile("^Deal ")).click()
+    expect(pad.get_by_role("button", name="Fold")).to_be_visible()
+    _named(Listener(dora).tree())
+    _walk(dora)
 
 
 @pytest.mark.proof

@@ -228,8 +228,22 @@ def test_a_dead_hand_of_guts_wins_nothing_and_draws_no_more() -> None:
 def test_nobody_wins_by_a_deal_that_does_not_count(later: str) -> None:
     hand = holdem()
     hand.act("fold")
+    with pytest.raises(BadEffect, match="does not count"):
+        hand.apply(f"void; {later}")
+    assert not hand.is_void
     hand.apply("void")
     with pytest.raises(BadEffect, match="does not count"):
         hand.apply(later)
     hand.apply("note text=noted")
     check(hand)
+
+
+def test_against_a_bank_nobody_is_dealt_a_dead_hand() -> None:
+    hand = deal("blackjack", stacks=[300] * 3, seed=4)
+    before = hand.log
+    with pytest.raises(BadEffect, match="against a bank"):
+        hand.apply("redeal dead=1")
+    assert hand.log == before
+    hand.apply("redeal")
+    assert hand.is_void
+    assert hand.redeal == ()

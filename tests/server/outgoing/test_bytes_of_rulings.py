@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.amounts import amount
 from tests.dealer.seeing.test_secrets import Knowledge, cards_named
-from tests.hands import SOME_GAMES
+from tests.hands import FEW_GAMES
 from tests.rulings.chance import random_statements
 from tests.server.outgoing.test_bytes import Chair, Watched, open_room
 
@@ -144,6 +144,6 @@ async def play_evening(sheet: Sheet) -> None:
     assert watched.ruled
 
 
-@SOME_GAMES
+@FEW_GAMES
 def test_no_chair_is_sent_a_secret_by_a_ruling(game: Sheet) -> None:
     asyncio.run(play_evening(game))

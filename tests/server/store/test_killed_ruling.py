@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.amounts import amount
 from tests.server.clients import Address, Message, Person
 
 from cardhouse.server.store.schema import commands
@@ -157,7 +158,7 @@ def test_a_ruling_that_is_on_its_way_when_the_server_is_killed_is_made_once_or_n
     case.say(case.bob, "call-floor")
     stated = f"exposed seat={1 - case.seat} by=dealer card=#{1 - case.seat}.2"
     cards = ""
-    for _ in range(4):
+    for _ in range(amount(1, proof=4)):
         before, kept = case.seen(), case.kept
         sam.send("rule", table=table, stated=stated, stay=True)
         case.nursery.kill()

@@ -22,6 +22,7 @@ import httpx
 import pytest
 import websockets
 from tests.amounts import amount
+from tests.server.clients import PLAIN
 
 from cardhouse.fair import seal_of
 from cardhouse.server.store.schema import chat, commands
@@ -213,7 +214,7 @@ def open_tables(url: str, games: list[dict[str, Any]]) -> list[Person]:
     tables: list[str] = []
     people = []
     for seat, name in enumerate(NAMES):
-        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}) as client:
+        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}, verify=PLAIN) as client:
             user = client.post("/api/guest", json={"name": name}).json()["user"]
             if not seat:
                 for rules in games:
@@ -358,7 +359,7 @@ class Host:
     def __init__(self, url: str) -> None:
         self.chance = Random(5)
         rules = {"games": ["omaha-8"], "seats": 4, "clock": 0, **LIMIT}
-        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}) as client:
+        with httpx.Client(base_url=url, headers={"x-cardhouse": "1"}, verify=PLAIN) as client:
             client.post("/api/guest", json={"name": "Ann"}).raise_for_status()
             first = client.post("/api/tables", json={"name": "1", "rules": rules}).raise_for_status()
             self.tables = [first.json()["id"]]

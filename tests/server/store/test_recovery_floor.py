@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import websockets
 from tests.amounts import amount
+from tests.server.clients import PLAIN
 
 from cardhouse.server.store.schema import commands
 from cardhouse.server.store.store import Store
@@ -88,7 +89,7 @@ class Floor(Person):
 def named(evening: Evening) -> Floor:
     """Somebody whom the host has named as floor everywhere."""
     ann = evening.people[0]
-    with httpx.Client(base_url=evening.nursery.url, headers={"x-cardhouse": "1"}) as client:
+    with httpx.Client(base_url=evening.nursery.url, headers={"x-cardhouse": "1"}, verify=PLAIN) as client:
         user = client.post("/api/guest", json={"name": "sam"}).json()["user"]
         cookie = "; ".join(f"{key}={value}" for key, value in client.cookies.items())
 

@@ -13,6 +13,7 @@ from tests.sheets.own.whole import keep, play_through
 
 import cardhouse
 from cardhouse.bots import find_bot
+from cardhouse.cards import Card
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.invariants import check
 from cardhouse.dealer.checks.random_player import random_action
@@ -92,14 +93,20 @@ def seen(hand: Deal) -> None:
     for seat in (None, *range(min(3, len(hand.players)))):
         known = {str(card) for event in hand.events for card in cards_of(for_seat(event, seat))}
         if seat is not None and any(isinstance(event, Swapped) for event in hand.events):
-            # A card that was swapped is seen without a word about it.
-            known |= {str(card) for card in hand.players[seat].known}
+            # A card that was swapped is seen without a word about it, and stays known when it is passed on.
+            known |= {str(card) for card in _held_once(hand, seat)}
         view = json.dumps(hand.plain_view(seat) | {"setup": None, "wild": None, "own_wild": None})
         shown = set(CARD.findall(view)) - _named(hand.sheet)
         assert shown <= known, f"seat {seat} is shown {sorted(shown - known)}"
         if seat is not None and hand.is_over:
             actions = " ".join(tomllib.loads(write_seen(hand, seat))["actions"])
             assert set(CARD.findall(actions)) <= known
+
+
+def _held_once(hand: Deal, seat: int) -> set[Card]:
+    """Every card that a seat has held and seen at any time."""
+    moments = (hand.undo(steps) for steps in range(len(hand.log["actions"]) + 1))
+    return {card for moment in moments for card in moment.players[seat].known}
 
 
 def _named(sheet: Sheet) -> set[str]:

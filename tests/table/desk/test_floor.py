@@ -406,7 +406,7 @@ def test_closed_cards_are_named_by_their_places(room: MakeRoom) -> None:
     assert card not in [str(one) for one in table.on.players[1].cards]
 
 
-@pytest.mark.parametrize(("game", "dead"), [("blackjack", "2"), ("holdem", "0,1,2,3"), ("3-5-7", "0,1,2,3")])
+@pytest.mark.parametrize(("game", "dead"), [("holdem", "0,1,2,3"), ("3-5-7", "0,1,2,3")])
 def test_a_dead_hand_that_cannot_be_dealt_does_not_hold_up_the_table(
     room: MakeRoom, game: str, dead: str
 ) -> None:

@@ -7,6 +7,7 @@ the pot held by then is divided among the players still in the game.
 from __future__ import annotations
 
 from cardhouse.dealer.effects.hands import Redeal, Void
+from cardhouse.dealer.errors import BadEffect
 from cardhouse.dealer.events.betting import Gets, JackpotFunded, JackpotWon, Pays
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import Event
@@ -28,6 +29,8 @@ def _void(hand: HandState, effect: Void) -> None:
 @does(Redeal)
 def _redeal(hand: HandState, effect: Redeal) -> None:
     dead = tuple(player_at(hand, effect, seat).seat for seat in effect.dead or ())
+    if dead and hand.sheet.has_bank:
+        raise BadEffect("dealer.effect-no-dead-against-bank", effect=str(effect))
     hand.tell(Ruled("redeal", -1))
     _back_to_the_deal(hand)
     hand.result.redeal = dead

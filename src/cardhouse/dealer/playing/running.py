@@ -77,8 +77,8 @@ class Running(Standing):
         """Do some effects; on trial, do at once what otherwise waits until the step is over."""
         before = len(self.events)
         answer = placed(self.decision, effects)
-        if self.is_void:
-            self._check_void(effects)
+        for effect in effects:
+            self._check_counts(effect)
         paid = self.is_over and any(isinstance(effect, PAYS_AGAIN) for effect in effects)
         if paid:
             take_back(self.state)
@@ -99,13 +99,13 @@ class Running(Standing):
             self._go_on(AGAIN)
         self._answer_for_the_dead()
 
-    def _check_void(self, effects: Sequence[Effect]) -> None:
+    def _check_counts(self, effect: Effect) -> None:
         """Raise :class:`BadEffect` for what cannot be done to a deal that does not count."""
-        for effect in effects:
-            if not isinstance(effect, AFTER_VOID):
-                raise BadEffect("dealer.effect-hand-void", effect=str(effect))
+        if self.state.result.void and not isinstance(effect, AFTER_VOID):
+            raise BadEffect("dealer.effect-hand-void", effect=str(effect))
 
     def _do_one(self, effect: Effect, *, later: bool) -> None:
+        self._check_counts(effect)
         if isinstance(effect, PutInRow):
             return
         if isinstance(effect, ONLY_AFTERWARDS if self.decision is not None else ()):

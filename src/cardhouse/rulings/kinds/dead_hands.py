@@ -144,7 +144,7 @@ class IntoAnother(Irregularity):
 
     def judge(self, seen: Situation | None) -> Ruling:
         dead = Option("dead", "dead", Said("rulings.why.into-another-hand"), killing(seen, self.seat))
-        if not self.blind:
+        if not self.blind or (seen is not None and seen.hand.sheet.has_bank):
             return Ruling("dead", self.rules, dead.why, dead.effects)
         again = Option("redeal", "misdeal", Said("rulings.why.into-the-blind"), (Redeal(dead=(self.seat,)),))
         return offered((again, dead), self.rules)
