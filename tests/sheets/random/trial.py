@@ -69,8 +69,8 @@ def tried(
 ) -> None:
     """Deal a sheet, and ask everything about it that can be asked.
 
-    ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole, ``most_ways``
-    how many choices of its options take part.
+    ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole,
+    ``most_ways`` how many choices of its options take part.
     """
     default = read_own(text)
     ways: list[Chosen] = [{}, *variants(default.options)]
