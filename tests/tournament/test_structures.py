@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import find_mix
@@ -13,25 +17,30 @@ from cardhouse.sheets.reading.places import place_of
 from cardhouse.table import Rules
 from cardhouse.tournament import (
     BadStructure,
+    Span,
     Structure,
     UnknownStructure,
     Wish,
     big_blind_ante,
+    clock_rows,
     drawn_rotation,
     estimate,
     explain,
     find_structure,
-    form,
     make_structure,
-    page,
+    projection,
     read_resolved,
     read_text,
+    row_of_level,
+    sheet_form,
     stakes_at,
     stakes_text,
+    structure_page,
     structures,
     table_rules,
+    with_row,
 )
-from cardhouse.tournament.structure.stakes import plain_words
+from cardhouse.tournament.structure.reader import read_structure
 
 BASE = """
 name = "Ours"
@@ -65,7 +74,7 @@ def test_a_structure_of_the_house(structure: Structure) -> None:
     assert "ours" in structure.source or "house" in structure.source.lower()
     assert read_resolved(structure.resolved).digest == structure.digest
     assert estimate(structure, structure.most or 45).minutes > 5
-    said, printed = explain(structure), page(structure)
+    said, printed = explain(structure), structure_page(structure)
     for level in structure.levels:
         for text in level.written.values():
             found = re.search(r"([0-9]+)/([0-9]+)", text)
@@ -76,11 +85,9 @@ def test_a_structure_of_the_house(structure: Structure) -> None:
 
 @pytest.mark.parametrize("structure", HOUSE, ids=lambda one: one.id)
 def test_a_table_of_it_can_be_opened(structure: Structure) -> None:
-    """At the first and the last level, and at the final table, without words that change no amount."""
+    """At the first and the last level, and at the final table."""
     for number, final in ((1, False), (len(structure.levels), False), (len(structure.levels), True)):
         rules = table_rules(structure, number, final=final)
-        for game in rules["games"]:
-            game["stakes"] = plain_words(game["stakes"])
         made = Rules.read(rules)
         assert (made.rake_percent, made.straddles, made.may_run, made.chop_blinds) == (0, "none", 1, False)
         assert all(level.blinds or level.ante or level.structure == "points" for level in made.levels)
@@ -122,6 +129,8 @@ def test_words_about_the_ante_are_handed_on() -> None:
     made = of(levels='["100/200 bb-ante reduced-from 4 blind-first"]')
     text = stakes_text(made, made.levels[0], made.games[0])
     assert text.startswith("no-limit 100/200 bb-ante 200 reduced-from 4 blind-first")
+    eight = of(seats="8", levels='["100/200 bb-ante small", "200/400 bb-ante big"]')
+    assert [stakes_at(eight, level, eight.games[0]).bb_ante for level in eight.levels] == [100, 400]
 
 
 @pytest.mark.rule("BARGE-limit-raise-cap")
@@ -373,7 +382,7 @@ def test_longer_for_more_players_and_deeper_stacks() -> None:
 
 
 def test_the_form_of_the_sheet_knows_every_key() -> None:
-    entries = {entry.key: entry for entry in form(Structure)}
+    entries = {entry.key: entry for entry in sheet_form(Structure)}
     assert entries["button"].known == ("dead", "moving", "forward")
     assert [entry.key for entry in entries["lammers"].inside] == ["each", "value", "until"]
     assert all(entry.help for entry in entries.values())
@@ -381,11 +390,120 @@ def test_the_form_of_the_sheet_knows_every_key() -> None:
 
 def test_the_reference_has_every_key() -> None:
     page = (Path(__file__).parents[2] / "docs/tournaments.md").read_text(encoding="utf-8")
-    for entry in form(Structure):
-        key = "levels" if entry.key == "rows" else entry.key
+    for entry in sheet_form(Structure):
+        key = entry.key
         assert f"| `{key}` |" in page
         for inner in entry.inside:
             assert f"| `{key}.{inner.key}` |" in page
             assert inner.help in page
         assert entry.help in page
     assert f"The {len(HOUSE)} structures of the house" in page
+
+
+class TestProjections:
+    @pytest.mark.parametrize("structure", HOUSE, ids=lambda one: one.id)
+    def test_prizes_are_the_money_that_comes_in(self, structure: Structure) -> None:
+        for entries in (2, 9, 45, 200):
+            found = projection(structure, entries)
+            assert sum(found.prizes) == found.pool.prizes
+            pool = found.pool
+            assert pool.prizes + pool.staff + pool.fees + pool.bounties == pool.paid_in
+            assert len(found.prizes) <= entries
+
+    def test_rebuys_and_add_ons_count(self) -> None:
+        charity = find_structure("charity")
+        found = projection(charity, 20, rebuys=10, add_ons=15)
+        assert found.pool.buy_ins == 20 * 20 + 10 * 10 + 15 * 20
+        assert found.pool.staff == found.pool.buy_ins // 2
+
+    def test_they_are_printed(self) -> None:
+        turbo = find_structure("turbo")
+        assert "PRIZES WITH 100 ENTRIES" in explain(turbo, 100)
+        assert "10–12: 176" in explain(turbo, 100)
+        assert "<li>10–12: 176</li>" in structure_page(turbo, 100)
+
+
+class TestRunningEvents:
+    def test_the_clock_has_a_row_for_each_level_and_break(self) -> None:
+        made = of()
+        assert clock_rows(made) == (
+            Span(1, 1200),
+            Span(2, 1200),
+            Span(2, 600, is_break=True),
+            Span(3, 1200),
+            Span(4, 1200),
+        )
+        assert clock_rows(find_structure("hand-levels"))[0].seconds == 0
+        assert [row_of_level(made, number) for number in (1, 2, 3, 4, 9)] == [0, 1, 3, 4, 4]
+
+    def test_only_rows_to_come_may_be_changed(self) -> None:
+        made = of()
+        later = with_row(made, 4, "300/600 bb-ante", now=1)
+        assert [level.written[""] for level in later.levels][-1] == "300/600 bb-ante"
+        assert later.digest != made.digest
+        assert with_row(made, 5, "400/800 bb-ante", now=4).levels[-1].number == 5
+        for at in (0, 1, 7):
+            with pytest.raises(BadStructure, match="only rows to come"):
+                with_row(made, at, "300/600", now=1)
+        with pytest.raises(BadStructure, match="lower than level"):
+            with_row(made, 4, "75/100", now=1)
+        with pytest.raises(BadStructure, match="stays what it is"):
+            with_row(made, 2, "100/200", now=1)
+
+
+GARBAGE: tuple[object, ...] = (
+    0,
+    -1,
+    10**30,
+    1.5,
+    True,
+    "",
+    "x",
+    "9" * 500,
+    [],
+    [[]],
+    {},
+    {"a": 1},
+    [1, "x", None],
+    None,
+)
+
+
+class TestAnything:
+    """Whatever is written in a sheet, it is read or refused with a place."""
+
+    @pytest.mark.parametrize("seed", range(amount(40, proof=2000)))
+    def test_a_sheet_with_something_else_in_it(self, seed: int) -> None:
+        chance = Random(seed)
+        raw = json.loads(chance.choice(HOUSE).resolved)["structure"]
+        raw["source"] = "ours"
+        for _ in range(chance.randint(1, 3)):
+            key = chance.choice([*raw, *(entry.key for entry in sheet_form(Structure))])
+            value = deepcopy(chance.choice(GARBAGE))
+            inner = raw.get(key)
+            if isinstance(inner, dict) and inner and chance.random() < 0.5:
+                inner[chance.choice([*inner])] = value
+            elif isinstance(inner, list) and inner and chance.random() < 0.7:
+                inner[chance.randrange(len(inner))] = value
+            else:
+                raw[key] = value
+        try:
+            made = read_structure("any", "any", raw)
+        except BadStructure as error:
+            said = (error.details["place"], str(error))
+        else:
+            said = (explain(made), structure_page(made))
+        assert all(said)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "levels = [" + '"25/50",' * 400 + "]",
+            'games = ["/etc/game.toml"]',
+            "x" * 100_000,
+            "a = " + "[" * 5000,
+        ],
+    )
+    def test_what_is_too_long_or_reads_files(self, text: str) -> None:
+        with pytest.raises(BadStructure):
+            read_text('extends = "turbo"\nname = "x"\nsource = "y"\n' + text)

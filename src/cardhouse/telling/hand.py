@@ -46,7 +46,10 @@ class _Story:
         self._deal = deal
         self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
-        self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
+        self._boards_lying: list[dict[str, list[Card]]] = [
+            {area: [] for area in deal.sheet.layout.areas} for _ in range(deal.stakes.boards)
+        ]
+        self._board = self._boards_lying[0]
         self._drawing = DrawWatch()
         self._removed: frozenset[int] = frozenset()
         self._button = deal.setup.button
@@ -319,14 +322,21 @@ class _Story:
         named = named or [_STREETS[min(self._streets, 2)]]
         self._streets += 1
         for event in events:
-            self._board[event.area].extend(event.cards)
+            self._board_of(event)[event.area].extend(event.cards)
         heading = str(Listed(named, between="lists.and"))
         yield self._heading(heading[:1].upper() + heading[1:])
-        yield self._lying()
+        yield from self._lying()
 
-    def _lying(self, *, removed: bool = False) -> BoardPassage:
-        board = {area: tuple(cards) for area, cards in self._board.items()}
-        return BoardPassage(board, self._removed if removed else frozenset())
+    def _board_of(self, event: cards.BoardDealt) -> dict[str, list[Card]]:
+        """The board to which cards were dealt: the first of several that lacks them."""
+        size = self._deal.sheet.layout.areas[event.area]
+        boards = self._boards_lying
+        return next((board for board in boards if len(board[event.area]) < size), boards[0])
+
+    def _lying(self, *, removed: bool = False) -> Iterator[BoardPassage]:
+        for lying in self._boards_lying:
+            board = {area: tuple(cards) for area, cards in lying.items()}
+            yield BoardPassage(board, self._removed if removed else frozenset())
 
     def _takes(self, events: Sequence[Taking]) -> Iterator[Told]:
         """A round in which players take a card or pass."""
@@ -356,13 +366,17 @@ class _Story:
                 self._board[event.area].extend(event.cards)
             yield self._act(event)
         if any(isinstance(event, cards.BoardTurned) for event in events):
-            yield self._lying()
+            yield from self._lying()
 
     def _shows(self, events: Sequence[Showing]) -> Iterator[Told]:
         deal = self._deal
+        if deal.setup.open_all_ins and events[-1] is not _last_show(deal.events):
+            # They were turned up early, and are shown again at the end.
+            yield from (self._opens(event) for event in events if isinstance(event, cards.Shown))
+            return
         yield self._heading(Said("headings.showdown"))
         if deal.sheet.layout.rows and any(self._board.values()):
-            yield self._lying(removed=True)
+            yield from self._lying(removed=True)
         # Only the hands of the last deal are compared; in earlier deals nobody could win.
         compared = deal.state.result.hands if self._number == deal.number else {}
         if any(isinstance(table, Settlement) for table in deal.sheet.tables.values()):
@@ -384,6 +398,10 @@ class _Story:
                     row = Cards(made.cards, pretty=True)
                     said = Said(key, contest=contest, cards=row, hand=made.named(full=True))
                     yield Passage.of("made", said, dim=not shown)
+
+    def _opens(self, event: cards.Shown) -> Told:
+        self._hands[event.seat] = [(card, True) for card in event.cards]
+        return Passage.of("line", Said("events.show", seat=Seat(event.seat), cards=Cards(event.cards)))
 
     def _awards(self) -> Iterator[Told]:
         deal = self._deal
@@ -422,6 +440,11 @@ class _Story:
         deal = self._deal
         for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
             yield Passage("stack", (Seat(seat), Chips(after), Chips(after - before)))
+
+
+def _last_show(events: Sequence[Event]) -> Event:
+    """The last event in which somebody shows or mucks a hand."""
+    return next(event for event in reversed(events) if isinstance(event, Showing))
 
 
 def _won(award: Award) -> Passage:

@@ -51,3 +51,21 @@ class NoLammers(TournamentError):
     """More lammers than the player has."""
 
     code = "no-lammers"
+
+
+class RegistrationClosed(TournamentError):
+    """It is too late to enter, to come back, or to buy chips."""
+
+    code = "registration-closed"
+
+
+class TooManyEntries(TournamentError):
+    """The event is full, or the player has had as many entries, rebuys or add-ons as there are."""
+
+    code = "too-many-entries"
+
+
+class NotBusted(TournamentError):
+    """The player still has too many chips for it."""
+
+    code = "not-busted"

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, Final
 
-from cardhouse.tournament.rounds.shootout import plan
-
-from .rows import Break, Level
-from .stakes import stakes_at
-from .structure import Structure
+from cardhouse.tournament.rounds.shootout import plan_shootout
+from cardhouse.tournament.structure.rows import Break, Level
+from cardhouse.tournament.structure.stakes import stakes_at
+from cardhouse.tournament.structure.structure import Structure
 
 LAST_BLINDS: Final = 30
 """How many big blinds all chips are worth at the end of no-limit and pot-limit events."""
@@ -98,7 +97,7 @@ def _rounds(structure: Structure, players: int) -> Estimate:
     assert shootout is not None  # noqa: S101 - the caller has looked
     minutes, level, chips, gone = 0.0, 1, float(structure.stack), 0.0
     end = _last(structure)
-    for one in plan(players, structure.seats, shootout.advance):
+    for one in plan_shootout(players, structure.seats, shootout.advance):
         most = max(one.tables)
         took, level = _played(structure, most * chips, end)
         many = len(one.tables) > 1
