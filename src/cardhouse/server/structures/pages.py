@@ -11,9 +11,18 @@ from typing import Final
 from cardhouse.errors import CardhouseError
 from cardhouse.server.workers.jobs import Jobs, Plain
 from cardhouse.sheets.reading.places import place_of
-from cardhouse.tournament import Break, Level, Pool, Structure, estimate, page, prizes, seats_for
-from cardhouse.tournament.structure.duration import HAND_MINUTES, UNTIL_MINUTES
-from cardhouse.tournament.structure.explaining import level_rows, sections
+from cardhouse.tournament import (
+    Break,
+    Level,
+    Structure,
+    estimate,
+    level_rows,
+    prizes,
+    projection,
+    structure_page,
+)
+from cardhouse.tournament.describing.duration import HAND_MINUTES, UNTIL_MINUTES
+from cardhouse.tournament.describing.explaining import sections
 
 from .own_text import read_own
 
@@ -112,37 +121,20 @@ def _minutes(structure: Structure, level: Level) -> float:
 
 def _payouts(structure: Structure, entries: int) -> Plain:
     """What the places get, equal ones in one line; parts of a hundred where there is no money."""
-    pool = Pool(
-        buy_ins=structure.buy_in * entries,
-        fees=structure.fee * entries,
-        bounties=structure.bounty_money * entries,
-        staff_percent=structure.staff,
-        added=structure.added,
-        guarantee=structure.guarantee,
-    )
-    told = {"table": structure.payouts.name, "entries": entries, "pool": pool.to_dict()}
-    if structure.satellite:
-        return {**told, "places": [], "seats": _seats(structure, pool.prizes, entries)}
-    whole = pool.prizes or _WEIGHTS
-    unit, least = (structure.unit, structure.least_prize) if pool.prizes else (1, 0)
-    won = prizes(whole, entries, structure.payouts, unit=unit, least=least)
+    paid = projection(structure, entries)
+    told = {"table": structure.payouts.name, "entries": entries, "pool": paid.pool.to_dict()}
+    if paid.seats:
+        seats = {"count": paid.seats.count, "price": paid.seats.price, "rest": paid.seats.rest}
+        return {**told, "places": [], "seats": seats}
+    whole = paid.pool.prizes or _WEIGHTS
+    won = paid.prizes if paid.pool.prizes else prizes(whole, entries, structure.payouts)
     places = []
     for amount, same in groupby(enumerate(won, start=1), key=lambda one: one[1]):
         those = [place for place, _ in same]
         percent = round(100 * amount / whole, 1)
-        money = amount if pool.prizes else None
+        money = amount if paid.pool.prizes else None
         places.append({"first": those[0], "last": those[-1], "amount": money, "percent": percent})
     return {**told, "places": places, "seats": None}
-
-
-def _seats(structure: Structure, pool: int, entries: int) -> Plain | None:
-    assert structure.satellite is not None  # noqa: S101 - the caller has looked
-    try:
-        won = seats_for(pool, entries, seats=structure.satellite.seats, price=structure.satellite.price)
-    except CardhouseError:
-        # So few players pay for no seat at all.
-        return None
-    return {"count": won.count, "price": won.price, "rest": won.rest}
 
 
 def checked(text: str, players: int) -> Plain:
@@ -158,21 +150,8 @@ def checked(text: str, players: int) -> Plain:
 def print_of(structure: Structure, players: int) -> str:
     """A structure as a page to print, with how long it takes and what it pays for so many players."""
     many = players_of(structure, players)
-    told = [f"For {many} players: {estimate(structure, many).english()}.", *_paid_lines(structure, many)]
-    said = "".join(f"<li>{escape(one)}</li>" for one in told)
-    return page(structure).replace("<footer>", f"<h2>Time and prizes</h2><ul>{said}</ul><footer>", 1)
-
-
-def _paid_lines(structure: Structure, players: int) -> Iterator[str]:
-    paid = _payouts(structure, players)
-    for one in paid["places"]:
-        places = str(one["first"]) if one["first"] == one["last"] else f"{one['first']} to {one['last']}"
-        many = f"{one['percent']}%" if one["amount"] is None else f"{one['amount']:,}"
-        each = "" if one["first"] == one["last"] else " each"
-        yield f"Place {places}: {many}{each}"
-    if seats := paid["seats"]:
-        rest = f", and {seats['rest']:,} for the next place" if seats["rest"] else ""
-        yield f"{seats['count']} seats worth {seats['price']:,} each{rest}"
+    told = escape(f"For {many} players: {estimate(structure, many).english()}.")
+    return structure_page(structure, many).replace("<footer>", f"<p>{told}</p><footer>", 1)
 
 
 def _printed(text: str, players: int) -> str:

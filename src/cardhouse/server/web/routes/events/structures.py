@@ -33,7 +33,7 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
-from cardhouse.tournament import Entry, Structure, Wish, form, make_structure, payout_tables, structures
+from cardhouse.tournament import Entry, Structure, Wish, make_structure, payout_tables, sheet_form, structures
 from cardhouse.tournament.structure.library import structure_files
 
 router = APIRouter(prefix="/structures", tags=["structures"])
@@ -280,16 +280,15 @@ async def structure_form() -> StructureForm:
 @cache
 def _form() -> StructureForm:
     tables = {name: table.summary for name, table in payout_tables().items()}
-    return StructureForm(entries=[_entry(one) for one in form(Structure)], payouts=tables)
+    return StructureForm(entries=[_entry(one) for one in sheet_form(Structure)], payouts=tables)
 
 
 def _entry(entry: Entry) -> FormEntry:
-    key = "levels" if entry.key == "rows" else entry.key
     known = list(entry.known)
     default = None if entry.kind == "other" else entry.default
     inside = [_entry(one) for one in entry.inside]
     return FormEntry(
-        key=key,
+        key=entry.key,
         kind=entry.kind,
         help=entry.help,
         default=default,
