@@ -94,14 +94,14 @@ def test_one_starts_from_an_evening_or_from_a_structure_of_the_house(person: Mak
     ann.page.get_by_role("button", name="Start from").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("About how many hours").fill("2")
-    dialog.get_by_label("Players").fill("18")
+    dialog.get_by_role("spinbutton", name="Players").fill("18")
     dialog.get_by_role("button", name="Make one").click()
     expect(_sheet(ann)).to_have_value(re.compile("about 2 hours for 18"))
     expect(ann.page.locator(".takes input")).to_have_value("18")
     expect(ann.page.locator(".verdict")).to_contain_text("This can be played")
     assert 90 <= _minutes(ann) <= 150
     ann.page.get_by_role("button", name="Start from").click()
-    dialog.get_by_label("Structure").select_option("bounty")
+    dialog.get_by_role("combobox", name="Structure").select_option("bounty")
     dialog.get_by_role("button", name="Take it").click()
     # It extends another: the form shows what it inherits, and the text says it when it is changed.
     form = ann.page.get_by_role("region", name="Form")
@@ -109,6 +109,36 @@ def test_one_starts_from_an_evening_or_from_a_structure_of_the_house(person: Mak
     expect(_sheet(ann)).not_to_have_value(re.compile("25/50"))
     form.get_by_label("Minutes of level 1", exact=True).fill("40")
     expect(_sheet(ann)).to_have_value(re.compile('{ stakes = "25/50", minutes = 40 }'))
+
+
+@pytest.mark.proof
+def test_a_structure_of_the_house_is_made_ones_own_and_changed(person: Make) -> None:
+    ann = person()
+    ann.come_in()
+    ann.go("/structures/turbo")
+    ann.page.get_by_role("link", name="Make it yours").click()
+    form = ann.page.get_by_role("region", name="Form")
+    form.get_by_label("Name", exact=True).fill("Our turbo")
+    expect(ann.page.locator(".verdict")).to_contain_text("This can be played", timeout=3 * PATIENCE)
+    ann.page.get_by_role("button", name="Keep it").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Our turbo")
+    link = ann.page.get_by_label("The link of this structure").input_value()
+    ann.page.get_by_role("link", name="Change it").click()
+    form.get_by_label("Starting stack").fill("20000")
+    expect(ann.page.locator(".verdict")).to_contain_text("This can be played")
+    ann.page.get_by_role("button", name="Save the changes").click()
+    expect(ann.page.get_by_text("everybody starts with 20,000")).to_be_visible()
+
+    # Who has the link looks at it, and takes it as a start.
+    bob = person("Bob")
+    bob.page.goto(link)
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text("Our turbo")
+    expect(bob.page.get_by_role("button", name="Delete")).to_have_count(0)
+
+    ann.page.get_by_role("button", name="Delete").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(ann.page.get_by_text(re.compile(r"^\d+ structures$"))).to_be_visible()
+    expect(ann.page.get_by_text("Our turbo")).to_have_count(0)
 
 
 @pytest.mark.proof

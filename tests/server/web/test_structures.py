@@ -106,6 +106,19 @@ def test_checks_are_rationed(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) 
     assert often.json()["error"]["code"] == "too-fast"
 
 
+def test_looking_at_what_somebody_keeps_is_rationed(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker reads it each time; structures of the house cost next to nothing."""
+    monkeypatch.setitem(
+        visitor.app.state._state, "questions", Buckets(a_minute=1, at_once=1, clock=lambda: 0)
+    )
+    assert visitor.get("/api/structures/own-none").status_code == 404
+    assert visitor.get("/api/structures/own-none").status_code == 429
+    assert visitor.get("/api/structures/own-none/print").status_code == 429
+    assert visitor.get("/api/structures/turbo").status_code == 200
+
+
 def test_a_structure_is_made_for_an_evening(visitor: Visitor) -> None:
     text = visitor.post("/api/structures/make", json={"hours": 3, "players": 20}).json()["text"]
     assert 150 <= estimate(read_text(text), 20).minutes <= 210

@@ -335,8 +335,9 @@ async def structure_page(
         found = await asyncio.to_thread(_house_page, id, players)
         text = file.read_text(encoding="utf-8")
         return StructurePage(id=id, text=text, mine=False, ok=True, structure=WholeStructure(**found))
-    kept = await house.structures.find(id)
     address = address_of(request)
+    request.app.state.questions.take(address)
+    kept = await house.structures.find(id)
     # Whoever looks at it uses up the time of the one who wrote it, not of everybody.
     told = await house.structures.check(kept.text, players, owner=kept.owner, address=address)
     if told.get("structure"):
@@ -349,15 +350,16 @@ def _house_page(id: str, players: int) -> dict[str, Any]:
     return page_of(next(one for one in structures() if one.id == id), players)
 
 
-@router.get("/{id}/print", response_class=HTMLResponse, responses=file_or_refusals(404, 503))
+@router.get("/{id}/print", response_class=HTMLResponse, responses=file_or_refusals(404, 429, 503))
 async def printed(
     id: StructureId, request: Request, house: TheHouse, players: Players = USUAL_PLAYERS
 ) -> HTMLResponse:
     """A structure as a page to print."""
     if id in structure_files():
         return HTMLResponse(await asyncio.to_thread(_house_print, id, players))
-    kept = await house.structures.find(id)
     address = address_of(request)
+    request.app.state.questions.take(address)
+    kept = await house.structures.find(id)
     return HTMLResponse(await house.structures.printed(kept, players, address=address))
 
 
