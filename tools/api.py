@@ -28,7 +28,7 @@ _EVENTS: Final = ("event", "plain", "betting", "cards", "choices", "deals", "pla
 PARTS: Final = (
     *("cards", "scales", "sheets", "dealer"),
     *(f"dealer.events.{name}" for name in _EVENTS),
-    *("telling", "odds", "history", "rules", "rulings", "live", "table", "floor"),
+    *("telling", "odds", "history", "rules", "rulings", "live", "table", "floor", "tournament"),
     *("bots", "simulation", "env", "fair", "phrases"),
 )
 WIDTH: Final = 100

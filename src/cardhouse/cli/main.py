@@ -31,6 +31,8 @@ COMMANDS: Final = {
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),
     "simulate": ("cardhouse.cli.simulate", "simulate"),
+    "tournament": ("cardhouse.cli.tournaments", "app"),
+    "icm": ("cardhouse.cli.tournaments", "chip_values"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),

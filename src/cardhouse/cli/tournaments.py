@@ -1,0 +1,188 @@
+"""``cardhouse tournament``: structures listed, shown, checked, printed and made; ``cardhouse icm``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from cardhouse.phrases import Said
+
+from .output import Json, print_json, print_table, table
+
+if TYPE_CHECKING:
+    from cardhouse.tournament import Structure
+    from cardhouse.tournament.money.deals import Way
+
+_WAYS: Final[tuple[Way, ...]] = ("icm", "chips", "equal")
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Structures of tournaments: list them, show, check or print one, or have one made for an evening.",
+)
+Named = Annotated[str, typer.Argument(help="A structure: an id, a name, or a .toml file.")]
+Players = Annotated[int | None, typer.Option(help="How many players, for an estimate of how long it takes.")]
+
+
+@app.command("list")
+def list_structures(
+    search: Annotated[str | None, typer.Argument(help="Words that must be in the name or summary.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the structures of the house."""
+    from cardhouse.cli.output import has_part
+    from cardhouse.tournament import structures
+
+    found = [one for one in structures() if has_part(f"{one.id} {one.name} {one.summary}".lower(), search)]
+    if as_json:
+        print_json({"structures": [one.to_dict() for one in found]})
+        return
+    made = table("structure", "seats", "stack", "level", "what it is")
+    for one in found:
+        made.add_row(one.id, str(one.seats), f"{one.stack:,}", str(one.length(one.levels[0])), one.summary)
+    print_table(made)
+    typer.echo(Said("tournaments.listed", count=len(found)))
+
+
+@app.command("show")
+def show(structure: Named, players: Players = None, as_json: Json = False) -> None:
+    """Say in English what a structure says, and with --players how long it takes and what it pays."""
+    from cardhouse.tournament import explain, find_structure
+
+    found = find_structure(structure)
+    if as_json:
+        print_json(_facts(found, players))
+        return
+    typer.echo(explain(found), nl=False)
+    if players is not None:
+        typer.echo(_estimated(found, players))
+
+
+@app.command("check")
+def check(
+    file: Annotated[str, typer.Argument(help="A structure of your own, as a .toml file.")],
+    players: Players = None,
+    as_json: Json = False,
+) -> None:
+    """Check a structure of your own: 'ok', or what is wrong with it and where."""
+    from cardhouse.tournament import find_structure
+
+    found = find_structure(Path(file) if file.endswith(".toml") else file)
+    if as_json:
+        print_json({"ok": True, **_facts(found, players)})
+        return
+    typer.echo(Said("checks.ok", name=found.name, key=found.id))
+    last = found.length(found.levels[-1])
+    typer.echo(
+        Said(
+            "checks.structure",
+            levels=len(found.levels),
+            length=str(last),
+            games=len(found.games),
+            seats=found.seats,
+            digest=found.digest[:12],
+        )
+    )
+    for warning in found.warnings:
+        typer.echo(Said("checks.warning", why=warning))
+    if players is not None:
+        typer.echo(_estimated(found, players))
+
+
+@app.command("print")
+def print_structure(
+    structure: Named,
+    html: Annotated[bool, typer.Option("--html", help="As a page for a browser and a printer.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print a structure: as text, or as a page of HTML."""
+    from cardhouse.tournament import explain, find_structure, page
+
+    found = find_structure(structure)
+    said = page(found) if html else explain(found)
+    if as_json:
+        print_json({"id": found.id, "digest": found.digest, "html" if html else "text": said})
+    else:
+        typer.echo(said, nl=False)
+
+
+@app.command("make")
+def make(
+    hours: Annotated[float, typer.Option(help="About how many hours it should last.")],
+    players: Annotated[int, typer.Option(help="For how many players.")],
+    game: Annotated[
+        str, typer.Option(help="A game or a mix, as in 'omaha: pot-limit'.")
+    ] = "holdem: no-limit",
+    seats: Annotated[int, typer.Option(help="Players at a table; by default as the game has them.")] = 0,
+    stack: Annotated[int, typer.Option(help="The starting stack; by default one that fits.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Make a structure that lasts about so long for so many players, as a sheet to keep and to change."""
+    from cardhouse.tournament import Wish, make_structure, read_text
+
+    text = make_structure(Wish(hours=hours, players=players, game=game, seats=seats, stack=stack))
+    made = read_text(text)
+    if as_json:
+        print_json({"text": text, **_facts(made, players)})
+        return
+    typer.echo(f"# {_estimated(made, players)}")
+    typer.echo(text, nl=False)
+
+
+def _estimated(structure: Structure, players: int) -> Said:
+    from cardhouse.tournament import estimate
+
+    return Said("tournaments.estimate", players=players, said=estimate(structure, players).english())
+
+
+def _facts(structure: Structure, players: int | None) -> dict[str, Any]:
+    from cardhouse.tournament import estimate, explain, level_rows
+
+    facts = {
+        **structure.to_dict(),
+        "rows": level_rows(structure),
+        "english": explain(structure),
+        "warnings": [str(one) for one in structure.warnings],
+        "resolved": structure.resolved,
+    }
+    return {**facts, "estimate": estimate(structure, players).to_dict()} if players is not None else facts
+
+
+def chip_values(
+    stacks: Annotated[str, typer.Argument(help="The stacks, as in 5000,3000,2000.")],
+    prizes: Annotated[str, typer.Option(help="The prizes that are left, the first place first: 50,30,20.")],
+    unit: Annotated[int, typer.Option(min=1, help="Shares of a deal are multiples of this.")] = 1,
+    seed: Annotated[str, typer.Option(help="What more than twenty stacks are sampled from.")] = "0",
+    as_json: Json = False,
+) -> None:
+    """Say what stacks are worth in prizes (ICM), and how a deal would share them."""
+    from cardhouse.tournament import icm, propose
+
+    chips, money = _numbers(stacks), _numbers(prizes)
+    values = icm(chips, money, seed=seed)
+    named = {str(at): stack for at, stack in enumerate(chips, start=1)}
+    several = len(named) > 1
+    deals = {way: propose(way, named, money, unit=unit, seed=seed).shares for way in _WAYS} if several else {}
+    if as_json:
+        print_json({**values.to_dict(), "deals": {way: [*shares.values()] for way, shares in deals.items()}})
+        return
+    made = table("", "chips", "worth", *(["±"] if values.errors else []), *(f"deal: {way}" for way in deals))
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for at, stack in enumerate(chips):
+        error = [f"{values.errors[at]:.2f}"] if values.errors else []
+        shares = [f"{one[str(at + 1)]:,}" for one in deals.values()]
+        made.add_row(str(at + 1), f"{stack:,}", f"{float(values.values[at]):,.2f}", *error, *shares)
+    print_table(made)
+    if values.samples:
+        typer.echo(Said("tournaments.sampled", samples=values.samples, seed=seed))
+
+
+def _numbers(text: str) -> list[int]:
+    """Whole numbers with commas between them, with or without spaces."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isdecimal() for part in parts):
+        from cardhouse.tournament import BadMoney
+
+        raise BadMoney("tournament.no-numbers", given=text)
+    return [int(part) for part in parts]

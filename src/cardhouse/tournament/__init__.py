@@ -1,0 +1,194 @@
+"""Tournaments: structures, money, seats, rounds and the clock."""
+
+from __future__ import annotations
+
+from .clock import Clock, Span, seconds_to_minute
+from .colour_up import Race, found_later, race
+from .errors import (
+    BadMoney,
+    BadRounds,
+    BadSeating,
+    BadStructure,
+    NoLammers,
+    NotNow,
+    TournamentError,
+    UnknownStructure,
+)
+from .lammers import Holding
+from .money.bounties import (
+    Knockout,
+    WonPot,
+    bounty_goes_to,
+    drawn,
+    envelopes,
+    progressive,
+    shared_bounty,
+)
+from .money.deals import Proposal, propose
+from .money.icm import ChipValues, icm
+from .money.payouts import (
+    Pool,
+    paid,
+    prizes,
+    tied,
+)
+from .money.refunds import (
+    Paid,
+    Refund,
+    called_off,
+    cancelled,
+)
+from .money.satellites import Seats, seats_for
+from .money.tables import PayoutTable, payout_table, payout_tables
+from .penalties import Penalty, penalty
+from .places import Out, places, round_places
+from .rounds.bracket import (
+    Match,
+    byes,
+    first_round,
+    needed_to_win,
+    next_round,
+    printed,
+)
+from .rounds.shootout import Round, plan, sizes
+from .seating.balance import (
+    Move,
+    is_balanced,
+    moved,
+    next_move,
+)
+from .seating.breaking import break_table, breaking_order, breaks_now
+from .seating.drawing import (
+    ButtonDraw,
+    Place,
+    draw_button,
+    draw_seats,
+    usual_final_table,
+)
+from .seating.late import LateSeat, late_seat, new_table
+from .seating.positions import (
+    TableNow,
+    is_halted,
+    next_bigs,
+    waits,
+    worst_chair,
+)
+from .structure.duration import Estimate, estimate
+from .structure.explaining import explain, level_rows
+from .structure.library import (
+    find_structure,
+    read_resolved,
+    read_text,
+    structures,
+)
+from .structure.making import Wish, make_structure
+from .structure.printing import page
+from .structure.rows import (
+    Break,
+    EventGame,
+    Length,
+    Level,
+)
+from .structure.rules import drawn_rotation, table_rules
+from .structure.shapes import Entry, form
+from .structure.stakes import big_blind_ante, stakes_at, stakes_text
+from .structure.structure import Structure
+
+__all__ = [
+    "BadMoney",
+    "BadRounds",
+    "BadSeating",
+    "BadStructure",
+    "Break",
+    "ButtonDraw",
+    "ChipValues",
+    "Clock",
+    "Entry",
+    "Estimate",
+    "EventGame",
+    "Holding",
+    "Knockout",
+    "LateSeat",
+    "Length",
+    "Level",
+    "Match",
+    "Move",
+    "NoLammers",
+    "NotNow",
+    "Out",
+    "Paid",
+    "PayoutTable",
+    "Penalty",
+    "Place",
+    "Pool",
+    "Proposal",
+    "Race",
+    "Refund",
+    "Round",
+    "Seats",
+    "Span",
+    "Structure",
+    "TableNow",
+    "TournamentError",
+    "UnknownStructure",
+    "Wish",
+    "WonPot",
+    "big_blind_ante",
+    "bounty_goes_to",
+    "break_table",
+    "breaking_order",
+    "breaks_now",
+    "byes",
+    "called_off",
+    "cancelled",
+    "draw_button",
+    "draw_seats",
+    "drawn",
+    "drawn_rotation",
+    "envelopes",
+    "estimate",
+    "explain",
+    "find_structure",
+    "first_round",
+    "form",
+    "found_later",
+    "icm",
+    "is_balanced",
+    "is_halted",
+    "late_seat",
+    "level_rows",
+    "make_structure",
+    "moved",
+    "needed_to_win",
+    "new_table",
+    "next_bigs",
+    "next_move",
+    "next_round",
+    "page",
+    "paid",
+    "payout_table",
+    "payout_tables",
+    "penalty",
+    "places",
+    "plan",
+    "printed",
+    "prizes",
+    "progressive",
+    "propose",
+    "race",
+    "read_resolved",
+    "read_text",
+    "round_places",
+    "seats_for",
+    "seconds_to_minute",
+    "shared_bounty",
+    "sizes",
+    "stakes_at",
+    "stakes_text",
+    "structures",
+    "table_rules",
+    "tied",
+    "usual_final_table",
+    "waits",
+    "worst_chair",
+]

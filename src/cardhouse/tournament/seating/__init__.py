@@ -1,0 +1,1 @@
+"""Who sits where: draws, late seats, balancing, breaking and redraws."""

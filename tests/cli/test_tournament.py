@@ -1,0 +1,59 @@
+"""``cardhouse tournament``: structures in a shell."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardhouse.cli.main import run
+from cardhouse.tournament import read_text, structures
+
+
+def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run([*arguments, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run([*arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_structures_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    found = result(capsys, "tournament", "list")["structures"]
+    assert [one["id"] for one in found] == [one.id for one in structures()]
+    assert "barge-plo-lammers" in said(capsys, "tournament", "list", "lammers")
+
+
+def test_a_structure_is_shown_with_how_long_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "tournament", "show", "turbo", "--players", "45")
+    assert "With 45 players: about 2 hours" in text
+    assert result(capsys, "tournament", "show", "turbo", "--players", "45")["estimate"]["players"] == 45
+
+
+def test_a_structure_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "LEVELS" in said(capsys, "tournament", "print", "turbo")
+    assert said(capsys, "tournament", "print", "turbo", "--html").startswith("<!doctype html>")
+
+
+def test_a_structure_of_ones_own_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.toml"
+    text = said(capsys, "tournament", "make", "--hours", "2", "--players", "12")
+    file.write_text(text, encoding="utf-8")
+    assert said(capsys, "tournament", "check", str(file)).startswith("ok: ")
+    assert result(capsys, "tournament", "check", str(file))["ok"] is True
+    file.write_text(text.replace("seats   = 9", "seats   = 99"), encoding="utf-8")
+    assert run(["tournament", "check", str(file), "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert (error["code"], error["place"]) == ("bad-structure", "seats")
+
+
+def test_one_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+    found = result(
+        capsys, "tournament", "make", "--hours", "3", "--players", "20", "--game", "omaha: pot-limit"
+    )
+    assert read_text(found["text"]).games[0].structure == "pot-limit"
