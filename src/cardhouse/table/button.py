@@ -71,6 +71,37 @@ def next_spots(
     return Spots(last.small, last.big, big)
 
 
+def moving_spots(last: Spots, seats: int, ready: Collection[int], *, single: bool = False) -> Spots:
+    """The button goes to the next player and the blinds follow it, so that blinds may be skipped.
+
+    >>> moving_spots(Spots(1, 2, 3), 9, {1, 2, 4, 5})
+    Spots(button=2, small=4, big=5)
+
+    When two are left, nobody has the big blind twice running.
+
+    >>> moving_spots(Spots(1, 2, 3), 9, {2, 3})
+    Spots(button=3, small=3, big=2)
+    """
+    button = next(seat for seat in clockwise(seats, last.button) if seat in ready)
+    found = first_spots(seats, ready, button, single=single)
+    if len(ready) == 2 and found.big == last.big:
+        return heads_up(ready, found.button, single=single)
+    return found
+
+
+def forward_spots(last: Spots, seats: int, ready: Collection[int], *, single: bool = False) -> Spots:
+    """The big blind goes to the next player; the small blind and the button are the players behind it.
+
+    >>> forward_spots(Spots(1, 2, 3), 9, {1, 2, 4, 5})
+    Spots(button=1, small=2, big=4)
+    """
+    big = next(seat for seat in clockwise(seats, last.big) if seat in ready)
+    if len(ready) == 2:
+        return heads_up(ready, big, single=single)
+    behind = [seat for seat in back_from(seats, big) if seat in ready]
+    return Spots(behind[0], big, big) if single else Spots(behind[1], behind[0], big)
+
+
 def heads_up(two: Collection[int], big: int, *, single: bool = False) -> Spots:
     """Two players: the one without the big blind has the button and the small blind, if there is one."""
     other = next(seat for seat in two if seat != big)
@@ -89,6 +120,15 @@ def first_spots(seats: int, ready: Collection[int], button: int, *, single: bool
     if len(ready) == 2:
         return heads_up(ready, next(seat for seat in order if seat != button), single=single)
     return Spots(button, order[0], order[0] if single else order[1])
+
+
+def behind_button(seats: int, spots: Spots) -> list[int]:
+    """The chairs between the button and the small blind, in which nobody may come in.
+
+    >>> behind_button(9, Spots(1, 4, 5)), behind_button(9, Spots(1, 1, 5))
+    ([2, 3], [])
+    """
+    return [] if spots.small == spots.button else between(seats, spots.button, spots.small)
 
 
 def has_button_to_come(chair: int, spots: Spots) -> bool:

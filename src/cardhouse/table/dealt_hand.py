@@ -13,6 +13,10 @@ class Paid(Protocol):
     """Chips for a seat, out of a pot."""
 
     @property
+    def pot(self) -> int:
+        """Which pot: the main pot is 0."""
+
+    @property
     def seat(self) -> int:
         """Who was paid."""
 

@@ -50,6 +50,8 @@ def _rules(table: TableState, command: Command) -> None:
     rules = table.rules.changed(given, stored=bool(given.pop("stored", False)))
     if rules.live != table.rules.live and (table.current.number or table.chairs.seats):
         raise NotNow("table.stays-live")
+    if rules.tournament != table.rules.tournament:
+        raise NotNow("table.stays-event")
     if rules.decimals != table.rules.decimals and table.books.ledger:
         raise NotNow("table.decimals-before-chips")
     _check_limits(table, rules, several=command.text == "several")

@@ -57,6 +57,7 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "hands": table.current.number,
         "voided": table.current.voided.to_dict() if table.current.voided is not None else None,
         "paused": table.clock.by_host,
+        "halted": table.event.halted,
         "floor": floor_of(table),
         "may_start": may_start(table),
         "bomb_next": table.next_hand.bomb,
@@ -137,6 +138,7 @@ def badges(table: TableState, seat: Seat) -> list[str]:
         "leaving": seat.leaving,
         "called away": bool(seat.going),
         "objects": seat.objects,
+        "penalty": seat.penalty > 0,
         "bot": bool(seat.bot),
     }
     return [sign for sign, shown in signs.items() if shown]

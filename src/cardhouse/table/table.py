@@ -19,6 +19,8 @@ from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
 from .desk import again, calling, ruling
 from .errors import BadCommand
+from .event import running, seating, stacks
+from .event.whose import check_whose
 from .hands import calling_clock, choosing, clock, entering, kills, starting, voiding
 from .hands.taken_back import draws
 from .lists import offering, time_closed, waiting
@@ -51,6 +53,7 @@ _COMMANDS: Final = (
         host,
     ),
     *(again, calling, ruling),
+    *(running, seating, stacks),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
@@ -89,6 +92,7 @@ class Table:
         state = self.state
         if command.at < state.clock.now:
             command = command._replace(at=state.clock.now)
+        check_whose(state, command)
         before = state.copy()
         try:
             waiting.give_up(state, command)

@@ -360,6 +360,10 @@ class _Story:
 
     def _shows(self, events: Sequence[Showing]) -> Iterator[Told]:
         deal = self._deal
+        if deal.setup.open_all_ins and events[-1] is not _last_show(deal.events):
+            # They were turned up early, and are shown again at the end.
+            yield from (self._opens(event) for event in events if isinstance(event, cards.Shown))
+            return
         yield self._heading(Said("headings.showdown"))
         if deal.sheet.layout.rows and any(self._board.values()):
             yield self._lying(removed=True)
@@ -384,6 +388,10 @@ class _Story:
                     row = Cards(made.cards, pretty=True)
                     said = Said(key, contest=contest, cards=row, hand=made.named(full=True))
                     yield Passage.of("made", said, dim=not shown)
+
+    def _opens(self, event: cards.Shown) -> Told:
+        self._hands[event.seat] = [(card, True) for card in event.cards]
+        return Passage.of("line", Said("events.show", seat=Seat(event.seat), cards=Cards(event.cards)))
 
     def _awards(self) -> Iterator[Told]:
         deal = self._deal
@@ -422,6 +430,11 @@ class _Story:
         deal = self._deal
         for seat, (before, after) in enumerate(zip(deal.setup.stacks, deal.stacks, strict=True)):
             yield Passage("stack", (Seat(seat), Chips(after), Chips(after - before)))
+
+
+def _last_show(events: Sequence[Event]) -> Event:
+    """The last event in which somebody shows or mucks a hand."""
+    return next(event for event in reversed(events) if isinstance(event, Showing))
 
 
 def _won(award: Award) -> Passage:

@@ -1974,7 +1974,10 @@ table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
-entry: ("by structure" | "post" | "free")
+entry: ("by structure" | "post" | "free" | "tournament")
+event_seats: number
+chip: number
+button: ("dead" | "moving" | "forward")
 missed: ("post" | "wait")
 may_pass: boolean
 kill_to_enter: boolean
@@ -1985,13 +1988,18 @@ rake_cap: number
 time_charge: number
 time_pot: boolean
 may_run: number
+open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
+bomb_on: ("none" | "game change")
+bomb_boards: number
+bomb_button: boolean
 win_the_button: boolean
 chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
@@ -2053,7 +2061,10 @@ table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
-entry?: ("by structure" | "post" | "free")
+entry?: ("by structure" | "post" | "free" | "tournament")
+event_seats?: number
+chip?: number
+button?: ("dead" | "moving" | "forward")
 missed?: ("post" | "wait")
 may_pass?: boolean
 kill_to_enter?: boolean
@@ -2064,13 +2075,18 @@ rake_cap?: number
 time_charge?: number
 time_pot?: boolean
 may_run?: number
+open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
+bomb_on?: ("none" | "game change")
+bomb_boards?: number
+bomb_button?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number

@@ -436,7 +436,10 @@ table_stakes?: boolean
 straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle?: number
 kill?: ("none" | "full" | "half")
-entry?: ("by structure" | "post" | "free")
+entry?: ("by structure" | "post" | "free" | "tournament")
+event_seats?: number
+chip?: number
+button?: ("dead" | "moving" | "forward")
 missed?: ("post" | "wait")
 may_pass?: boolean
 kill_to_enter?: boolean
@@ -447,13 +450,18 @@ rake_cap?: number
 time_charge?: number
 time_pot?: boolean
 may_run?: number
+open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
+bomb_on?: ("none" | "game change")
+bomb_boards?: number
+bomb_button?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean
 clock?: number
 time_bank?: number
+clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
@@ -734,6 +742,7 @@ voided: (Voided | null)
 running: boolean
 next_at: (number | null)
 paused: boolean
+halted: string
 floor: Floor
 may_start: boolean
 bomb_next: boolean
@@ -786,7 +795,10 @@ table_stakes: boolean
 straddles: ("none" | "under the gun" | "button" | "either" | "mandatory button")
 straddle: number
 kill: ("none" | "full" | "half")
-entry: ("by structure" | "post" | "free")
+entry: ("by structure" | "post" | "free" | "tournament")
+event_seats: number
+chip: number
+button: ("dead" | "moving" | "forward")
 missed: ("post" | "wait")
 may_pass: boolean
 kill_to_enter: boolean
@@ -797,13 +809,18 @@ rake_cap: number
 time_charge: number
 time_pot: boolean
 may_run: number
+open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
+bomb_on: ("none" | "game change")
+bomb_boards: number
+bomb_button: boolean
 win_the_button: boolean
 chop_blinds: boolean
 jackpot: boolean
 clock: number
 time_bank: number
+clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
@@ -2105,6 +2122,7 @@ voided?: (Voided | null)
 running?: boolean
 next_at?: (number | null)
 paused?: boolean
+halted?: string
 floor?: Floor
 may_start?: boolean
 bomb_next?: boolean

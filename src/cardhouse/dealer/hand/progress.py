@@ -28,6 +28,7 @@ class Progress:
         "breaks_on",
         "broken_off",
         "condemned",
+        "opened",
         "pending",
         "skip_to_next",
         "stage",
@@ -57,6 +58,8 @@ class Progress:
         """The seat whose turn it is to do something alone, if it is somebody's."""
         self.agreed = False
         """Whether the number of runs of the board has been settled."""
+        self.opened = False
+        """Whether all hands have been turned up because somebody is all-in."""
         self.pending: list[Callable[[], None]] = []
         """What rulings have left to be done once the step that is being played is over."""
         self.condemned: set[int] = set()

@@ -45,6 +45,8 @@ class Setup:
     """What the last hand left for this one: for each thing, the seats that have it."""
     jackpot: int | None = None
     """What the table's jackpot holds; ``None`` if the table has none."""
+    open_all_ins: bool = False
+    """Whether all hands are turned up before the next card, once somebody is all-in and the betting over."""
 
     @classmethod
     def of(
@@ -60,6 +62,7 @@ class Setup:
         carried: Mapping[str, Sequence[int]] | None = None,
         jackpot: int | None = None,
         cut: bytes | str | None = None,
+        open_all_ins: bool = False,
     ) -> Setup:
         """Settle what a hand begins with, from what people write."""
         sheet = find_game(game, options).for_players(len(stacks))
@@ -74,6 +77,7 @@ class Setup:
             may_run,
             {name: tuple(seats) for name, seats in carried.items()} if carried else {},
             jackpot,
+            open_all_ins,
         )
 
     def __post_init__(self) -> None:
@@ -140,6 +144,7 @@ class Setup:
             "carried": {name: list(seats) for name, seats in self.carried.items()},
             "cut": None if self.cut is None else self.cut.hex(),
             "jackpot": self.jackpot,
+            **({"open_all_ins": True} if self.open_all_ins else {}),
         }
 
     @classmethod
@@ -161,4 +166,5 @@ class Setup:
             carried=data.get("carried"),
             cut=data.get("cut"),
             jackpot=data.get("jackpot"),
+            open_all_ins=data.get("open_all_ins", False),
         )

@@ -15,9 +15,11 @@ from .stakes_text import NUMBER, STRUCTURES, chips_of
 
 _WORD: Final = re.compile(
     rf"(?:(?P<level>{NUMBER})/(?P<upper>{NUMBER})"
-    r"|(?P<raises>[0-9]+|any number of) raises?"
+    r"|(?P<raises>[0-9]+|any number of) raises?(?P<stay> heads-up)?"
     rf"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|bomb|points?) (?P<amount>{NUMBER})"
-    r"|(?P<counted>cap|dollar) (?P<count>[0-9]+)"
+    r"|(?P<counted>cap|dollar|reduced-from) (?P<count>[0-9]+)(?P<stays> heads-up)?"
+    r"|bb-ante(?: (?P<blind>small|big))?(?P<sized>)"
+    r"|(?P<first>blind-first)"
     r"|(?P<structure>[a-z-]+))(?: |$)"
 )
 
@@ -30,6 +32,10 @@ class _Read:
     level: tuple[int, int] = (10, 20)
     named: dict[str, int] = field(default_factory=dict)
     straddles: list[int] = field(default_factory=list)
+    big_ante: str | None = None
+    """The blind that the big blind ante is as large as; empty if the number of seats decides."""
+    cap_stays: bool = False
+    blind_first: bool = False
 
     def take(self, found: re.Match[str], decimals: int) -> None:
         """Take the next word."""
@@ -37,9 +43,15 @@ class _Read:
             self.structure = STRUCTURES[found["structure"]]
         elif found["level"]:
             self.level = chips_of(found["level"], decimals), chips_of(found["upper"], decimals)
+        elif found["sized"] is not None:
+            self.big_ante = found["blind"] or ""
+        elif found["first"]:
+            self.blind_first = True
         elif found["raises"]:
+            self.cap_stays = self.cap_stays or bool(found["stay"])
             self.named["cap"] = 1 + int(found["raises"]) if found["raises"].isdecimal() else 0
         elif found["counted"]:
+            self.cap_stays = self.cap_stays or bool(found["stays"])
             self.named[found["counted"]] = int(found["count"])
         else:
             self._take_amount(found["name"], chips_of(found["amount"], decimals))
@@ -53,9 +65,28 @@ class _Read:
         else:
             self.named[name] = amount
 
+    def sized_ante(self, blinds: tuple[int, ...], seats: int | None) -> int:
+        """The big blind ante: as said, or the small blind at tables of six and the big blind at nine.
 
+        The books say nothing about seven and eight, so the stakes have to.
+        """
+        if self.big_ante is None:
+            return self.named.get("bb-ante", 0)
+        if self.big_ante:
+            return blinds[self.big_ante == "big"]
+        if seats is None:
+            raise BadStakes("dealer.bb-ante-needs-seats")
+        if _SIX_HANDED < seats < _FULL_RING:
+            raise BadStakes("dealer.bb-ante-unsaid", seats=seats, small=blinds[0], big=blinds[1])
+        return blinds[seats >= _FULL_RING]
+
+
+_SIX_HANDED: Final = 6
+_FULL_RING: Final = 9
 BUYABLE: Final = ("limit", "spread", "pot-limit")
 """The structures in which nobody need go all-in: a bet has a limit besides the stack."""
+_SELDOM: Final = {"open_stakes": False, "reduced_from": 0, "blind_first": False, "big_at": 1, "boards": 1}
+"""What is only written down where it is not as usual."""
 CREDIT: Final = 10**9
 """The chips that a player can buy in one hand, where nobody goes all-in."""
 
@@ -110,9 +141,24 @@ class Stakes:
     """Whether the two blinds have agreed to take their money back when everybody else folds."""
     open_stakes: bool = False
     """Whether nobody goes all-in: a player who lacks chips buys them in the middle of the hand."""
+    reduced_from: int = 0
+    """With this many players or fewer, the big blind ante is half as large; 0 for never."""
+    blind_first: bool = False
+    """Whether a short big blind posts the blind before the ante."""
+    big_at: int = 1
+    """The place of the big blind among the blinds, from the small blind's on; that one may be dead."""
+    boards: int = 1
+    """How many boards a bomb pot has, of which each gets a share of the pot."""
 
     @classmethod
-    def parse(cls, given: Stakes | str | None, sheet: Sheet | None = None, *, decimals: int = 0) -> Stakes:
+    def parse(
+        cls,
+        given: Stakes | str | None,
+        sheet: Sheet | None = None,
+        *,
+        decimals: int = 0,
+        seats: int | None = None,
+    ) -> Stakes:
         """Read stakes; the default is 10/20 in the first structure of the sheet.
 
         With ``decimals``, amounts are written in units of ten or a hundred chips. What people write in
@@ -120,6 +166,11 @@ class Stakes:
 
         >>> Stakes.parse("no-limit 0.25/0.50", decimals=2).blinds
         (25, 50)
+
+        ``seats`` are those of a full table, which a big blind ante without a number goes by.
+
+        >>> Stakes.parse("no-limit 500/1000 bb-ante", seats=6).bb_ante
+        500
         """
         if isinstance(given, Stakes):
             return given
@@ -134,18 +185,12 @@ class Stakes:
                 raise BadStakes("dealer.bad-stakes", stakes=given, text=text[at:])
             read.take(found, decimals)
             at = found.end()
-        return cls._of(read.structure, read.level, read.named, tuple(read.straddles), sheet)
+        return cls._of(read, sheet, seats)
 
     @classmethod
-    def _of(
-        cls,
-        structure: str,
-        level: tuple[int, int],
-        named: dict[str, int],
-        straddles: tuple[int, ...],
-        sheet: Sheet | None,
-    ) -> Stakes:
-        low, high = level
+    def _of(cls, read: _Read, sheet: Sheet | None, seats: int | None) -> Stakes:
+        structure, named, straddles = read.structure, read.named, tuple(read.straddles)
+        low, high = read.level
         if not 0 < low <= high:
             raise BadStakes("dealer.bad-level", low=low, high=high)
         limit = structure == "limit"
@@ -171,12 +216,14 @@ class Stakes:
             bring_in=max(1, bring_in) if brings_in else bring_in,
             min_bet=0 if opens else small_bet,
             dollar=named.get("dollar", 100),
-            bb_ante=named.get("bb-ante", 0),
+            bb_ante=0 if stud and read.big_ante is not None else read.sized_ante(blinds, seats),
             chip=named.get("chip", 1),
             cap=named.get("cap", 1 + (USUAL_RAISES if sheet is None else sheet.book.raises)) or None,
-            heads_up_uncapped=sheet is None or not sheet.book.cap_heads_up,
+            heads_up_uncapped=not read.cap_stays and (sheet is None or not sheet.book.cap_heads_up),
             unit=named.get("unit", 1),
             bomb=named.get("bomb", 0),
+            reduced_from=named.get("reduced-from", 0),
+            blind_first=read.blind_first,
         )
 
     @property
@@ -185,6 +232,16 @@ class Stakes:
         if self.min_bet or self.bomb:
             return self.min_bet or self.bomb
         return max(self.blinds[1], 1) if self.blinds else max(self.bring_in, 1)
+
+    def big_ante(self, players: int) -> int:
+        """The big blind ante with so many players; half of one is a whole number of chips, and at least one.
+
+        >>> Stakes.parse("no-limit 500/1000 bb-ante 1000 reduced-from 4").big_ante(4)
+        500
+        """
+        if not self.bb_ante or players > self.reduced_from:
+            return self.bb_ante
+        return max(self.bb_ante // 2 // self.chip, 1) * self.chip
 
     def to_dict(self) -> dict[str, Any]:
         """The stakes as plain data."""
@@ -210,7 +267,7 @@ class Stakes:
             "rake": list(self.rake),
             "drop": self.drop,
             "chops": self.chops,
-            **({"open_stakes": True} if self.open_stakes else {}),
+            **{name: getattr(self, name) for name, usual in _SELDOM.items() if getattr(self, name) != usual},
         }
 
     @classmethod

@@ -37,6 +37,9 @@ _WAYS: Final = (
     (re.compile(r"\bnolimit\b"), "no-limit"),
     (re.compile(r"\b(?:big blind|bb) ante\b"), "bb-ante"),
     (re.compile(r"\bbring in\b"), "bring-in"),
+    (re.compile(r"\bheads up\b"), "heads-up"),
+    (re.compile(r"\breduced from\b"), "reduced-from"),
+    (re.compile(r"\bblind first\b"), "blind-first"),
     (re.compile(r"\b(?:blinds|stakes) (?=[0-9])"), ""),
     (re.compile(r"(?<=[0-9]) (?:blinds|stakes)\b"), ""),
 )

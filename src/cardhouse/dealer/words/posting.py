@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardhouse.cards import Rank
+from cardhouse.dealer.betting.round import BettingRound
 from cardhouse.dealer.events.betting import Anted, BroughtIn, PostedBlind
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.hand.asking import one_seat
@@ -38,12 +39,8 @@ def _blinds(step: Blinds, hand: HandState) -> None:
     amounts = stakes.blinds
     for offset, amount in enumerate(amounts):
         player = hand.players[(first + offset) % seats]
-        if offset == 1 and stakes.bb_ante:
-            paid = min(stakes.bb_ante, player.stack)
-            player.stack -= paid
-            hand.dead += paid
-            betting.pot += paid
-            hand.tell(Anted(player.seat, paid))
+        if offset == stakes.big_at and stakes.bb_ante and not stakes.blind_first:
+            _big_ante(hand, betting, player)
         if not amount:
             continue
         # A negative blind is a post, which does not move the opening on; a straddle that comes
@@ -51,6 +48,8 @@ def _blinds(step: Blinds, hand: HandState) -> None:
         height = abs(amount)
         paid = betting.force(player, height - player.bet, level=height, full=offset > 0)
         hand.tell(PostedBlind(player.seat, paid))
+        if offset == stakes.big_at and stakes.bb_ante and stakes.blind_first:
+            _big_ante(hand, betting, player)
     betting.base = betting.level
     # Over a straddle, the smallest raise is still a big blind; the straddle does not count towards the cap.
     betting.raise_by = stakes.min_bet or amounts[1] if len(amounts) > 1 else amounts[0]
@@ -62,6 +61,15 @@ def _blinds(step: Blinds, hand: HandState) -> None:
         betting.counted = small, big, max(2 * amounts[1], *amounts)
     last = len(amounts) - 1 - amounts[::-1].index(max(amounts))
     hand.betting.opener = (first + last + 1) % seats
+
+
+def _big_ante(hand: HandState, betting: BettingRound, player: Player) -> None:
+    """The big blind antes for the whole table, as far as the chips go."""
+    if paid := min(hand.stakes.big_ante(len(hand.players)), player.stack):
+        player.stack -= paid
+        hand.dead += paid
+        betting.pot += paid
+        hand.tell(Anted(player.seat, paid))
 
 
 def _antes(hand: HandState, ante: int) -> None:

@@ -9,6 +9,7 @@ from cardhouse.dealer.hand.state import HandState
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.dealing import DealBoard
 
+from .betting.open_hands import may_open, open_hands
 from .registry import RUNNERS, Play
 from .run_it_twice import ask_runs, run_board
 from .triggers import triggers_in
@@ -35,7 +36,7 @@ def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     """Play some steps, until they are done or the hand is over."""
     progress, result, may_run = hand.progress, hand.result, hand.setup.may_run
-    begun_by = hand.sheet.stages.begun_by
+    begun_by, opens = hand.sheet.stages.begun_by, hand.setup.open_all_ins
     for place, step in enumerate(steps):
         if progress.pending:
             progress.do_pending()
@@ -43,6 +44,8 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
             return
         progress.enter(begun_by.get(id(step)))
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
+        if opens and not progress.opened and all_in(hand) and may_open(hand, steps[place:]):
+            open_hands(hand)
         runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed
         # A board whose cards do something is dealt once.
         if runs_twice and all_in(hand) and triggers_in(hand) is None:

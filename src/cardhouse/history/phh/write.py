@@ -146,7 +146,9 @@ class _Actions:
         self._new: dict[int, list[Card]] = {}
         self._each, self._later = _street_by_street(hand.sheet)
         self._held: dict[int, list[Card]] = {seat: [] for seat in range(hand.seats)}
-        self._shown = [event for event in hand.events if isinstance(event, Shown | Mucked)]
+        told = [event for event in hand.events if isinstance(event, Shown | Mucked)]
+        # Hands that were turned up when somebody was all-in are shown again at the end.
+        self._shown = [*{event.seat: event for event in told}.values()]
 
     def lines(self) -> list[str]:
         """Everything that happened, in order."""

@@ -170,7 +170,7 @@ def _facts(deal: Held, since: int) -> Plain:
         "house": deal.house,
         "contests": [contest.name for contest in deal.contests],
         "carries": {name: list(who) for name, who in deal.carries.items()},
-        "awards": [[one.seat, one.amount] for one in deal.awards],
+        "awards": [[one.seat, one.amount, one.pot] for one in deal.awards],
         "recorded": Record.of(_deal(deal)).to_dict() if deal.is_over else None,
         "last": str(deal.actions[-1]) if deal.actions else "",
         "events": deal.happened,

@@ -229,6 +229,8 @@ class TableView(Sent):
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
     paused: bool
+    halted: str
+    """Why the event starts no hand here; empty if it may."""
     floor: Floor
     may_start: bool
     bomb_next: bool

@@ -58,6 +58,7 @@ class RemotePaid(NamedTuple):
 
     seat: int
     amount: int
+    pot: int = 0
 
 
 class RemoteHand:
@@ -103,7 +104,7 @@ class RemoteHand:
         self.house: int = facts["house"]
         self.contests: tuple[str, ...] = tuple(facts["contests"])
         self.carries = {name: tuple(who) for name, who in facts["carries"].items()}
-        self.awards = tuple(RemotePaid(seat, amount) for seat, amount in facts["awards"])
+        self.awards = tuple(RemotePaid(*paid) for paid in facts["awards"])
         self.recorded: Plain | None = facts["recorded"]
         """The record to store once the hand is over."""
         self.live: Plain | None = facts["live"]

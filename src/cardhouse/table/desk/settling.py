@@ -31,7 +31,8 @@ def settle_again(table: TableState, now: int) -> None:
         if seat is not None and change:
             was = seat.stack
             seat.stack += change
-            seat.out = seat.stack < table.least_stack or (seat.out and was >= table.least_stack)
+            if not seat.entered:
+                seat.out = seat.stack < table.least_stack or (seat.out and was >= table.least_stack)
     kind = "time" if hand.stakes.drop else "rake"
     take_for_house(table, kind, hand.raked - current.taken[0], now)
     take_for_house(table, "house", hand.house - current.taken[1], now)

@@ -6,13 +6,23 @@ from dataclasses import replace
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.table.button import Spots, acts_last, clockwise, first_spots, heads_up, next_spots
+from cardhouse.table.button import (
+    Spots,
+    acts_last,
+    clockwise,
+    first_spots,
+    forward_spots,
+    heads_up,
+    moving_spots,
+    next_spots,
+)
 from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.errors import NotNow
 from cardhouse.table.rules.kill import killed_stakes
 from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.state import TableState
 
+from .bomb_pots import bombed, is_bomb
 from .kills import killer_of
 from .who_posts import Blinds, all_in_turn, set_up
 
@@ -34,6 +44,9 @@ def spots_for(table: TableState, sheet: Sheet) -> Spots:
         # In dealer's choice, the deal passes to the next player who is ready.
         button = next(number for number in clockwise(rules.seats, table.positions.button) if number in ready)
         return first_spots(rules.seats, ready, button, single=single)
+    if rules.button != "dead":
+        moved = moving_spots if rules.button == "moving" else forward_spots
+        return moved(last, rules.seats, ready, single=single)
     due = {number for number in ready if not table.chairs.seats[number].passes}
     return next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready, single=single)
 
@@ -43,8 +56,8 @@ def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, St
     spots = spots_for(table, sheet)
     if not sheet.has_button:
         lineup, played = _without_blinds(table, spots), stakes
-    elif table.next_hand.bomb or _every(table.rules.bomb_every, table.current.number + 1):
-        lineup, played = _bomb(table, spots, stakes)
+    elif is_bomb(table):
+        lineup, played = bombed(table, sheet, _without_blinds(table, spots), stakes)
     else:
         lineup, played = _with_blinds(table, spots, stakes, sheet.players[0])
     _sit_out_in_turn(table, lineup, sheet)
@@ -59,21 +72,9 @@ def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, St
     return lineup, _with_house(table, played)
 
 
-def _every(count: int, number: int) -> bool:
-    return count > 0 and number % count == 0
-
-
 def _without_blinds(table: TableState, spots: Spots) -> Lineup:
     dealt = sorted(table.ready())
     return Lineup(dealt, acts_last(table.rules.seats, dealt, spots.button), spots)
-
-
-def _bomb(table: TableState, spots: Spots, stakes: Stakes) -> tuple[Lineup, Stakes]:
-    """Everybody antes, debts stay, and the button moves on."""
-    lineup = _without_blinds(table, spots)
-    lineup.bomb = True
-    ante = table.rules.bomb_ante or 2 * stakes.blinds[1]
-    return lineup, replace(stakes, bomb=ante, min_bet=ante)
 
 
 def _with_blinds(table: TableState, spots: Spots, stakes: Stakes, least: int) -> tuple[Lineup, Stakes]:

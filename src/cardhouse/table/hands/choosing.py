@@ -88,7 +88,7 @@ def _first_from(table: TableState, chair: int) -> str:
 
 def may_start(table: TableState) -> bool:
     """Whether the next hand can be dealt, or its game picked."""
-    if table.paused or table.playing or table.games.picking or len(table.ready()) < 2:
+    if table.paused or table.playing or table.games.picking or table.event.halted or len(table.ready()) < 2:
         return False
     return has_game(table)
 

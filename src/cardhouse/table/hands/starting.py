@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.cards import Chance, find_deck, to_seed
 from cardhouse.dealer import Action
 from cardhouse.dealer.errors import BadAction, HandOver, IllegalAction
+from cardhouse.dealer.pieces.action import FOLD
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
@@ -22,8 +23,11 @@ from cardhouse.table.state.state import TableState
 
 from .arranging import arrange, reach_blind, stands_still
 from .beginning import Beginning, beginning_of
+from .bomb_pots import next_bomb_button
 from .bought_chips import note_bought, take_coming
 from .choosing import choose_game
+from .event.absent import is_answered_for, runs_out, serve_penalties
+from .event.levels import begin_level
 from .kills import after_hand, mark_kill
 from .missed_blinds import miss_blinds
 from .straddle import button_must
@@ -38,10 +42,8 @@ def _start(table: TableState, command: Command) -> None:
     ``data`` also contains what it began with.
     """
     _still_there(table)
-    if table.paused or table.playing or table.games.picking:
-        raise NotNow("table.hand-not-ready")
-    if len(table.ready()) < 2:
-        raise NotNow("table.two-players-needed")
+    _check_start(table)
+    begin_level(table, command.at)
     if not command.text:
         raise BadCommand("table.no-seed")
     cut = (command.data or {}).get("cut")
@@ -66,6 +68,15 @@ def _start(table: TableState, command: Command) -> None:
     if hand is not None and not hand.is_over:
         before.seats = differences(seats, table)
         table.current.before = before
+
+
+def _check_start(table: TableState) -> None:
+    if table.event.halted:
+        raise NotNow("table.halted", why=table.event.halted)
+    if table.paused or table.playing or table.games.picking:
+        raise NotNow("table.hand-not-ready")
+    if len(table.ready()) < 2:
+        raise NotNow("table.two-players-needed")
 
 
 def _still_there(table: TableState) -> None:
@@ -104,6 +115,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         button=button,
         seed=seed,
         may_run=rules.may_run,
+        open_all_ins=rules.open_all_ins,
         carried={
             name: [players.index(player) for player in who if player in players]
             for name, who in carried.items()
@@ -113,6 +125,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     )
     table.current.hand = table.dealer.deal(game, setup, live=rules.live)
     table.current.game, table.current.lineup = game, lineup
+    serve_penalties(table, lineup)
     bring_in(table, table.current.hand, lineup)
     table.desk.begin()
     table.current.paid, table.current.ended = (), None
@@ -141,10 +154,14 @@ def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
         if lineup.short is not None:
             seat = table.chairs.seats[lineup.short]
             seat.owes_big = seat.short = True
-    if not table.rules.keeps_blinds:
+    own_button = lineup.bomb and table.rules.bomb_button
+    stands = own_button or stands_still(table, sheet)
+    if not table.rules.keeps_blinds and not (stands and table.rules.tournament):
         for number in lineup.dealt:
             table.chairs.seats[number].settle()
-    if not stands_still(table, sheet):
+    if own_button:
+        table.positions.bomb = next_bomb_button(table, lineup)
+    if not stands:
         table.positions.spots, table.positions.button = lineup.spots, lineup.spots.button
     table.games.program = table.games.program.moved(table.rules.seats, old, table.positions.button).played()
 
@@ -164,23 +181,36 @@ def act(hand: DealtHand, action: Action) -> None:
         raise HandFailed("table.cannot-go-on", action=str(action), why=reason(error)) from error
 
 
-def act_for(table: TableState) -> None:
-    """Answer a decision for a player who does not; if there is no answer, the dealer is at fault."""
+def act_for(table: TableState, *, absent: bool = False) -> None:
+    """Answer a decision for a player who does not; if there is no answer, the dealer is at fault.
+
+    In stud, where nobody has a blind to defend, the hand of an ``absent`` player is folded in turn.
+    """
     hand = _hand(table)
     try:
-        hand.act(hand.default_action())
+        if not (absent and hand.sheet.has_bring_in and _folds(hand)):
+            hand.act(hand.default_action())
     except TableError:
         raise
     except Exception as error:
         raise HandFailed("table.cannot-answer", why=reason(error)) from error
 
 
+def _folds(hand: DealtHand) -> bool:
+    """Fold, if the player whose turn it is may; whoever has to bring it in may not."""
+    try:
+        hand.act(FOLD)
+    except IllegalAction:
+        return False
+    return True
+
+
 def go_on(table: TableState, now: int) -> None:
     """Answer for players who have left, and pay out the hand when it is over; not before the floor goes."""
     if table.desk.call is not None:
         return
-    while table.playing and (seat := table.to_act) is not None and seat.leaving:
-        act_for(table)
+    while table.playing and (seat := table.to_act) is not None and is_answered_for(seat):
+        act_for(table, absent=not seat.leaving)
         # During a pause the clock stands still.
         table.clock.ask(now if table.clock.paused_at is None else table.clock.paused_at)
     note_bought(table, now)
@@ -231,7 +261,7 @@ def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> Non
             cash_out(table, seat, now)
             continue
         seat.going = "now" if goes else seat.going
-        seat.out = seat.out or seat.stack < table.least_stack
+        runs_out(table, seat)
 
 
 def keep_carries(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
@@ -306,8 +336,8 @@ def _place_button(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
             table.rules.seats, lineup.dealt, table.positions.button, single=single
         )
     if table.rules.win_the_button and hand.sheet.has_button:
-        won = {award.seat for award in hand.awards if award.amount}
-        # Of several winners, the one in the worst position gets it.
+        # With side pots, the main pot counts; of several winners, the one in the worst position gets it.
+        won = {award.seat for award in hand.awards if award.amount and not award.pot}
         seats = len(hand.stacks)
         after_button = [(hand.button + 1 + place) % seats for place in range(seats)]
         first = next((seat for seat in after_button if seat in won), None)

@@ -11,6 +11,7 @@ from cardhouse.table.state.state import TableState
 from cardhouse.table.state.voided import Voided
 
 from .bought_chips import keep_bought, take_coming
+from .event.absent import runs_out
 from .starting import goes_now
 from .taken_back.undoing import put_back
 
@@ -55,7 +56,7 @@ def _void(table: TableState, command: Command) -> None:
             cash_out(table, seat, command.at)
             continue
         seat.going = "now" if goes else seat.going
-        seat.out = seat.out or seat.stack < table.least_stack
+        runs_out(table, seat)
 
 
 def _dismiss_floor(table: TableState, now: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.table.button import Spots, acts_last, between, clockwise, heads_up
+from cardhouse.table.button import Spots, acts_last, behind_button, between, clockwise, heads_up
 from cardhouse.table.rules.kill import kill_blind
 from cardhouse.table.rules.rules import Rules
 from cardhouse.table.state.lineup import Lineup
@@ -68,8 +68,15 @@ def set_up(
 
 
 def all_in_turn(rules: Rules, seats: Mapping[int, Seat], spots: Spots, stakes: Stakes) -> Lineup:
-    """Everybody who is ready is dealt in, and only the blinds post: for tables where nobody owes blinds."""
+    """Everybody who is ready is dealt in, and only the blinds post: for tables where nobody owes blinds.
+
+    In a tournament, a player who has just sat down between the button and the blinds lets the button pass.
+    """
     dealt = sorted(number for number, seat in seats.items() if seat.ready)
+    if rules.tournament:
+        gap = behind_button(rules.seats, spots)
+        here = [number for number in dealt if number not in gap or not seats[number].new]
+        dealt = here if len(here) > 1 else dealt
     lineup = Lineup(dealt, acts_last(rules.seats, dealt, spots.button), spots, forgiven=True)
     blinds = Blinds.of(rules, stakes)
     _put_blinds(rules, seats, lineup, blinds)
@@ -153,7 +160,8 @@ def _put_blinds(rules: Rules, seats: Mapping[int, Seat], lineup: Lineup, blinds:
         lineup.spots = spots = heads_up(dealt, spots.big, single=rules.single_blind)
         lineup.button = spots.button
     lineup.big = spots.big
-    if rules.single_blind and len(dealt) > 2 and 2 * seats[spots.big].stack < blinds.big:
+    short = 2 * seats[spots.big].stack < blinds.big and not rules.tournament
+    if rules.single_blind and len(dealt) > 2 and short:
         # Less than half a blind does not count: the next player posts it, and the short one owes it.
         lineup.short = spots.big
         lineup.big = next(number for number in clockwise(rules.seats, spots.big) if number in dealt)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet
 
@@ -21,6 +23,17 @@ def restated(stakes: Stakes, structure: str) -> str:
         "spread": f"spread {stakes.small_bet}/{stakes.big_bet}",
     }
     return levels.get(structure, f"{structure} {small}/{big}")
+
+
+def kept_chips(said: Stakes, made: Stakes) -> Stakes:
+    """Restated stakes, with the chips of the ones that were said.
+
+    >>> kept_chips(Stakes.parse("limit 100/200 chip 25"), Stakes.parse("pot 50/100")).chip
+    25
+    """
+    if made.structure == "points" or said.structure == "points":
+        return made
+    return replace(made, chip=said.chip, unit=said.unit)
 
 
 def usual_buy_in(stakes: Stakes) -> int:

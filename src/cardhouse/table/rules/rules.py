@@ -16,13 +16,17 @@ from cardhouse.table.errors import BadRules
 from .defaults import usual_rules
 from .game import Game, games_of
 from .kill import check_kill
-from .levels import is_played, restated, usual_buy_in
+from .levels import is_played, kept_chips, restated, usual_buy_in
+from .tournament import check_tournament
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
 Kills = Literal["none", "full", "half"]
 Change = Literal["hands", "orbit", "clock"]
-Entry = Literal["by structure", "post", "free"]
+Entry = Literal["by structure", "post", "free", "tournament"]
 Missed = Literal["post", "wait"]
+Button = Literal["dead", "moving", "forward"]
+BombOn = Literal["none", "game change"]
+ClockCalls = Literal["two minutes", "half a minute"]
 
 MOST_SEATS: Final = 15
 MOST_DECIMALS: Final = 2
@@ -33,6 +37,9 @@ _WORDS: Final[dict[str, Any]] = {
     "change": Change,
     "entry": Entry,
     "missed": Missed,
+    "button": Button,
+    "bomb_on": BombOn,
+    "clock_calls": ClockCalls,
 }
 _RANGES: Final = (
     ("seats", 2, MOST_SEATS),
@@ -40,6 +47,8 @@ _RANGES: Final = (
     ("rake_percent", 0, 10),
     ("bot_seconds", 1, 10),
     ("decimals", 0, MOST_DECIMALS),
+    ("event_seats", 0, MOST_SEATS),
+    ("bomb_boards", 1, 2),
 )
 """The smallest and the largest value of rules that have both."""
 _BEFORE: Final = {"away_clock": 0, "out_after": 0}
@@ -84,7 +93,18 @@ class Rules:
     """The size of a straddle, above the big blind of every game that has one; by default two big blinds."""
     kill: Kills = "none"
     entry: Entry = "by structure"
-    """Whether new players post a big blind: only in limit, always, or never."""
+    """Whether new players post a big blind: only in limit, always, or never.
+
+    At a table of a ``tournament`` everybody with chips is dealt in and posts, present or not, and the event
+    alone seats players and changes stacks and levels.
+    """
+    event_seats: int = 0
+    """How many a full table of the event has, which sizes its big blind ante; by default the chairs here."""
+    chip: int = 0
+    """The smallest chip in play; by default what the stakes say."""
+    button: Button = "dead"
+    """Whether the button may lie before an empty chair, always goes to the next player, or stays two players
+    behind the big blind, which goes forward. Nobody owes blinds but with the dead button."""
     missed: Missed = "post"
     """Whether players who have missed a blind may post it, or wait for the big blind."""
     may_pass: bool = True
@@ -104,10 +124,18 @@ class Rules:
     """Whether the next pot pays the time charge of all players."""
     may_run: int = 1
     """How many times the rest of the board may be dealt if all players are all-in and agree."""
+    open_all_ins: bool = False
+    """Whether all hands are turned up before the next card, once somebody is all-in and the betting over."""
     bomb_every: int = 0
     """How many hands there are from one bomb pot to the next; 0 for no bomb pots."""
     bomb_ante: int = 0
     """The ante of a bomb pot; by default two big blinds."""
+    bomb_on: BombOn = "none"
+    """Whether the first hand after each change of game is a bomb pot."""
+    bomb_boards: int = 1
+    """How many boards a bomb pot has, in games with a plain board; the pot is split between them."""
+    bomb_button: bool = False
+    """Whether bomb pots have a button of their own; the button of the table stands still meanwhile."""
     win_the_button: bool = False
     """Whether the winner gets the next button; nobody owes blinds then."""
     chop_blinds: bool = False
@@ -118,6 +146,9 @@ class Rules:
     """Seconds for a decision; 0 for no clock."""
     time_bank: int = 60
     """Extra seconds that a player may use, for all decisions together."""
+    clock_calls: ClockCalls = "two minutes"
+    """When others may call the clock: after two minutes, which leaves one and ten seconds; or as tournament
+    directors have it, which leaves 25 seconds and five."""
     away_clock: int = 15
     """The most seconds for a decision while a connection is lost; 0 for as long as everybody else has."""
     out_after: int = 2
@@ -227,6 +258,8 @@ class Rules:
             raise BadRules("table.rake-or-time", rule="time_charge")
         if self.time_pot and not self.time_charge:
             raise BadRules("table.time-pot", rule="time_pot")
+        if self.tournament:
+            check_tournament(self)
         self._check_levels()
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
@@ -270,7 +303,8 @@ class Rules:
         ('no-limit 5/10', 'pot-limit 5/10')
         """
         sheet = game.sheet
-        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet, decimals=self.decimals)
+        seats = self.event_seats or self.seats
+        stakes = Stakes.parse(game.stakes or self.stakes or None, sheet, decimals=self.decimals, seats=seats)
         wanted = game.structure or stakes.structure
         if not is_played(sheet, wanted):
             if game.stakes or game.structure:
@@ -279,10 +313,10 @@ class Rules:
                 )
             wanted = sheet.structures[0]
         if wanted != stakes.structure:
-            stakes = Stakes.parse(restated(stakes, wanted), sheet)
+            stakes = kept_chips(stakes, Stakes.parse(restated(stakes, wanted), sheet))
         if sheet.has_button and not sheet.has_bring_in and stakes.bring_in and not game.stakes:
             stakes = replace(stakes, ante=0, bring_in=0)
-        return stakes
+        return replace(stakes, chip=self.chip) if self.chip and stakes.structure != "points" else stakes
 
     def shown(self, amount: int) -> str:
         """An amount as it is shown, without its unit.
@@ -304,7 +338,7 @@ class Rules:
         That is ten small bets in limit, and twenty big blinds in other structures. People with real chips
         bring what they like.
         """
-        if self.min_buy_in or self.live:
+        if self.min_buy_in or self.live or self.tournament:
             return self.min_buy_in or 1
         return max(map(usual_buy_in, self.levels))
 
@@ -334,7 +368,13 @@ class Rules:
     @property
     def keeps_blinds(self) -> bool:
         """Whether the dead-button rule applies, so that players owe the blinds they miss."""
-        return not self.dealers_choice and not self.win_the_button
+        casual = self.dealers_choice or self.win_the_button or self.button != "dead"
+        return not casual and not self.tournament
+
+    @property
+    def tournament(self) -> bool:
+        """Whether the table is one of an event."""
+        return self.entry == "tournament"
 
     @cached_property
     def has_blinds(self) -> bool:

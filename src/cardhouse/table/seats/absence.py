@@ -8,6 +8,7 @@ from cardhouse.table.chips.cashing import cash_out
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotNow
 from cardhouse.table.hands.sitting_out import sit_out
+from cardhouse.table.hands.starting import go_on
 from cardhouse.table.registry import handles
 from cardhouse.table.state.state import TableState
 
@@ -17,8 +18,11 @@ ABSENT: Final = 2
 
 @handles("out")
 def _out(table: TableState, command: Command) -> None:
-    """Sit out from the next hand on."""
-    sit_out(table, table.seat_of(command.player))
+    """Sit out from the next hand on; in an event at once, because the dealer answers for absent players."""
+    seat = table.seat_of(command.player)
+    sit_out(table, seat)
+    if seat.entered:
+        go_on(table, command.at)
 
 
 @handles("away")

@@ -43,9 +43,15 @@ class Permissions(NamedTuple):
         return {**self._asdict(), **lists}
 
 
+_OF_EVENT: Final = Permissions(1, 0, (), None, None, None, ())
+"""In an event nobody buys chips or takes a chair at the table."""
+
+
 def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> Permissions:
     """How many chips a player may buy, how they may come in, and what they have chosen."""
     rules = table.rules
+    if rules.tournament:
+        return _OF_EVENT
     if seat is None and table.chairs.owners:
         seat = next((owner for owner in table.chairs.owners.values() if owner.player == player), None)
     if seat is None:
@@ -157,4 +163,6 @@ def _is_free(table: TableState) -> bool:
 
 def may_add_chair(table: TableState) -> bool:
     """Whether the host may add an extra chair."""
+    if table.rules.tournament:
+        return False
     return not table.chairs.extra and (table.chairs.closed >= 0 or table.rules.seats < MOST_SEATS)

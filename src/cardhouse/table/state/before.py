@@ -33,6 +33,8 @@ class Before:
     """The time banks, by players."""
     seats: dict[str, dict[str, list[Any]]] = field(default_factory=dict)
     """What dealing changed about the seats, by players and fields: the old value and the new one."""
+    bomb_button: int = -1
+    """The chair with the button of bomb pots."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -47,6 +49,7 @@ class Before:
             "carried": self.carried,
             "banks": self.banks,
             "seats": self.seats,
+            "bomb_button": self.bomb_button,
             "setting": self.lineup.to_dict() if self.lineup is not None else None,
         }
 

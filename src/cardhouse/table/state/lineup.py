@@ -51,8 +51,10 @@ class Lineup:
         while len(blinds) > 2 and not blinds[-1]:
             blinds.pop()
         dead = dict(self.dead)
-        big_ante = stakes.bb_ante
-        if big_ante and self.big is not None and order.index(self.big) != 1:
+        big_ante, big_at = stakes.big_ante(len(order)), 1
+        if big_ante and self.big is not None and stakes.blind_first:
+            big_at = order.index(self.big)
+        elif big_ante and self.big is not None and order.index(self.big) != 1:
             # The dealer expects the big blind in second place, which is empty when the small blind is dead.
             dead[self.big] = dead.get(self.big, 0) + big_ante
             big_ante = 0
@@ -63,6 +65,8 @@ class Lineup:
             blinds=tuple(blinds),
             antes=antes,
             bb_ante=big_ante,
+            reduced_from=0,
+            big_at=big_at,
             min_bet=stakes.min_bet or stakes.blinds[1],
             small_blind_as_big=stakes.small_blind_as_big and usual,
         )

@@ -96,6 +96,11 @@ class Seat(StatePart):
     late: int = 0
     """How many times in a row the player has run out of time."""
 
+    entered: bool = False
+    """Whether the player is seated by an event: dealt in with any chips, present or not."""
+    penalty: int = 0
+    """For how many hands to come the player is dealt a dead hand, because of a penalty."""
+
     @property
     def owes(self) -> bool:
         """Whether the player has missed a blind."""
@@ -103,7 +108,9 @@ class Seat(StatePart):
 
     @property
     def ready(self) -> bool:
-        """Whether the player wants cards and has chips."""
+        """Whether the player has chips and wants cards; in an event, whoever has chips gets cards."""
+        if self.entered:
+            return self.stack > 0
         return not self.out and not self.leaving and self.stack > 0 and self.going != "now"
 
     @property

@@ -17,6 +17,7 @@ from cardhouse.table.rules.rules import Rules
 from .before import Before
 from .departures import Departure
 from .desk import Brought, Desk
+from .event import EventState
 from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
@@ -99,6 +100,8 @@ class Positions(StatePart):
     """Where the button and the blinds were last, once blinds have gone round."""
     drawn: dict[int, str] = field(default_factory=dict)
     """The cards that were dealt for the first button."""
+    bomb: int = -1
+    """The chair with the button of bomb pots, where they have their own; -1 before the first of them."""
 
 
 @dataclass(eq=False)
@@ -195,6 +198,7 @@ class TableState:
     desk: Desk = field(default_factory=Desk)
     commands: int = 0
     """How many commands have been done."""
+    event: EventState = field(default_factory=EventState)
 
     def copy(self) -> TableState:
         """An equal state with the same hand; a change to one does not change the other.
@@ -214,6 +218,7 @@ class TableState:
             self.books.copy(),
             self.desk.copy(),
             self.commands,
+            self.event.copy(),
         )
 
     def differs_only_in_hand(self, before: TableState) -> bool:
@@ -231,6 +236,7 @@ class TableState:
             and self.books == before.books
             and self.desk == before.desk
             and self.chairs == before.chairs
+            and self.event == before.event
         )
 
     def seat_of(self, player: str) -> Seat:

@@ -21,6 +21,7 @@ from cardhouse.table.rules.rules import Rules
 from .before import Before
 from .departures import Departure
 from .desk import Brought, Desk
+from .event import EventState
 from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Lineup
@@ -62,6 +63,7 @@ def plain_state(table: TableState) -> dict[str, Any]:
         **_plain_books(table.books),
         "desk": table.desk.to_dict(),
         "commands": table.commands,
+        "event": table.event.to_dict(),
     }
 
 
@@ -102,6 +104,7 @@ def _plain_positions(positions: Positions) -> dict[str, Any]:
         "button": positions.button,
         "spots": list(positions.spots) if positions.spots is not None else None,
         "drawn": {str(number): card for number, card in positions.drawn.items()},
+        "bomb_button": positions.bomb,
     }
 
 
@@ -155,6 +158,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             data["button"],
             Spots(*data["spots"]) if data["spots"] is not None else None,
             {int(number): card for number, card in data["drawn"].items()},
+            data.get("bomb_button", -1),
         ),
         _read_lists(data),
         GameOrder(Program(**data["program"]), data["picking"]),
@@ -181,6 +185,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
         ),
         Desk.from_dict(data.get("desk") or {}),
         data["commands"],
+        EventState.from_dict(data.get("event") or {}),
     )
 
 

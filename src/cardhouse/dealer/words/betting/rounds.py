@@ -251,7 +251,7 @@ def _rest_act(hand: HandState, step: Step) -> Play:
 
 
 def _collect(hand: HandState) -> None:
-    """Give back what nobody called."""
+    """Give back what nobody called, unless its player has folded."""
     top = second = 0
     highest = hand.players[0]
     for player in hand.players:
@@ -260,7 +260,8 @@ def _collect(hand: HandState) -> None:
         elif player.bet > second:
             second = player.bet
         player.bet = 0
-    if top > second:
+    # What a dead hand has posted stays in the pot.
+    if top > second and not highest.folded:
         back = top - second
         highest.stack += back
         highest.total -= back

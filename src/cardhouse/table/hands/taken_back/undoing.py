@@ -25,6 +25,7 @@ _CHANGED: Final = (
     "place",
     "absent",
     "walked",
+    "penalty",
 )
 """The fields of a seat that dealing a hand may change."""
 
@@ -43,6 +44,7 @@ def note(table: TableState) -> Before:
         table.next_hand.kill,
         table.next_hand.bomb,
         banks={seat.player: seat.time_bank for seat in table.chairs.seats.values()},
+        bomb_button=table.positions.bomb,
     )
 
 
@@ -65,6 +67,7 @@ def put_back(table: TableState, before: Before) -> None:
     """Put everything back as it was, but keep what players themselves have done since then."""
     positions, following = table.positions, table.next_hand
     positions.button, positions.spots, positions.drawn = before.button, before.spots, dict(before.drawn)
+    positions.bomb = before.bomb_button
     table.current.lineup, table.games.program = before.lineup, before.program
     following.bomb = following.bomb or before.bomb_next
     following.kill = _kill_now(table, before.kill)

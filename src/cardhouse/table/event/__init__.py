@@ -1,0 +1,1 @@
+"""What an event does at one of its tables, and what it has to know of it."""

@@ -1,0 +1,1 @@
+"""What an event changes about the hands of its tables."""
