@@ -49,7 +49,7 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "closed": table.chairs.closed if table.chairs.closed >= 0 else None,
         "may_add_chair": may_add_chair(table),
         "order": [one.to_dict() for one in table.chairs.order],
-        "button": table.positions.button,
+        "button": button_shown(table),
         "blinds": _blinds(table),
         "drawn": {str(number): card for number, card in table.positions.drawn.items()},
         "games": _games(table),
@@ -63,6 +63,13 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "bomb_next": table.next_hand.bomb,
         "may_be_picked_up": may_be_picked_up(table),
     }
+
+
+def button_shown(table: TableState) -> int:
+    """The chair with the button; in a bomb pot with a button of its own, that one."""
+    lineup = table.current.lineup
+    own = table.rules.bomb_button and table.playing and lineup is not None and lineup.bomb
+    return table.positions.bomb if own else table.positions.button
 
 
 def seats_standing(table: TableState) -> list[dict[str, Any]]:
@@ -122,7 +129,7 @@ def badges(table: TableState, seat: Seat) -> list[str]:
     lineup, kill = table.current.lineup, table.next_hand.kill
     on = table.playing and lineup is not None
     signs = {
-        "button": seat.number == table.positions.button,
+        "button": seat.number == button_shown(table),
         "missed blind": seat.owes_big or seat.owes_small,
         "missed straddle": seat.owes_straddle,
         "absent": seat.absent > 0,

@@ -46,7 +46,10 @@ class _Story:
         self._deal = deal
         self._stacks = list(deal.setup.stacks)
         self._hands: list[list[tuple[Card, bool]]] = [[] for _ in deal.players]
-        self._board: dict[str, list[Card]] = {area: [] for area in deal.sheet.layout.areas}
+        self._boards_lying: list[dict[str, list[Card]]] = [
+            {area: [] for area in deal.sheet.layout.areas} for _ in range(deal.stakes.boards)
+        ]
+        self._board = self._boards_lying[0]
         self._drawing = DrawWatch()
         self._removed: frozenset[int] = frozenset()
         self._button = deal.setup.button
@@ -319,14 +322,21 @@ class _Story:
         named = named or [_STREETS[min(self._streets, 2)]]
         self._streets += 1
         for event in events:
-            self._board[event.area].extend(event.cards)
+            self._board_of(event)[event.area].extend(event.cards)
         heading = str(Listed(named, between="lists.and"))
         yield self._heading(heading[:1].upper() + heading[1:])
-        yield self._lying()
+        yield from self._lying()
 
-    def _lying(self, *, removed: bool = False) -> BoardPassage:
-        board = {area: tuple(cards) for area, cards in self._board.items()}
-        return BoardPassage(board, self._removed if removed else frozenset())
+    def _board_of(self, event: cards.BoardDealt) -> dict[str, list[Card]]:
+        """The board to which cards were dealt: the first of several that lacks them."""
+        size = self._deal.sheet.layout.areas[event.area]
+        boards = self._boards_lying
+        return next((board for board in boards if len(board[event.area]) < size), boards[0])
+
+    def _lying(self, *, removed: bool = False) -> Iterator[BoardPassage]:
+        for lying in self._boards_lying:
+            board = {area: tuple(cards) for area, cards in lying.items()}
+            yield BoardPassage(board, self._removed if removed else frozenset())
 
     def _takes(self, events: Sequence[Taking]) -> Iterator[Told]:
         """A round in which players take a card or pass."""
@@ -356,7 +366,7 @@ class _Story:
                 self._board[event.area].extend(event.cards)
             yield self._act(event)
         if any(isinstance(event, cards.BoardTurned) for event in events):
-            yield self._lying()
+            yield from self._lying()
 
     def _shows(self, events: Sequence[Showing]) -> Iterator[Told]:
         deal = self._deal
@@ -366,7 +376,7 @@ class _Story:
             return
         yield self._heading(Said("headings.showdown"))
         if deal.sheet.layout.rows and any(self._board.values()):
-            yield self._lying(removed=True)
+            yield from self._lying(removed=True)
         # Only the hands of the last deal are compared; in earlier deals nobody could win.
         compared = deal.state.result.hands if self._number == deal.number else {}
         if any(isinstance(table, Settlement) for table in deal.sheet.tables.values()):

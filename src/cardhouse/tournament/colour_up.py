@@ -11,6 +11,7 @@ from cardhouse.cards import DECK_52, Card, Chance
 class Race(NamedTuple):
     """What came of a race at one table.
 
+    >>> from cardhouse.cards import Chance
     >>> race({1: 1000}, 25, 100, Chance(bytes(32))).stacks
     {1: 1000}
     """
@@ -29,6 +30,7 @@ def race(stacks: Mapping[int, int], small: int, large: int, chance: Chance) -> R
     chips as the odd ones are worth; a rest of half a chip or more makes one more. The highest cards by rank
     and suit win them, one at most for each seat. Nobody is raced out: who would have nothing keeps one.
 
+    >>> from cardhouse.cards import Chance
     >>> made = race({1: 175, 2: 150, 3: 200}, 25, 100, Chance(bytes(32)))
     >>> sum(made.stacks.values()), made.stacks[3]
     (500, 200)

@@ -149,3 +149,15 @@ def test_in_open_face_it_is_half_a_minute_and_half_a_minute(room: MakeRoom) -> N
     assert table.deadline == 60_000
     table.say("tick", at=60_000)
     assert table.on.actions[-1].kind == "set"
+
+
+def test_tournament_directors_give_half_a_minute_and_another(room: MakeRoom) -> None:
+    table = room([0, 1, 2], clock_calls="half a minute")
+    table.deal()
+    with pytest.raises(NotNow, match="thought for 30 seconds"):
+        table.say("clock", other(table), at=29_999)
+    table.say("clock", other(table), at=30_000)
+    # 25 seconds, and a count of five.
+    assert table.deadline == 60_000
+    table.say("tick", at=60_000)
+    assert str(table.on.actions[-1]) == "fold"

@@ -11,14 +11,15 @@ Areas = dict[str, list[Card]]
 
 
 class Board:
-    """What lies on the table, once for each time it was run."""
+    """What lies on the table, once for each time it was run, or several boards from the start."""
 
     __slots__ = ("areas", "community", "removed", "runs", "shared")
 
-    def __init__(self, areas: Iterable[str]) -> None:
+    def __init__(self, areas: Iterable[str], boards: int = 1) -> None:
         self.areas: Areas = {area: [] for area in areas}
-        """The board that is being dealt."""
+        """The board that is being dealt, or the first of several."""
         self.runs: list[Areas] = [self.areas]
+        self.runs += [{area: [] for area in self.areas} for _ in range(1, boards)]
         """The board, once for each time it was run."""
         self.shared: Areas = {}
         """The cards that all runs have in common, once there are several."""

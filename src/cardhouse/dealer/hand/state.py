@@ -74,7 +74,7 @@ class HandState:
         self.dead = 0
         """Money in the main pot that is not part of anybody's bet."""
         self.stock = Stock(setup, supply)
-        self.board = Board(setup.sheet.layout.areas)
+        self.board = Board(setup.sheet.layout.areas, setup.stakes.boards)
         self.rules = RulesInForce(setup.sheet)
         self.betting = BettingState()
         self.events: list[Event] = []

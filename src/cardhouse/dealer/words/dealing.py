@@ -6,6 +6,7 @@ from cardhouse.cards.untold import is_one_of
 from cardhouse.dealer.events.cards import BoardDealt, Dealt
 from cardhouse.dealer.events.event import OTHERS
 from cardhouse.dealer.events.reason import Why
+from cardhouse.dealer.hand.board import Areas
 from cardhouse.dealer.hand.dealing import board_to_come, break_off, burn
 from cardhouse.dealer.hand.deck_runs_out import can_go_round, have_for_board, one_for_all
 from cardhouse.dealer.hand.order import after_button, over
@@ -115,7 +116,10 @@ def _one_by_one(step: DealCards, hand: HandState, live: list[Player]) -> Play:
 def _deal_board(step: DealBoard, hand: HandState) -> Play | None:
     if powers_in(hand) is not None:
         return _area_by_area(step, hand)
-    _deal_areas(step.areas, hand)
+    if hand.stakes.boards > 1:
+        _deal_boards(step.areas, hand)
+    else:
+        _deal_areas(step.areas, hand)
     return None
 
 
@@ -129,9 +133,23 @@ def _area_by_area(step: DealBoard, hand: HandState) -> Play:
 
 
 def _deal_areas(areas: tuple[str, ...], hand: HandState) -> None:
-    sizes, supply, board = hand.sheet.layout.areas, hand.stock.supply, hand.board.areas
+    sizes, board = hand.sheet.layout.areas, hand.board.areas
     have_for_board(hand, sum([sizes[area] - len(board[area]) for area in areas]))
     burn(hand, board_to_come(hand))
+    _lay(areas, hand, board)
+
+
+def _deal_boards(areas: tuple[str, ...], hand: HandState) -> None:
+    """Deal a street to each of several boards, the first one first, after a single burn."""
+    sizes, boards = hand.sheet.layout.areas, hand.board.runs
+    have_for_board(hand, len(boards) * sum(sizes[area] for area in areas))
+    burn(hand, len(boards) * board_to_come(hand))
+    for board in boards:
+        _lay(areas, hand, board)
+
+
+def _lay(areas: tuple[str, ...], hand: HandState, board: Areas) -> None:
+    sizes, supply = hand.sheet.layout.areas, hand.stock.supply
     for area in areas:
         dealt = board[area]
         wanted = sizes[area] - len(dealt)

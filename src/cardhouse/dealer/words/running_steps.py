@@ -36,7 +36,7 @@ def run_inside(hand: HandState, steps: Sequence[Step]) -> Play:
 def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
     """Play some steps, until they are done or the hand is over."""
     progress, result, may_run = hand.progress, hand.result, hand.setup.may_run
-    begun_by, opens = hand.sheet.stages.begun_by, hand.setup.open_all_ins
+    begun_by, opens, boards = hand.sheet.stages.begun_by, hand.setup.open_all_ins, hand.stakes.boards
     for place, step in enumerate(steps):
         if progress.pending:
             progress.do_pending()
@@ -46,7 +46,7 @@ def run_steps(hand: HandState, steps: Sequence[Step]) -> Play:
         progress.upcoming = steps[place + 1] if place + 1 < len(steps) else None
         if opens and not progress.opened and all_in(hand) and may_open(hand, steps[place:]):
             open_hands(hand)
-        runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed
+        runs_twice = may_run > 1 and isinstance(step, DealBoard) and not progress.agreed and boards == 1
         # A board whose cards do something is dealt once.
         if runs_twice and all_in(hand) and triggers_in(hand) is None:
             times = yield from ask_runs(hand, steps[place:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from cardhouse.dealer.pieces.stakes import Stakes
@@ -35,19 +36,32 @@ def stands_still(table: TableState, sheet: Sheet) -> bool:
 def spots_for(table: TableState, sheet: Sheet) -> Spots:
     """Where the button and the blinds would be in the next hand of a game."""
     rules, last, ready = table.rules, table.positions.spots, table.ready()
-    single = rules.single_blind
-    if last is None or (rules.win_the_button and sheet.has_button):
-        return first_spots(rules.seats, ready, table.positions.button, single=single)
-    if stands_still(table, sheet):
+    if last is not None and stands_still(table, sheet) and not (rules.win_the_button and sheet.has_button):
         return last
-    if rules.dealers_choice or not sheet.has_button:
-        # In dealer's choice, the deal passes to the next player who is ready.
-        button = next(number for number in clockwise(rules.seats, table.positions.button) if number in ready)
-        return first_spots(rules.seats, ready, button, single=single)
+    if last is not None and not sheet.has_button:
+        return _passed_on(table, ready)
+    return blinds_after(table, last, ready)
+
+
+def _passed_on(table: TableState, ready: Collection[int]) -> Spots:
+    """The deal passes to the next player who is ready."""
+    rules = table.rules
+    button = next(number for number in clockwise(rules.seats, table.positions.button) if number in ready)
+    return first_spots(rules.seats, ready, button, single=rules.single_blind)
+
+
+def blinds_after(table: TableState, last: Spots | None, ready: Collection[int]) -> Spots:
+    """Where the button and the blinds go after those of the last hand, among the chairs that are ready."""
+    rules, single = table.rules, table.rules.single_blind
+    if last is None or rules.win_the_button:
+        return first_spots(rules.seats, ready, table.positions.button, single=single)
+    if rules.dealers_choice:
+        return _passed_on(table, ready)
     if rules.button != "dead":
         moved = moving_spots if rules.button == "moving" else forward_spots
         return moved(last, rules.seats, ready, single=single)
-    due = {number for number in ready if not table.chairs.seats[number].passes}
+    seats = table.chairs.seats
+    due = {number for number in ready if number not in seats or not seats[number].passes}
     return next_spots(last, rules.seats, ready, due=due if len(due) > 1 else ready, single=single)
 
 

@@ -9,6 +9,7 @@ from cardhouse.sheets.words.rows.setting import Place
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand, NotHere, NotNow
 from cardhouse.table.registry import handles
+from cardhouse.table.rules.rules import Rules
 from cardhouse.table.state.state import TableState
 
 FLOOR: Final = "floor"
@@ -26,12 +27,16 @@ class Patience(NamedTuple):
 
 _USUAL: Final = Patience(120_000, 70_000)
 """Two minutes; then one, and a count of ten seconds."""
+_DIRECTORS: Final = Patience(30_000, 30_000)
+"""Half a minute, which counts as a reasonable time; then 25 seconds, and a count of five."""
 _OPEN_FACE: Final = Patience(30_000, 30_000)
 
 
-def patience_with(sheet: Sheet) -> Patience:
+def patience_with(rules: Rules, sheet: Sheet) -> Patience:
     """How long others wait in a game; shorter where cards are placed in rows one after another."""
-    return _OPEN_FACE if any(isinstance(step, Place) for step in sheet.steps) else _USUAL
+    if any(isinstance(step, Place) for step in sheet.steps):
+        return _OPEN_FACE
+    return _USUAL if rules.clock_calls == "two minutes" else _DIRECTORS
 
 
 def may_be_called_from(table: TableState) -> int | None:
@@ -39,7 +44,7 @@ def may_be_called_from(table: TableState) -> int | None:
     hand = table.current.hand
     if hand is None or table.to_act is None or table.paused or table.clock.called_by:
         return None
-    return table.clock.asked_at + patience_with(hand.sheet).before
+    return table.clock.asked_at + patience_with(table.rules, hand.sheet).before
 
 
 @handles("clock")
@@ -56,7 +61,7 @@ def _clock(table: TableState, command: Command) -> None:
         raise BadCommand("table.floor-or-nothing", given=command.text)
     if table.clock.called_by:
         raise NotNow("table.clock-called", player=seat.player)
-    patience, floor = patience_with(hand.sheet), command.text == FLOOR
+    patience, floor = patience_with(table.rules, hand.sheet), command.text == FLOOR
     if floor == (command.player in lineup.players):
         raise NotHere("table.clock-from-the-floor" if floor else "table.clock-by-players-of-the-hand")
     if command.player == seat.player:

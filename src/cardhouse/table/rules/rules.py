@@ -147,8 +147,8 @@ class Rules:
     time_bank: int = 60
     """Extra seconds that a player may use, for all decisions together."""
     clock_calls: ClockCalls = "two minutes"
-    """When others may call the clock: after two minutes, which leaves one and ten seconds; or as tournament
-    directors have it, which leaves 25 seconds and five."""
+    """When others may call the clock: after two minutes, which leaves one minute and ten seconds; or after
+    half a minute, which leaves 25 seconds and five, as tournament directors have it."""
     away_clock: int = 15
     """The most seconds for a decision while a connection is lost; 0 for as long as everybody else has."""
     out_after: int = 2

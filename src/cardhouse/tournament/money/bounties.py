@@ -139,6 +139,7 @@ def envelopes(
 def drawn(envelopes: Sequence[int], chance: Chance) -> list[int]:
     """The envelopes in the order in which they will be drawn.
 
+    >>> from cardhouse.cards import Chance
     >>> drawn([100, 20, 20], Chance(bytes(32)))
     [20, 20, 100]
     """

@@ -46,6 +46,7 @@ def first_round(players: Sequence[str], chance: Chance, *, seeds: bool = False) 
     With ``seeds`` the players are given from the strongest on: byes go to the first of them, and the first
     two can meet only in the final. Otherwise all of it is drawn.
 
+    >>> from cardhouse.cards import Chance
     >>> matches = first_round(["a", "b", "c", "d", "e"], Chance(bytes(32)), seeds=True)
     >>> [match.players for match in matches]
     [('a',), ('d', 'e'), ('b',), ('c',)]

@@ -43,6 +43,7 @@ def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list
     The chairs that are filled keep the tables as even as they can be; which of the players gets which of them
     is drawn, and so is the chair at each table.
 
+    >>> from cardhouse.cards import Chance
     >>> one = TableNow(1, 4, {1: "a", 2: "b"})
     >>> two, three = TableNow(2, 4, {1: "c", 2: "d", 3: "e", 4: "h"}), TableNow(3, 4, {1: "f"})
     >>> moves = break_table([one, two, three], 1, Chance(bytes(32)))

@@ -33,6 +33,7 @@ def draw_seats(
     The players are shuffled and dealt out table by table, and each table's chairs are drawn from all of its
     chairs. ``tables`` are the numbers of the tables to use, 1, 2, 3, … by default.
 
+    >>> from cardhouse.cards import Chance
     >>> drawn = draw_seats(["ann", "bob", "cid", "dan"], 3, Chance(bytes(32)))
     >>> sorted(place.table for place in drawn.values())
     [1, 1, 2, 2]
@@ -70,6 +71,7 @@ class ButtonDraw(NamedTuple):
 def draw_button(chairs: Sequence[int], chance: Chance) -> ButtonDraw:
     """The first button: a card for each chair, the highest by rank and suit.
 
+    >>> from cardhouse.cards import Chance
     >>> draw_button([2, 5, 9], Chance(bytes(32))).button in (2, 5, 9)
     True
     """

@@ -26,6 +26,7 @@ class LateSeat(NamedTuple):
 def late_seat(tables: Sequence[TableNow], chance: Chance) -> LateSeat | None:
     """A chair drawn from the open chairs of the tables with the fewest players; none if all are full.
 
+    >>> from cardhouse.cards import Chance
     >>> full, short = TableNow(1, 2, {1: "a", 2: "b"}), TableNow(2, 2, {2: "c"})
     >>> late_seat([full, short], Chance(bytes(32))).place
     Place(table=2, chair=1)
@@ -45,6 +46,7 @@ def new_table(tables: Sequence[TableNow], number: int, newcomers: int, chance: C
 
     They leave the fullest tables, each time whoever has the next big blind there, and draw their seats.
 
+    >>> from cardhouse.cards import Chance
     >>> full = [TableNow(at, 3, dict(zip((1, 2, 3), names))) for at, names in ((1, "abc"), (2, "def"))]
     >>> moves = new_table(full, 3, 1, Chance(bytes(32)))
     >>> len(moves), {move.to.table for move in moves}
