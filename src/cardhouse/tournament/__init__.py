@@ -1,16 +1,30 @@
-"""Tournaments: structures, money, seats, rounds and the clock."""
+"""Tournaments: structures, events, money, seats, rounds and the clock."""
 
 from __future__ import annotations
 
 from .clock import Clock, Span, seconds_to_minute
 from .colour_up import Race, found_later, race
+from .engine.command import EventCommand
+from .engine.done import Done
+from .engine.results import Result
+from .engine.running import Runner, run_event
+from .engine.told import Told
+from .engine.tournament import Tournament
 from .errors import (
+    BadEventCommand,
+    BadEventState,
     BadMoney,
     BadRounds,
     BadSeating,
     BadStructure,
     NoLammers,
+    NoSuchEntry,
+    NoSuchEventTable,
+    NotBusted,
     NotNow,
+    NotOffered,
+    RegistrationClosed,
+    TooManyEntries,
     TournamentError,
     UnknownStructure,
 )
@@ -95,6 +109,8 @@ from .structure.stakes import big_blind_ante, stakes_at, stakes_text
 from .structure.structure import Structure
 
 __all__ = [
+    "BadEventCommand",
+    "BadEventState",
     "BadMoney",
     "BadRounds",
     "BadSeating",
@@ -103,8 +119,10 @@ __all__ = [
     "ButtonDraw",
     "ChipValues",
     "Clock",
+    "Done",
     "Entry",
     "Estimate",
+    "EventCommand",
     "EventGame",
     "Holding",
     "Knockout",
@@ -114,7 +132,11 @@ __all__ = [
     "Match",
     "Move",
     "NoLammers",
+    "NoSuchEntry",
+    "NoSuchEventTable",
+    "NotBusted",
     "NotNow",
+    "NotOffered",
     "Out",
     "Paid",
     "PayoutTable",
@@ -124,11 +146,17 @@ __all__ = [
     "Proposal",
     "Race",
     "Refund",
+    "RegistrationClosed",
+    "Result",
     "Round",
+    "Runner",
     "Seats",
     "Span",
     "Structure",
     "TableNow",
+    "Told",
+    "TooManyEntries",
+    "Tournament",
     "TournamentError",
     "UnknownStructure",
     "Wish",
@@ -179,6 +207,7 @@ __all__ = [
     "read_resolved",
     "read_text",
     "round_places",
+    "run_event",
     "seats_for",
     "seconds_to_minute",
     "shared_bounty",

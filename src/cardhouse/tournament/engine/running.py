@@ -44,6 +44,7 @@ class Runner:
         seconds: Callable[[int], float] = lambda players: 25 + 7 * players,
         heard: Callable[[Told], None] | None = None,
         watch: Callable[[Tournament], None] | None = None,
+        began: Callable[[Tournament, int], None] | None = None,
     ) -> None:
         self.event = event
         self.now = 0
@@ -53,6 +54,7 @@ class Runner:
         self._seconds = seconds
         self._heard = heard
         self._watch = watch
+        self._began = began
         self._ends: list[tuple[int, int]] = []
         self._busy: set[int] = set()
         self._chances: dict[str, Random] = {}
@@ -90,6 +92,8 @@ class Runner:
                 seed = f"{self._seed} hand {number} {table.hands}"
                 table.do(Command("start", text=seed, at=self.now))
                 self._busy.add(number)
+                if self._began is not None:
+                    self._began(self.event, number)
                 spent = int(1000 * self._seconds(len(table.in_hand) or len(table.seats)))
                 heappush(self._ends, (self.now + spent, number))
 
@@ -139,11 +143,12 @@ def run_event(
     kinds: Mapping[str, str] | None = None,
     heard: Callable[[Told], None] | None = None,
     watch: Callable[[Tournament], None] | None = None,
+    began: Callable[[Tournament, int], None] | None = None,
 ) -> Runner:
     """Register players with their bots, start the event if it has not started, and play it to its end."""
     if len(bots) < 2:
         raise BadEventCommand("tournament.bots-needed")
-    runner = Runner(event, bots, seed=seed, heard=heard, watch=watch)
+    runner = Runner(event, bots, seed=seed, heard=heard, watch=watch, began=began)
     auto = ["add_on", "lammers", "rebuy"]
     for player in bots:
         if player not in event.state.entries:

@@ -26,6 +26,7 @@ from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
 from .results import Result, results_of
+from .seats.tables import sizes
 from .state.event_state import EventState
 from .state.storage import plain_state, read_state
 from .times import deadline_of
@@ -119,6 +120,11 @@ class Tournament:
         return self.state.left
 
     @property
+    def sizes(self) -> dict[int, int]:
+        """How many players each table has, with those who are on their way to it."""
+        return sizes(Work(self.state, self.tables, self.state.now))
+
+    @property
     def overdue(self) -> list[int]:
         """Tables that have ended a hand which the event has not looked at yet."""
         return [
@@ -188,4 +194,5 @@ class Tournament:
         return made
 
     def __repr__(self) -> str:
-        return f"<Tournament {self.structure.name}: {self.phase}, {self.left} left at {len(self.state.tables)} tables>"
+        many = len(self.state.tables)
+        return f"<Tournament {self.structure.name}: {self.phase}, {self.left} left at {many} tables>"

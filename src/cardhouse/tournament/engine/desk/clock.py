@@ -91,7 +91,9 @@ def _edit_level(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.level-begun", level=number)
     said = json.loads(work.structure.resolved)
     rows: list[Any] = said["structure"]["levels"]
-    at = [place for place, row in enumerate(rows) if not (isinstance(row, dict) and "break" in row)][number - 1]
+    at = [place for place, row in enumerate(rows) if not (isinstance(row, dict) and "break" in row)][
+        number - 1
+    ]
     row = dict(rows[at]) if isinstance(rows[at], dict) else {"stakes": rows[at]}
     if command.text:
         row = {key: value for key, value in row.items() if key in ("minutes", "hands", "until", "games")}
@@ -102,4 +104,6 @@ def _edit_level(work: Work, command: EventCommand) -> None:
     rows[at] = row
     state.structure = read_resolved(json.dumps(said))
     note_down(work, command)
-    work.tell("level-edited", level=number, stakes=next(iter(work.structure.levels[number - 1].written.values())))
+    work.tell(
+        "level-edited", level=number, stakes=next(iter(work.structure.levels[number - 1].written.values()))
+    )

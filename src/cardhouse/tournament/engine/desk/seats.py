@@ -10,7 +10,7 @@ from cardhouse.tournament.engine.seats.going import bring, go, send
 from cardhouse.tournament.engine.seats.tables import seen, sizes
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NotNow, NoSuchEventTable, RegistrationClosed
+from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow, RegistrationClosed
 
 from .log import note_down, running
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.chips.busts import give_up, settle_busts
+from cardhouse.tournament.engine.chips.stacks import (
+    do_add_on,
+    do_rebuy,
+    do_redeem,
+    drop_bust,
+    may_rebuy,
+    sells_add_on,
+)
+from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.prizes.removing import remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import NoLammers, NotBusted, NotNow, NotOffered, RegistrationClosed, TooManyEntries
+from cardhouse.tournament.errors import (
+    NoLammers,
+    NotBusted,
+    NotNow,
+    NotOffered,
+    RegistrationClosed,
+    TooManyEntries,
+)
 
 from .registering import enter, pay_entry
-from cardhouse.tournament.engine.chips.stacks import do_add_on, do_rebuy, do_redeem, drop_bust, may_rebuy, sells_add_on
 
 
 def _playing(work: Work, player: str) -> int:

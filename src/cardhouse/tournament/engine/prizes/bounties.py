@@ -131,8 +131,6 @@ def pay_own_bounties(work: Work, players: Sequence[str]) -> None:
     for player, share in shares.items():
         if share:
             state.change(player, head=0, bounties=state.entry(player).bounties + share)
-            work.tell(
-                "bounty", how="own", player=player, name=work.name(player), amount=share
-            )
+            work.tell("bounty", how="own", player=player, name=work.name(player), amount=share)
     state.money = replace(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
     state.envelopes = ()

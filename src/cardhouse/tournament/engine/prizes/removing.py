@@ -47,7 +47,5 @@ def give_back(work: Work, player: str) -> None:
         fees=state.money.fees - entry.fees,
         bounties=state.money.bounties - entry.head_cost,
     )
-    state.change(
-        player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0
-    )
+    state.change(player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0)
     work.tell("no-show", player=player, name=entry.name, refund=money)

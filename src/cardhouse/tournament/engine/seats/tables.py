@@ -32,9 +32,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     data = {key: value for key, value in along.items() if value}
     if entry.bot:
         data["bot"] = entry.bot
-    work.order(
-        number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None)
-    )
+    work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
     work.state.places[player] = number
 
 
