@@ -57,3 +57,14 @@ def test_one_is_made(capsys: pytest.CaptureFixture[str]) -> None:
         capsys, "tournament", "make", "--hours", "3", "--players", "20", "--game", "omaha: pot-limit"
     )
     assert read_text(found["text"]).games[0].structure == "pot-limit"
+
+
+def test_what_stacks_are_worth(capsys: pytest.CaptureFixture[str]) -> None:
+    found = result(capsys, "icm", "5000,3000,2000", "--prizes", "50,30,20")
+    assert [round(value, 2) for value in found["values"]] == [38.39, 32.75, 28.86]
+    assert found["how"] == "exact"
+    assert found["deals"] == {"icm": [40, 32, 28], "chips": [40, 32, 28], "equal": [34, 33, 33]}
+    assert "38.39" in said(capsys, "icm", "5000, 3000, 2000", "--prizes", "50,30,20")
+    many = result(capsys, "icm", ",".join(["100"] * 25), "--prizes", "100,50", "--seed", "7")
+    assert (many["how"], many["samples"] > 0) == ("sampled", True)
+    assert run(["icm", "5000,x", "--prizes", "50"]) == 2

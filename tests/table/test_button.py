@@ -215,3 +215,30 @@ def test_the_big_blind_is_a_bet_with_an_option(room: MakeRoom) -> None:
     assert table.turn == "di"
     assert table.asked.may_check
     assert table.asked.raises is not None
+
+
+@pytest.mark.parametrize(
+    ("rule", "gone", "found"),
+    [
+        # Button 0, blinds 1 and 2 of five players; one of them goes.
+        ("dead", 1, [(1, 2, 3), (2, 3, 4)]),
+        ("dead", 2, [(1, 2, 3), (2, 3, 4)]),
+        ("moving", 0, [(1, 2, 3), (2, 3, 4)]),
+        ("moving", 1, [(2, 3, 4), (3, 4, 0)]),
+        ("moving", 2, [(1, 3, 4), (3, 4, 0)]),
+        ("forward", 0, [(1, 2, 3), (2, 3, 4)]),
+        ("forward", 1, [(0, 2, 3), (2, 3, 4)]),
+        ("forward", 2, [(0, 1, 3), (1, 3, 4)]),
+    ],
+)
+def test_where_the_button_goes_when_somebody_leaves(
+    room: MakeRoom, rule: str, gone: int, found: list[tuple[int, int, int]]
+) -> None:
+    table = room(range(5), button=rule)
+    table.next_at(0, 1, 2)
+    table.say("leave", table.seats[gone].player)
+    for spots in found:
+        table.deal()
+        assert table.state.positions.spots == spots
+        assert not any(seat.owes for seat in table.seats.values())
+        table.fold_out()

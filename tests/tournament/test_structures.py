@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 
 import pytest
+from tests.amounts import amount
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import find_mix
@@ -13,10 +17,12 @@ from cardhouse.sheets.reading.places import place_of
 from cardhouse.table import Rules
 from cardhouse.tournament import (
     BadStructure,
+    Span,
     Structure,
     UnknownStructure,
     Wish,
     big_blind_ante,
+    clock_rows,
     drawn_rotation,
     estimate,
     explain,
@@ -24,13 +30,17 @@ from cardhouse.tournament import (
     form,
     make_structure,
     page,
+    projection,
     read_resolved,
     read_text,
+    row_of_level,
     stakes_at,
     stakes_text,
     structures,
     table_rules,
+    with_row,
 )
+from cardhouse.tournament.structure.reader import read_structure
 from cardhouse.tournament.structure.stakes import plain_words
 
 BASE = """
@@ -389,3 +399,112 @@ def test_the_reference_has_every_key() -> None:
             assert inner.help in page
         assert entry.help in page
     assert f"The {len(HOUSE)} structures of the house" in page
+
+
+class TestProjections:
+    @pytest.mark.parametrize("structure", HOUSE, ids=lambda one: one.id)
+    def test_prizes_are_the_money_that_comes_in(self, structure: Structure) -> None:
+        for entries in (2, 9, 45, 200):
+            found = projection(structure, entries)
+            assert sum(found.prizes) == found.pool.prizes
+            pool = found.pool
+            assert pool.prizes + pool.staff + pool.fees + pool.bounties == pool.paid_in
+            assert len(found.prizes) <= entries
+
+    def test_rebuys_and_add_ons_count(self) -> None:
+        charity = find_structure("charity")
+        found = projection(charity, 20, rebuys=10, add_ons=15)
+        assert found.pool.buy_ins == 20 * 20 + 10 * 10 + 15 * 20
+        assert found.pool.staff == found.pool.buy_ins // 2
+
+    def test_they_are_printed(self) -> None:
+        turbo = find_structure("turbo")
+        assert "PRIZES WITH 100 ENTRIES" in explain(turbo, 100)
+        assert "10–12: 176" in explain(turbo, 100)
+        assert "<li>10–12: 176</li>" in page(turbo, 100)
+
+
+class TestRunningEvents:
+    def test_the_clock_has_a_row_for_each_level_and_break(self) -> None:
+        made = of()
+        assert clock_rows(made) == (
+            Span(1, 1200),
+            Span(2, 1200),
+            Span(2, 600, is_break=True),
+            Span(3, 1200),
+            Span(4, 1200),
+        )
+        assert clock_rows(find_structure("hand-levels"))[0].seconds == 0
+        assert [row_of_level(made, number) for number in (1, 2, 3, 4, 9)] == [0, 1, 3, 4, 4]
+
+    def test_only_rows_to_come_may_be_changed(self) -> None:
+        made = of()
+        later = with_row(made, 4, "300/600 bb-ante", now=1)
+        assert [level.written[""] for level in later.levels][-1] == "300/600 bb-ante"
+        assert later.digest != made.digest
+        assert with_row(made, 5, "400/800 bb-ante", now=4).levels[-1].number == 5
+        for at in (0, 1, 7):
+            with pytest.raises(BadStructure, match="only rows to come"):
+                with_row(made, at, "300/600", now=1)
+        with pytest.raises(BadStructure, match="lower than level"):
+            with_row(made, 4, "75/100", now=1)
+        with pytest.raises(BadStructure, match="stays what it is"):
+            with_row(made, 2, "100/200", now=1)
+
+
+GARBAGE: tuple[object, ...] = (
+    0,
+    -1,
+    10**30,
+    1.5,
+    True,
+    "",
+    "x",
+    "9" * 500,
+    [],
+    [[]],
+    {},
+    {"a": 1},
+    [1, "x", None],
+    None,
+)
+
+
+class TestAnything:
+    """Whatever is written in a sheet, it is read or refused with a place."""
+
+    @pytest.mark.parametrize("seed", range(amount(40, proof=2000)))
+    def test_a_sheet_with_something_else_in_it(self, seed: int) -> None:
+        chance = Random(seed)
+        raw = json.loads(chance.choice(HOUSE).resolved)["structure"]
+        raw["source"] = "ours"
+        for _ in range(chance.randint(1, 3)):
+            key = chance.choice([*raw, *(entry.key for entry in form(Structure))])
+            value = deepcopy(chance.choice(GARBAGE))
+            inner = raw.get(key)
+            if isinstance(inner, dict) and inner and chance.random() < 0.5:
+                inner[chance.choice([*inner])] = value
+            elif isinstance(inner, list) and inner and chance.random() < 0.7:
+                inner[chance.randrange(len(inner))] = value
+            else:
+                raw[key] = value
+        try:
+            made = read_structure("any", "any", raw)
+        except BadStructure as error:
+            said = (error.details["place"], str(error))
+        else:
+            said = (explain(made), page(made))
+        assert all(said)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "levels = [" + '"25/50",' * 400 + "]",
+            'games = ["/etc/game.toml"]',
+            "x" * 100_000,
+            "a = " + "[" * 5000,
+        ],
+    )
+    def test_what_is_too_long_or_reads_files(self, text: str) -> None:
+        with pytest.raises(BadStructure):
+            read_text('extends = "turbo"\nname = "x"\nsource = "y"\n' + text)

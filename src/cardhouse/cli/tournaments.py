@@ -21,7 +21,9 @@ app = typer.Typer(
     help="Structures of tournaments: list them, show, check or print one, or have one made for an evening.",
 )
 Named = Annotated[str, typer.Argument(help="A structure: an id, a name, or a .toml file.")]
-Players = Annotated[int | None, typer.Option(help="How many players, for an estimate of how long it takes.")]
+Players = Annotated[
+    int | None, typer.Option(min=2, help="How many players, for an estimate of how long it takes.")
+]
 
 
 @app.command("list")
@@ -53,7 +55,7 @@ def show(structure: Named, players: Players = None, as_json: Json = False) -> No
     if as_json:
         print_json(_facts(found, players))
         return
-    typer.echo(explain(found), nl=False)
+    typer.echo(explain(found, players or 0), nl=False)
     if players is not None:
         typer.echo(_estimated(found, players))
 
@@ -93,13 +95,14 @@ def check(
 def print_structure(
     structure: Named,
     html: Annotated[bool, typer.Option("--html", help="As a page for a browser and a printer.")] = False,
+    players: Annotated[int, typer.Option(min=0, help="How many entries, for the prizes.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Print a structure: as text, or as a page of HTML."""
     from cardhouse.tournament import explain, find_structure, page
 
     found = find_structure(structure)
-    said = page(found) if html else explain(found)
+    said = page(found, players) if html else explain(found, players)
     if as_json:
         print_json({"id": found.id, "digest": found.digest, "html" if html else "text": said})
     else:
@@ -136,7 +139,7 @@ def _estimated(structure: Structure, players: int) -> Said:
 
 
 def _facts(structure: Structure, players: int | None) -> dict[str, Any]:
-    from cardhouse.tournament import estimate, explain, level_rows
+    from cardhouse.tournament import estimate, explain, level_rows, projection
 
     facts = {
         **structure.to_dict(),
@@ -145,7 +148,13 @@ def _facts(structure: Structure, players: int | None) -> dict[str, Any]:
         "warnings": [str(one) for one in structure.warnings],
         "resolved": structure.resolved,
     }
-    return {**facts, "estimate": estimate(structure, players).to_dict()} if players is not None else facts
+    if players is None:
+        return facts
+    return {
+        **facts,
+        "estimate": estimate(structure, players).to_dict(),
+        "projection": projection(structure, players).to_dict(),
+    }
 
 
 def chip_values(

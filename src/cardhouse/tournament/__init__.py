@@ -10,6 +10,11 @@ from .engine.results import Result
 from .engine.running import Runner, run_event
 from .engine.told import Told
 from .engine.tournament import Tournament
+from .describing.duration import Estimate, estimate
+from .describing.explaining import explain, level_rows
+from .describing.making import Wish, make_structure
+from .describing.printing import page
+from .describing.projection import Projection, projection
 from .errors import (
     BadEventCommand,
     BadEventState,
@@ -87,16 +92,12 @@ from .seating.positions import (
     waits,
     worst_chair,
 )
-from .structure.duration import Estimate, estimate
-from .structure.explaining import explain, level_rows
 from .structure.library import (
     find_structure,
     read_resolved,
     read_text,
     structures,
 )
-from .structure.making import Wish, make_structure
-from .structure.printing import page
 from .structure.rows import (
     Break,
     EventGame,
@@ -107,6 +108,7 @@ from .structure.rules import drawn_rotation, table_rules
 from .structure.shapes import Entry, form
 from .structure.stakes import big_blind_ante, stakes_at, stakes_text
 from .structure.structure import Structure
+from .structure.timetable import clock_rows, row_of_level, with_row
 
 __all__ = [
     "BadEventCommand",
@@ -143,6 +145,7 @@ __all__ = [
     "Penalty",
     "Place",
     "Pool",
+    "Projection",
     "Proposal",
     "Race",
     "Refund",
@@ -169,6 +172,7 @@ __all__ = [
     "byes",
     "called_off",
     "cancelled",
+    "clock_rows",
     "draw_button",
     "draw_seats",
     "drawn",
@@ -202,12 +206,14 @@ __all__ = [
     "printed",
     "prizes",
     "progressive",
+    "projection",
     "propose",
     "race",
     "read_resolved",
     "read_text",
     "round_places",
     "run_event",
+    "row_of_level",
     "seats_for",
     "seconds_to_minute",
     "shared_bounty",
@@ -219,5 +225,6 @@ __all__ = [
     "tied",
     "usual_final_table",
     "waits",
+    "with_row",
     "worst_chair",
 ]

@@ -28,7 +28,7 @@ def race(stacks: Mapping[int, int], small: int, large: int, chance: Chance) -> R
 
     From seat 1 on each odd chip gets a card, all of a seat's before the next seat's. There are as many new
     chips as the odd ones are worth; a rest of half a chip or more makes one more. The highest cards by rank
-    and suit win them, one at most for each seat. Nobody is raced out: who would have nothing keeps one.
+    and suit win them, one at most for each seat. Nobody is raced out: a player left with nothing keeps one.
 
     >>> from cardhouse.cards import Chance
     >>> made = race({1: 175, 2: 150, 3: 200}, 25, 100, Chance(bytes(32)))

@@ -40,7 +40,7 @@ class Holding:
         return not self.stack and not self.lammers
 
     def before_hand(self, value: int) -> Holding:
-        """What the player has when the next hand starts: who has no chips redeems exactly one lammer.
+        """What the player has when the next hand starts: without chips, exactly one lammer is redeemed.
 
         >>> Holding(0, 2).before_hand(5000), Holding(300, 2).before_hand(5000)
         (Holding(stack=5000, lammers=1), Holding(stack=300, lammers=2))

@@ -27,6 +27,13 @@ wild = ["bug"]
 play = ["ante", "deal 2 down, 1 up", "deal 3 down, 2 up", "bet any, and discard 1", "showdown"]
 contest.high.scale = "high"
 """,
+    "a card that is swapped twice": """
+players = [3, 3]
+structures = ["limit"]
+play = ["blinds", "deal 1 down", "keep or swap", "take a card or pass", "showdown"]
+contest.high.scale = "two-card"
+nobody = "split"
+""",
     "contests that only a choice has": """
 play = ["ante", "deal 3 down", "choose, button"]
 choice.other = { play = ["draw 1-1, at once", "showdown"], contest.low.scale = "three-card-plain" }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardhouse.live import LiveHand
 from cardhouse.table import BadCommand, BadRules, Command, NotHere, NotNow, Rules, Table
 from cardhouse.table.event.whose import OF_EVENT, REFUSED
 from cardhouse.table.registry import HANDLERS
@@ -58,6 +59,18 @@ def test_the_absent_fold_in_turn_and_check_where_nobody_has_bet(event: MakeRoom)
     table.act("check", "check", "check")
     assert not table.playing
     assert table.chips == 3000
+
+
+@pytest.mark.rule("WSOP-79")
+def test_with_real_cards_a_hand_is_dead_whose_player_is_not_there_when_all_are_dealt(event: MakeRoom) -> None:
+    table = event(range(4), live=True)
+    table.say("button", seat=0)
+    table.say("out", "bob")
+    table.say("start", text="live")
+    assert isinstance(table.hand, LiveHand)
+    assert [player.folded for player in table.hand.deal.players] == [False, True, False, False]
+    # The blind is in the pot all the same.
+    assert table.hand.pot == 15
 
 
 def test_when_all_are_absent_the_hand_is_over_as_soon_as_it_is_dealt(event: MakeRoom) -> None:
@@ -178,6 +191,12 @@ def test_every_refused_word_is_a_command() -> None:
 def test_rules_that_belong_to_cash_games_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadRules, match=next(iter(wrong))):
         Rules.read({"games": ["holdem"], "entry": "tournament", **wrong})
+
+
+def test_what_a_book_has_for_cash_games_gives_way() -> None:
+    games = ["ace-to-five"]
+    assert Rules.read({"games": games}).straddles != "none"
+    assert Rules.read({"games": games, "entry": "tournament"}).straddles == "none"
 
 
 def test_who_sits_down_between_the_button_and_the_small_blind_lets_the_button_pass(event: MakeRoom) -> None:

@@ -218,6 +218,7 @@ def deal(
     may_run: int = 1,
     carried: Mapping[str, Sequence[int]] | None = None,
     jackpot: int | None = None,
+    open_all_ins: bool = False,
 ) -> Deal:
     """Deal a hand of any game.
 
@@ -236,5 +237,6 @@ def deal(
             may_run=may_run,
             carried=carried,
             jackpot=jackpot,
+            open_all_ins=open_all_ins,
         )
     )

@@ -26,7 +26,7 @@ from .beginning import Beginning, beginning_of
 from .bomb_pots import next_bomb_button
 from .bought_chips import note_bought, take_coming
 from .choosing import choose_game
-from .event.absent import is_answered_for, runs_out, serve_penalties
+from .event.absent import deal_dead_hands, is_answered_for, runs_out
 from .event.levels import begin_level
 from .kills import after_hand, mark_kill
 from .missed_blinds import miss_blinds
@@ -43,7 +43,6 @@ def _start(table: TableState, command: Command) -> None:
     """
     _still_there(table)
     _check_start(table)
-    begin_level(table, command.at)
     if not command.text:
         raise BadCommand("table.no-seed")
     cut = (command.data or {}).get("cut")
@@ -125,7 +124,7 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     )
     table.current.hand = table.dealer.deal(game, setup, live=rules.live)
     table.current.game, table.current.lineup = game, lineup
-    serve_penalties(table, lineup)
+    deal_dead_hands(table, lineup)
     bring_in(table, table.current.hand, lineup)
     table.desk.begin()
     table.current.paid, table.current.ended = (), None
@@ -262,6 +261,7 @@ def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> Non
             continue
         seat.going = "now" if goes else seat.going
         runs_out(table, seat)
+    begin_level(table, now)
 
 
 def keep_carries(table: TableState, hand: DealtHand, lineup: Lineup) -> None:

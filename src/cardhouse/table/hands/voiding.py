@@ -12,6 +12,7 @@ from cardhouse.table.state.voided import Voided
 
 from .bought_chips import keep_bought, take_coming
 from .event.absent import runs_out
+from .event.levels import begin_level
 from .starting import goes_now
 from .taken_back.undoing import put_back
 
@@ -57,6 +58,7 @@ def _void(table: TableState, command: Command) -> None:
             continue
         seat.going = "now" if goes else seat.going
         runs_out(table, seat)
+    begin_level(table, command.at)
 
 
 def _dismiss_floor(table: TableState, now: int) -> None:

@@ -17,7 +17,7 @@ from .defaults import usual_rules
 from .game import Game, games_of
 from .kill import check_kill
 from .levels import is_played, kept_chips, restated, usual_buy_in
-from .tournament import check_tournament
+from .tournament import ONLY, check_tournament
 
 Straddles = Literal["none", "under the gun", "button", "either", "mandatory button"]
 Kills = Literal["none", "full", "half"]
@@ -206,7 +206,8 @@ class Rules:
         if not before:
             usual = usual_rules(values.get("games", ()))
             cls._check_names(usual)
-            values = {**usual, **values}
+            only = ONLY if values.get("entry") == "tournament" else {}
+            values = {**usual, **only, **values}
         rules = cls(**values)
         rules.check()
         rules.check_sizes()

@@ -21,7 +21,7 @@ def _out(table: TableState, command: Command) -> None:
     """Sit out from the next hand on; in an event at once, because the dealer answers for absent players."""
     seat = table.seat_of(command.player)
     sit_out(table, seat)
-    if seat.entered:
+    if seat.entered and table.plays(seat):
         go_on(table, command.at)
 
 

@@ -14,7 +14,7 @@ class EventState(StatePart):
     """What an event has settled about a table, from the next hand on."""
 
     level: dict[str, Any] | None = None
-    """The rules of a new level, which hold from the next hand that starts."""
+    """The rules of a level that was announced during a hand and begins after it."""
     halted: str = ""
     """Why no hand is started; empty if hands may start."""
     emptied: tuple[int, ...] = ()

@@ -43,7 +43,7 @@ class Refund:
 
 
 def cancelled(paid: Mapping[str, Paid]) -> dict[str, Refund]:
-    """Before the first hand: everything goes back to who paid it, as it was paid.
+    """Before the first hand: everything goes back to those who paid it, as they paid it.
 
     >>> cancelled({"ann": Paid(100, 10, 25), "bob": Paid(tickets=("seat",))})["bob"]
     Refund(money=0, tickets=('seat',))

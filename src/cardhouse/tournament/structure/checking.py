@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.stakes_text import STRUCTURES
@@ -16,6 +17,7 @@ from .stakes import base_of, has_unsized_ante, plain_words, stakes_at, stakes_te
 from .structure import Structure
 
 Problem = tuple[str, Said]
+MOST_ENVELOPES: Final = 10_000
 
 
 def check(source: Source, structure: Structure) -> tuple[Said, ...]:
@@ -237,6 +239,9 @@ def _money(structure: Structure) -> Iterator[Problem]:
         yield "bounty.amount", Said("errors.tournament.bounty-amount")
     if bounty and (bounty.kind == "mystery") != bool(bounty.envelopes):
         yield "bounty.envelopes", Said("errors.tournament.envelopes")
+    if bounty and sum(many for many, _ in bounty.envelopes) > MOST_ENVELOPES:
+        said = Said("errors.tournament.too-long", what="envelopes", most=MOST_ENVELOPES, given="more")
+        yield "bounty.envelopes", said
     if satellite and bool(satellite.seats) == bool(satellite.price):
         yield "satellite", Said("errors.tournament.satellite-seats")
 

@@ -15,6 +15,7 @@ from cardhouse.table.rules.levels import is_played
 from .rows import EventGame
 from .source import Source
 
+MOST_GAMES: Final = 60
 FORCED: Final = {"mode": "tournament"}
 """The choices of options that a tournament makes, where a game has them."""
 
@@ -25,11 +26,15 @@ def event_games(source: Source, place: str, given: Any) -> tuple[EventGame, ...]
     if not listed:
         raise source.fail(place, Said("errors.tournament.no-games"))
     many = len(listed) > 1
-    return tuple(
+    found = tuple(
         game
-        for number, one in enumerate(listed, start=1)
+        for number, one in enumerate(listed[: MOST_GAMES + 1], start=1)
         for game in event_game(source, f"{place}, step {number}" if many else place, one)
     )
+    if len(found) > MOST_GAMES:
+        said = Said("errors.tournament.too-long", what="games", most=MOST_GAMES, given=len(listed))
+        raise source.fail(place, said)
+    return found
 
 
 def event_game(source: Source, place: str, given: Any) -> list[EventGame]:
@@ -40,6 +45,9 @@ def event_game(source: Source, place: str, given: Any) -> list[EventGame]:
     if not isinstance(given, Mapping):
         raise source.fail(place, Said("errors.tournament.bad-game", given=quoted(given)))
     raw = dict(given)
+    if str(raw.get("game", "")).endswith(".toml"):
+        # A structure may come from anybody, and reads no files.
+        raise source.fail(place, Said("errors.tournament.game-by-name", given=str(raw["game"])))
     minutes = source.number(f"{place}, minutes", raw.pop("minutes", 0), 0, 24 * 60)
     try:
         return [EventGame(_checked(source, place, game), minutes) for game in games_of(raw)]

@@ -18,6 +18,8 @@ from .reader import read_structure
 from .structure import Structure
 
 HOUSE: Final = Path(__file__).parents[2] / "structures"
+MOST_TEXT: Final = 60_000
+"""How many characters a structure may have that somebody sends."""
 _OWN: Final = ("name", "source", "summary", "aliases", "notes", "extends")
 """What a structure does not inherit."""
 
@@ -84,9 +86,11 @@ def read_text(text: str, *, id: str = "own", where: str = "structure") -> Struct
 
     Raises :class:`BadStructure` with the place, the reason and what would be right.
     """
+    if len(text) > MOST_TEXT:
+        raise BadStructure("tournament.too-long", what=where, most=MOST_TEXT, given=len(text))
     try:
         raw = tomllib.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadStructure("tournament.file-not-toml", file=where, why=str(error)) from error
     return read_structure(id, where, _merged(raw, where, None, ()))
 

@@ -21,7 +21,7 @@ class Lammers:
 
 @dataclass(frozen=True, kw_only=True)
 class Bounty:
-    """Money for putting somebody out."""
+    """Money for knocking a player out."""
 
     amount: int = number(0, "what is on each player's head, in money")
     kind: str = word("plain", "how bounties are paid", "plain", "progressive", "mystery")
@@ -35,7 +35,7 @@ class Bounty:
 
 @dataclass(frozen=True, kw_only=True)
 class Rebuys:
-    """More chips for more money, for somebody who is short."""
+    """More chips for more money, for a player who is short."""
 
     cost: int = number(0, "what a rebuy costs")
     fee: int = number(0, "the house's part on top of it")
@@ -120,7 +120,7 @@ class HandForHand:
     at_final_table: bool = flag(False, "whether it is played before the final table")
     clock: int = number(120, "seconds that each hand takes from the level; 0 for real time")
     shares: bool = flag(
-        False, "whether who goes out from the announcement on has a share in the places reached"
+        False, "whether players who go out after the announcement share in the places reached"
     )
     early: int = number(1, "at how many places before the money it is announced", least=1)
 

@@ -22,6 +22,8 @@ from .source import Source
 from .stakes import stakes_at
 from .structure import Structure
 
+MOST_ROWS: Final = 300
+"""How many levels and breaks a structure may have."""
 _PROSE: Final = ("source", "summary", "notes", "aliases", "extends")
 _OTHER: Final = ("games", "levels", "payouts", "extends")
 _OF_LEVEL: Final = ("minutes", "hands", "until", "games", "game", "stakes", "by_game")
@@ -72,6 +74,10 @@ def _payouts(source: Source, given: Any) -> Any:
 def _rows(source: Source, given: Any) -> tuple[Row, ...]:
     if not isinstance(given, list):
         raise source.fail("levels", Said("errors.tournament.levels-no-list"))
+    if len(given) > MOST_ROWS:
+        raise source.fail(
+            "levels", Said("errors.tournament.too-long", what="levels", most=MOST_ROWS, given=len(given))
+        )
     rows: list[Row] = []
     levels = 0
     for number, one in enumerate(given, start=1):

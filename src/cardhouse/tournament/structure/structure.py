@@ -75,12 +75,12 @@ class Structure:
         "by seats", "the size of a big blind ante without a number", "by seats", "small blind", "big blind"
     )
     lammers: Lammers | None = table(Lammers, "rebuy chips that everybody gets at the start")
-    bounty: Bounty | None = table(Bounty, "money for putting somebody out", short="amount")
-    rebuys: Rebuys | None = table(Rebuys, "more chips for who is short")
+    bounty: Bounty | None = table(Bounty, "money for knocking a player out", short="amount")
+    rebuys: Rebuys | None = table(Rebuys, "more chips for players who are short")
     add_on: AddOn | None = table(AddOn, "more chips for everybody, once")
     re_entry: ReEntry | None = table(ReEntry, "coming back after having gone out")
     late: int = number(0, "the level until whose end one may still enter")
-    alternates: int = number(0, "how many may wait for the seat of somebody who goes out early")
+    alternates: int = number(0, "how many players may wait for seats of those who go out early")
     start: str = word("by hand", "what starts it", "by hand", "full", "scheduled")
     least: int = number(2, "the fewest entries; it is called off below them", least=2)
     most: int = number(0, "the most entries; 0 for any number")
@@ -100,10 +100,12 @@ class Structure:
     win_the_button: bool = flag(False, "whether the winner of a hand gets the next button")
     button: str = word("dead", "how the button moves", "dead", "moving", "forward")
     hand_for_hand: HandForHand = table(HandForHand, "all tables play hand by hand", default=HandForHand())
-    places: str = word("stack", "who is ahead of those who go out in one round of hands", "stack", "shared")
+    places: str = word(
+        "stack", "what decides between players who go out in one round of hands", "stack", "shared"
+    )
     action: ActionClock = table(ActionClock, "the time for decisions", default=ActionClock(), short="seconds")
     no_shows: int = number(
-        0, "minutes after which who has not come is taken out; 0: the stack plays and is blinded off"
+        0, "minutes after which players who have not come are taken out; 0: their stacks are blinded off"
     )
     break_order: str = word("highest number", "which table breaks first", "highest number", "smallest")
     balance: Balance = table(Balance, "how far apart tables may be", default=Balance())

@@ -134,7 +134,12 @@ def bot_pick(table: Table, chance: Random) -> str:
 
 
 def bot_back(table: Table, now: int, hopeless: Container[str] = ()) -> Command | None:
-    """The command that brings back a bot that has lost everything: it buys in for its first amount."""
+    """The command that brings back a bot that has lost everything: it buys in for its first amount.
+
+    In an event nobody buys chips at the table.
+    """
+    if table.rules.tournament:
+        return None
     for seat in table.seats.values() if not table.playing else ():
         if not seat.bot or seat.leaving or seat.player in hopeless:
             continue

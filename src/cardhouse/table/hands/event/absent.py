@@ -18,9 +18,13 @@ def runs_out(table: TableState, seat: Seat) -> None:
         seat.out = seat.out or seat.stack < table.least_stack
 
 
-def serve_penalties(table: TableState, lineup: Lineup) -> None:
-    """Deal dead hands to those who have a penalty, and count this hand of it."""
-    served = [table.chairs.seats[number] for number in lineup.dealt if table.chairs.seats[number].penalty]
-    for seat in served:
-        seat.penalty -= 1
-    table.desk.dead = (*table.desk.dead, *(seat.player for seat in served))
+def deal_dead_hands(table: TableState, lineup: Lineup) -> None:
+    """Deal dead hands to those who have a penalty, and count this hand of it.
+
+    With real cards, a hand is also dead if its player is not there when all cards are dealt.
+    """
+    dealt = [table.chairs.seats[number] for number in lineup.dealt]
+    missing = [seat for seat in dealt if seat.penalty or (table.rules.live and seat.entered and seat.out)]
+    for seat in missing:
+        seat.penalty = max(0, seat.penalty - 1)
+    table.desk.dead = (*table.desk.dead, *(seat.player for seat in missing))

@@ -11,10 +11,9 @@ from math import log
 from typing import Any, Final
 
 from cardhouse.tournament.rounds.shootout import plan
-
-from .rows import Break, Level
-from .stakes import stakes_at
-from .structure import Structure
+from cardhouse.tournament.structure.rows import Break, Level
+from cardhouse.tournament.structure.stakes import stakes_at
+from cardhouse.tournament.structure.structure import Structure
 
 LAST_BLINDS: Final = 30
 """How many big blinds all chips are worth at the end of no-limit and pot-limit events."""

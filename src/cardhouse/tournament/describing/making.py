@@ -10,9 +10,9 @@ from cardhouse.sheets.given import quoted
 from cardhouse.sheets.mix import find_mix, is_mix
 from cardhouse.table.rules.levels import is_played
 from cardhouse.tournament.errors import BadStructure
+from cardhouse.tournament.structure.structure import DENOMINATIONS
 
 from .duration import LAST_BETS, LAST_BLINDS
-from .structure import DENOMINATIONS
 
 _STEPS: Final = (50, 100, 150, 200, 300, 400, 600, 800, 1000, 1200, 1600, 2000, 3000, 4000, 5000, 6000, 8000)
 _MINUTES: Final = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.tournament.structure.rows import Break, EventGame, Level
+from cardhouse.tournament.structure.stakes import is_stud, stakes_at
+from cardhouse.tournament.structure.structure import Structure
 
-from .rows import Break, EventGame, Level
-from .stakes import is_stud, stakes_at
-from .structure import Structure
+from .projection import projection
 
 
 def chips(amount: int) -> str:
@@ -20,8 +21,8 @@ def chips(amount: int) -> str:
     return f"{amount:,}"
 
 
-def explain(structure: Structure) -> str:
-    """The structure as a page of English, with its levels as a table.
+def explain(structure: Structure, entries: int = 0) -> str:
+    """The structure as a page of English, with its levels as a table, and what so many ``entries`` would pay.
 
     >>> from cardhouse.tournament import find_structure
     >>> explain(find_structure("turbo")).splitlines()[6]
@@ -32,6 +33,8 @@ def explain(structure: Structure) -> str:
         lines += [structure.summary, ""]
     for title, said in sections(structure):
         lines += [title.upper(), *(f"- {one}" for one in said), ""]
+    if entries:
+        lines += [f"PRIZES WITH {entries} ENTRIES", *projection(structure, entries).english(), ""]
     lines += ["LEVELS", *_table(structure), ""]
     return "\n".join([*lines, "SOURCE", structure.source, ""])
 
@@ -60,17 +63,19 @@ def _event(structure: Structure) -> Iterator[str]:
     if bracket:
         yield f"Heads-up matches, the best of {bracket.best_of}; byes are {bracket.byes}."
         if bracket.second_chance:
-            yield "Who loses the first match plays a second-chance bracket."
+            yield "Players who lose their first match play a second-chance bracket."
     if structure.lammers:
         one = structure.lammers
         yield (
             f"Everybody gets {one.each} lammers worth {chips(one.value)} each, redeemed between hands; "
-            f"who has no chips must redeem one, and after level {one.until} all that are left are redeemed."
+            f"a player without chips must redeem one, and after level {one.until} all the rest are redeemed."
         )
     if structure.bomb:
         yield _bomb(structure)
     if structure.win_the_button:
         yield "The winner of a hand gets the button for the next one."
+    if structure.breaks:
+        yield f"A break of {structure.breaks.minutes} minutes at {structure.breaks.at} of every hour."
     clock = structure.action
     if clock.seconds:
         yield f"{clock.seconds} seconds for a decision, and a time bank of {clock.bank} seconds."
@@ -142,7 +147,7 @@ def _entries(structure: Structure) -> Iterator[str]:
     if structure.alternates:
         yield f"Up to {structure.alternates} alternates take the seats of players who go out early."
     if structure.no_shows:
-        yield f"Who has not come after {structure.no_shows} minutes is taken out, and gets the entry back."
+        yield f"Players who have not come after {structure.no_shows} minutes are taken out and refunded."
 
 
 def _seats(structure: Structure) -> Iterator[str]:
@@ -166,7 +171,7 @@ def _seats(structure: Structure) -> Iterator[str]:
     if hand.at_money and not fixed:
         yield "Hand for hand before the money."
     if structure.places == "shared":
-        yield "Who goes out in the same round of hands at different tables shares the places."
+        yield "Players who go out in the same round of hands at different tables share the places."
 
 
 def _money(structure: Structure) -> Iterator[str]:
@@ -176,9 +181,9 @@ def _money(structure: Structure) -> Iterator[str]:
     bounty = structure.bounty
     if bounty:
         kinds = {
-            "plain": "who puts a player out gets it, and the winner keeps the own one",
-            "progressive": "half goes to who puts a player out, the other half onto that player's own head",
-            "mystery": "who puts a player out draws an envelope",
+            "plain": "whoever knocks a player out gets it, and the winner keeps their own",
+            "progressive": "whoever knocks a player out gets half, and the other half goes on their own head",
+            "mystery": "whoever knocks a player out draws an envelope",
         }
         heads = f"on {', '.join(bounty.on)}" if bounty.on else "on everybody"
         amount = f" of {chips(bounty.amount)}" if bounty.amount else ""

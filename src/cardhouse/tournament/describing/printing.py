@@ -5,8 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from cardhouse.tournament.structure.structure import Structure
+
 from .explaining import level_rows, sections
-from .structure import Structure
+from .projection import projection
 
 _STYLE: Final = """
   body { font: 15px/1.4 Georgia, serif; color: #111; max-width: 46em; margin: 2em auto; padding: 0 1em }
@@ -21,8 +23,8 @@ _STYLE: Final = """
 """
 
 
-def page(structure: Structure) -> str:
-    """The structure as an HTML page that needs nothing else.
+def page(structure: Structure, entries: int = 0) -> str:
+    """The structure as an HTML page that needs nothing else, with what so many ``entries`` would pay.
 
     >>> from cardhouse.tournament import find_structure
     >>> "<h1>Turbo</h1>" in page(find_structure("turbo"))
@@ -34,6 +36,9 @@ def page(structure: Structure) -> str:
     for title, said in sections(structure):
         items = "".join(f"<li>{escape(one)}</li>" for one in said)
         parts.append(f"<h2>{escape(title)}</h2><ul>{items}</ul>")
+    if entries:
+        items = "".join(f"<li>{escape(one)}</li>" for one in projection(structure, entries).english())
+        parts.append(f"<h2>Prizes with {entries} entries</h2><ul>{items}</ul>")
     head = "".join(f"<th>{escape(one)}</th>" for one in rows[0])
     body = "".join(_row(row, wide) for row in rows[1:])
     parts.append(f"<h2>Levels</h2><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")

@@ -1,0 +1,1 @@
+"""Structures for people: explained, printed, with how long they take and what they pay, or made."""
