@@ -99,10 +99,10 @@ def print_structure(
     as_json: Json = False,
 ) -> None:
     """Print a structure: as text, or as a page of HTML."""
-    from cardhouse.tournament import explain, find_structure, page
+    from cardhouse.tournament import explain, find_structure, structure_page
 
     found = find_structure(structure)
-    said = page(found, players) if html else explain(found, players)
+    said = structure_page(found, players) if html else explain(found, players)
     if as_json:
         print_json({"id": found.id, "digest": found.digest, "html" if html else "text": said})
     else:

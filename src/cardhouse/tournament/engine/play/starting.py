@@ -17,7 +17,7 @@ from cardhouse.tournament.engine.seats.tables import open_table, put
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
-from cardhouse.tournament.rounds.shootout import sizes as table_sizes
+from cardhouse.tournament.rounds.shootout import table_sizes
 from cardhouse.tournament.seating.drawing import draw_seats
 
 from .rows import on_break

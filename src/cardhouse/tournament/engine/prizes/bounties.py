@@ -12,7 +12,7 @@ from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.money.bounties import (
     WonPot,
     bounty_goes_to,
-    drawn,
+    draw_envelopes,
     envelopes,
     progressive,
     shared_bounty,
@@ -113,7 +113,7 @@ def open_envelopes(work: Work) -> None:
     if not reached[bounty.drawn_from] or state.left < 1 or not state.money.heads_left:
         return
     made = envelopes(bounty.envelopes, state.left, state.money.heads_left, unit=work.structure.unit)
-    state.envelopes = tuple(drawn(made, state.chance("envelopes")))
+    state.envelopes = tuple(draw_envelopes(made, state.chance("envelopes")))
     state.opened_envelopes = True
     work.tell("envelopes", envelopes=sorted(made, reverse=True))
 

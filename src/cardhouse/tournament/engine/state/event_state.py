@@ -13,6 +13,7 @@ from cardhouse.tournament.errors import NoSuchEntry
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.rows import Break, Length
 from cardhouse.tournament.structure.structure import Structure
+from cardhouse.tournament.structure.timetable import clock_rows
 
 from .chips import ChipBook
 from .deal import DealTalk
@@ -189,16 +190,9 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
     """The rows of a structure as a clock sees them."""
     found = _SPANS.get(structure.digest)
     if found is None:
-        made = []
-        for row in structure.rows:
-            if isinstance(row, Break):
-                made.append(Span(row.after, 60 * row.minutes, is_break=True))
-            else:
-                length = structure.length(row)
-                made.append(Span(row.number, 0 if length.until or length.hands else 60 * length.minutes))
         if len(_SPANS) > 200:
             _SPANS.clear()
-        found = _SPANS[structure.digest] = tuple(made)
+        found = _SPANS[structure.digest] = clock_rows(structure)
     return found
 
 
