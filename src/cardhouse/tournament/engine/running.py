@@ -78,13 +78,13 @@ class Runner:
         for _ in range(_LONG):
             if self.event.phase != "running":
                 return
-            self._start_hands()
-            if not self._step():
+            self.start_hands()
+            if not self.step():
                 break
         if self.event.phase == "running":
             raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
 
-    def _start_hands(self) -> None:
+    def start_hands(self) -> None:
         """Start a hand at every table that may."""
         for number, table in self.event.tables.items():
             if number not in self._busy and table.may_start:
@@ -97,7 +97,7 @@ class Runner:
                 spent = int(1000 * self._seconds(len(table.in_hand) or len(table.seats)))
                 heappush(self._ends, (self.now + spent, number))
 
-    def _step(self) -> bool:
+    def step(self) -> bool:
         """Go on to the next hand that ends, or to the next moment that the event waits for."""
         due = self.event.deadline
         if self._ends and (due is None or self._ends[0][0] <= due):

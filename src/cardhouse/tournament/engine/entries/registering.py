@@ -34,7 +34,7 @@ def _register(work: Work, command: EventCommand) -> None:
     if not player:
         raise BadEventCommand("tournament.nobody")
     if not is_open(state):
-        raise RegistrationClosed("tournament.registration-closed")
+        raise RegistrationClosed("tournament.event-closed")
     before = state.entries.get(player)
     if before is not None and before.status != "gone":
         raise TooManyEntries("tournament.entered-already", player=player)

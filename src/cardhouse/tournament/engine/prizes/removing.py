@@ -41,6 +41,7 @@ def give_back(work: Work, player: str) -> None:
     money = entry.bought + entry.fees + entry.head_cost
     state.book = replace(state.book, removed=state.book.removed + seat.stack)
     state.going.pop(player, None)
+    work.sizes = None
     state.money = replace(
         state.money,
         buy_ins=state.money.buy_ins - entry.bought,

@@ -27,11 +27,15 @@ def break_next(work: Work) -> bool:
     return True
 
 
-def breaks_soon(work: Work, number: int, now: dict[int, int]) -> bool:
-    """Whether a table breaks as soon as it is between hands."""
-    if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats):
-        return False
-    return order_of(work, now)[0] == number
+def next_to_break(work: Work, now: dict[int, int]) -> int:
+    """The table that breaks as soon as it can; 0 for none."""
+    if (
+        work.state.is_rounds
+        or len(now) < 3
+        or not breaks_now(sum(now.values()), len(now), work.structure.seats)
+    ):
+        return 0
+    return order_of(work, now)[0]
 
 
 def break_now(work: Work, number: int) -> None:
