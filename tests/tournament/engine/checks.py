@@ -17,6 +17,11 @@ def careless(view: Any, decision: Any, sheet: Any, chance: Random) -> Any:
     return (_RANDOM if chance.random() < 0.15 else _CALLER)(view, decision, sheet, chance)
 
 
+def patient(view: Any, decision: Any, sheet: Any, chance: Random) -> Any:
+    """The same, but seldom does anything at all."""
+    return (_RANDOM if chance.random() < 0.012 else _CALLER)(view, decision, sheet, chance)
+
+
 def check_books(event: Tournament) -> None:
     """Chips and money add up, and everybody is in one place."""
     state = event.state

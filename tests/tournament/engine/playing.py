@@ -54,6 +54,11 @@ def give(event: Tournament, stacks: dict[str, int]) -> None:
             event.do(EventCommand("adjust", player, amount=stack - held, text="for the test"))
 
 
+def may_start(event: Tournament, table: int) -> bool:
+    """Whether a table may start its next hand."""
+    return event.tables[table].may_start
+
+
 def shortest(event: Tournament, table: int) -> str:
     """The player with the fewest chips at a table."""
     stacks = seats(event, table)

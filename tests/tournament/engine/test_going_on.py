@@ -38,15 +38,15 @@ def _steps(event: Tournament, seed: str, restore: bool) -> list[Any]:
         runner.do(EventCommand("register", f"p{number}"))
     runner.do(EventCommand("start"))
     for _ in range(amount(60, proof=400)):
-        if runner.event.phase != "running":
+        if event.phase != "running":
             break
         runner.start_hands()
         if restore and chance.random() < 0.3:
-            runner.event = _same(runner.event)
+            event = runner.event = _same(event)
         if not runner.step():
             break
-        marks.append((runner.now, runner.event.left, runner.event.chips, dict(runner.event.state.places)))
-    return [*marks, runner.event.to_dict()]
+        marks.append((runner.now, event.left, event.chips, dict(event.state.places)))
+    return [*marks, event.to_dict()]
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
@@ -145,7 +145,7 @@ def _play_on(event: Tournament, chance: Random, now: int, seed: str) -> None:
         if table.may_start:
             event.play(number, Command("start", text=seed, at=now))
         elif table.playing and not table.paused and chance.random() < 0.5:
-            while table.playing and table.to_act is not None:
+            while (seat := table.to_act) is not None:
                 decision = table.hand.decision  # type: ignore[union-attr]
                 text = str(careless(None, decision, table.hand.sheet, chance))  # type: ignore[union-attr]
-                event.play(number, Command("act", table.to_act.player, text=text, at=now))
+                event.play(number, Command("act", seat.player, text=text, at=now))

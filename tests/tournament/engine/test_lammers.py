@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.tournament.engine.playing import deal, fold_round, give, lose, seats, sheet, started
+from tests.tournament.engine.playing import deal, fold_round, give, lose, may_start, seats, sheet, started
 
 from cardhouse.tournament import EventCommand, NoLammers, NotNow
 
@@ -44,10 +44,10 @@ def test_who_has_nothing_left_must_redeem_before_the_next_hand() -> None:
     told = lose(event, ["p1"], at=5000).told
     assert not told
     assert event.state.entries["p1"].status == "in"
-    assert not event.tables[1].may_start
+    assert not may_start(event, 1)
     event.do(EventCommand("redeem", "p1", amount=1, at=6000))
     assert seats(event, 1)["p1"] == 5000
-    assert event.tables[1].may_start
+    assert may_start(event, 1)
 
 
 def test_after_the_action_clock_one_is_redeemed_and_one_is_kept() -> None:
@@ -57,7 +57,7 @@ def test_after_the_action_clock_one_is_redeemed_and_one_is_kept() -> None:
     event.do(EventCommand("tick", at=35000))
     assert seats(event, 1)["p1"] == 5000
     assert event.state.entries["p1"].lammers == 1
-    assert event.tables[1].may_start
+    assert may_start(event, 1)
 
 
 @pytest.mark.rule("BARGE-lammers")

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.tournament.engine.playing import act_out, deal, give, lose, seats, sheet, started, table_of
+from tests.tournament.engine.playing import (
+    act_out,
+    deal,
+    give,
+    lose,
+    may_start,
+    seats,
+    sheet,
+    started,
+    table_of,
+)
 
 from cardhouse.tournament import (
     EventCommand,
@@ -19,6 +29,11 @@ from cardhouse.tournament import (
 def _balanced(event: Tournament) -> bool:
     money = event.state.money
     return money.came_in == money.went_out and event.chips == event.chips_due
+
+
+def _shares(event: Tournament) -> dict[str, int]:
+    shares: dict[str, int] = event.view()["deal"]["shares"]
+    return shares
 
 
 def test_fewer_chips_at_the_start_of_the_hand_is_the_lower_place() -> None:
@@ -42,11 +57,10 @@ def test_a_deal_needs_everybody_and_ends_the_event() -> None:
     event = started(sheet(), 3)
     give(event, {"p0": 15000, "p1": 10000, "p2": 5000})
     event.do(EventCommand("offer-deal", "p1", text="chips"))
-    assert not event.tables[1].may_start
-    assert event.state.deal is not None
-    assert sum(event.state.deal.shares.values()) == 300
+    assert not may_start(event, 1)
+    assert sum(_shares(event).values()) == 300
     event.do(EventCommand("answer-deal", "p0", text="no"))
-    assert event.tables[1].may_start
+    assert may_start(event, 1)
     event.do(EventCommand("offer-deal", "p1", text="equal"))
     for player in ("p0", "p1", "p2"):
         event.do(EventCommand("answer-deal", player, text="yes"))
@@ -71,13 +85,11 @@ def test_a_deal_is_laid_open_when_the_hand_is_over() -> None:
     event = started(sheet(), 2)
     deal(event, 1)
     event.do(EventCommand("offer-deal", "p0", text="icm"))
-    assert event.state.deal is not None
-    assert not event.state.deal.is_open
+    assert not _shares(event)
     with pytest.raises(NotNow):
         event.do(EventCommand("answer-deal", "p0", text="yes"))
     act_out(event, 1)
-    assert event.state.deal is not None
-    assert event.state.deal.is_open
+    assert set(_shares(event)) == {"p0", "p1"}
 
 
 def test_rebuys_are_for_short_stacks_between_hands() -> None:
@@ -92,9 +104,9 @@ def test_rebuys_are_for_short_stacks_between_hands() -> None:
         event.do(EventCommand("rebuy", "p1"))
     lose(event, ["p2"])
     assert event.state.entries["p2"].status == "in"
-    assert not event.tables[1].may_start
+    assert not may_start(event, 1)
     event.do(EventCommand("rebuy", "p2"))
-    assert event.tables[1].may_start
+    assert may_start(event, 1)
     lose(event, ["p3"])
     event.do(EventCommand("surrender", "p3"))
     assert event.state.entries["p3"].place == 4
@@ -121,9 +133,10 @@ def test_an_add_on_is_sold_once_at_its_break() -> None:
     with pytest.raises(TooManyEntries):
         event.do(EventCommand("add-on", "p0", at=1_200_000))
     assert seats(event, 1)["p0"] == 17500
-    assert event.state.prizes is None
+    assert not event.view()["prizes_fixed"]
     event.do(EventCommand("tick", at=1_800_000))
-    assert sum(event.state.prizes or ()) == 450
+    assert event.view()["prizes_fixed"]
+    assert sum(event.view()["prizes"]) == 450
     assert _balanced(event)
 
 

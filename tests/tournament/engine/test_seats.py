@@ -8,6 +8,7 @@ from tests.tournament.engine.playing import (
     deal,
     fold_round,
     lose,
+    may_start,
     seats,
     sheet,
     shortest,
@@ -48,10 +49,10 @@ def test_a_move_waits_until_both_tables_are_between_hands() -> None:
     lose(event, [shortest(event, table)])
     lose(event, [shortest(event, table)])
     assert event.sizes[table] == 4
-    assert not event.tables[table].may_start
+    assert not may_start(event, table)
     act_out(event, other)
     assert sorted(event.sizes.values()) == [5, 5]
-    assert event.tables[table].may_start
+    assert may_start(event, table)
 
 
 def test_the_final_table_draws_seats_and_waits_for_a_minute() -> None:
@@ -61,10 +62,10 @@ def test_the_final_table_draws_seats_and_waits_for_a_minute() -> None:
     assert len(event.tables) == 1
     assert event.state.paused == ("final table",)
     (number,) = event.tables
-    assert not event.tables[number].may_start
+    assert not may_start(event, number)
     assert event.deadline == 60_000
     event.do(EventCommand("tick", at=60_000))
-    assert event.tables[number].may_start
+    assert may_start(event, number)
     assert event.state.clock.left == 600
 
 

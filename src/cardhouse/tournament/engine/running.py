@@ -14,8 +14,8 @@ from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import BadEventCommand, TournamentError
 
 from .command import EventCommand
+from .done import Done
 from .told import Told
-from .tournament import Tournament
 
 _LONG: Final = 2_000_000
 """More hands than any event takes."""
@@ -28,6 +28,37 @@ class Answers(Protocol):
         """An action that the decision allows."""
 
 
+class Playable(Protocol):
+    """An event with tables of its own."""
+
+    @property
+    def tables(self) -> Mapping[int, Table]:
+        """The tables by their numbers."""
+
+    @property
+    def phase(self) -> str:
+        """Where the event is."""
+
+    @property
+    def left(self) -> int:
+        """How many are still in."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Everybody who has entered."""
+
+    @property
+    def deadline(self) -> int | None:
+        """When it wants to be told that time has passed."""
+
+    @property
+    def overdue(self) -> Sequence[int]:
+        """Tables that have ended a hand which it has not looked at."""
+
+    def do(self, command: EventCommand) -> Done:
+        """Do what a command says."""
+
+
 class Runner:
     """Plays an event with bots, hand by hand, in a time of its own.
 
@@ -37,14 +68,14 @@ class Runner:
 
     def __init__(
         self,
-        event: Tournament,
+        event: Playable,
         bots: Mapping[str, Answers],
         *,
         seed: str,
         seconds: Callable[[int], float] = lambda players: 25 + 7 * players,
         heard: Callable[[Told], None] | None = None,
-        watch: Callable[[Tournament], None] | None = None,
-        began: Callable[[Tournament, int], None] | None = None,
+        watch: Callable[[Any], None] | None = None,
+        began: Callable[[Any, int], None] | None = None,
     ) -> None:
         self.event = event
         self.now = 0
@@ -136,14 +167,14 @@ class Runner:
 
 
 def run_event(
-    event: Tournament,
+    event: Playable,
     bots: Mapping[str, Answers],
     *,
     seed: str,
     kinds: Mapping[str, str] | None = None,
     heard: Callable[[Told], None] | None = None,
-    watch: Callable[[Tournament], None] | None = None,
-    began: Callable[[Tournament, int], None] | None = None,
+    watch: Callable[[Any], None] | None = None,
+    began: Callable[[Any, int], None] | None = None,
 ) -> Runner:
     """Register players with their bots, start the event if it has not started, and play it to its end."""
     if len(bots) < 2:
@@ -151,7 +182,7 @@ def run_event(
     runner = Runner(event, bots, seed=seed, heard=heard, watch=watch, began=began)
     auto = ["add_on", "lammers", "rebuy"]
     for player in bots:
-        if player not in event.state.entries:
+        if player not in event.players:
             kind = (kinds or {}).get(player, "") or "bot"
             runner.do(EventCommand("register", player, data={"bot": kind, "auto": auto}))
     if event.phase == "announced":

@@ -6,7 +6,7 @@ commands always make the same event.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.cards import to_seed
@@ -26,10 +26,12 @@ from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
 from .results import Result, results_of
+from .running import Answers, run_event
 from .seats.tables import sizes
 from .state.event_state import EventState
 from .state.storage import plain_state, read_state
 from .times import deadline_of
+from .told import Told
 from .view import view_of
 from .work import Work
 
@@ -104,6 +106,27 @@ class Tournament:
             return Done()
         return self.do(EventCommand("hand-over", table=number, at=command.at))
 
+    def run(
+        self,
+        bots: Mapping[str, Answers] | Sequence[Answers],
+        *,
+        seed: int | str = 0,
+        heard: Callable[[Told], None] | None = None,
+    ) -> list[Result]:
+        """Have bots play the event to its end, and return the results.
+
+        >>> from cardhouse.bots import find_bot
+        >>> results = Tournament("sit-and-go", seed=1).run([find_bot("random")] * 9)
+        >>> len(results), results[0].place
+        (9, 1)
+
+        The bots are given by player, or in a row for players 1, 2, 3, …; ``heard`` is told everything that
+        the event tells.
+        """
+        named = bots if isinstance(bots, Mapping) else {str(at): bot for at, bot in enumerate(bots, start=1)}
+        run_event(self, named, seed=str(seed), heard=heard)
+        return self.results
+
     @property
     def structure(self) -> Structure:
         """The structure as it is now: only levels to come may have been edited."""
@@ -113,6 +136,11 @@ class Tournament:
     def phase(self) -> str:
         """Where the event is: announced, running, over, cancelled, called off or closed."""
         return self.state.phase
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody who has entered."""
+        return list(self.state.entries)
 
     @property
     def left(self) -> int:
