@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardhouse.bots import find_bot
 from cardhouse.tournament import Told, Tournament, run_event
 
 from .plan import EventPlan
+
+_BLIND: Final = ("caller", "random")
+"""Bots that look at nothing but the decision."""
 
 
 class Finish(NamedTuple):
@@ -38,7 +41,8 @@ def play_event(
     found = {kind: find_bot(kind) for kind in set(kinds.values())}
     event = Tournament(plan.read(), seed=plan.seed_of(number))
     bots = {player: found[kind] for player, kind in kinds.items()}
-    runner = run_event(event, bots, seed=plan.seed_of(number), kinds=kinds, heard=heard)
+    blind = {player for player, kind in kinds.items() if kind in _BLIND}
+    runner = run_event(event, bots, seed=plan.seed_of(number), kinds=kinds, blind=blind, heard=heard)
     finishes = tuple(
         Finish(kinds[one.player], one.place, one.prize + one.bounties + one.refund, one.cost)
         for one in event.results

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from heapq import heappop, heappush
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
@@ -63,7 +63,8 @@ class Runner:
     """Plays an event with bots, hand by hand, in a time of its own.
 
     Each hand takes a time by its players, so that tables end their hands one after the other, as they do in
-    a room. All of it follows from the seed.
+    a room. All of it follows from the seed. Bots of ``blind`` players look at nothing but the decision, so
+    that nobody has to draw them a picture.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Runner:
         *,
         seed: str,
         seconds: Callable[[int], float] = lambda players: 25 + 7 * players,
+        blind: Collection[str] = (),
         heard: Callable[[Told], None] | None = None,
         watch: Callable[[Any], None] | None = None,
         began: Callable[[Any, int], None] | None = None,
@@ -85,6 +87,7 @@ class Runner:
         self._seconds = seconds
         self._heard = heard
         self._watch = watch
+        self._blind = blind
         self._began = began
         self._ends: list[tuple[int, int]] = []
         self._busy: set[int] = set()
@@ -162,6 +165,8 @@ class Runner:
         chance = self._chances.get(player)
         if chance is None:
             chance = self._chances[player] = Random(f"{self._seed} {player}")  # noqa: S311 - play, not secrets
+        if player in self._blind:
+            return self._bots[player](cast(View, None), decision, hand.sheet, chance)
         view = hand.view(decision.seat)
         return self._bots[player](view, view.decision or decision, hand.sheet, chance)
 
@@ -172,6 +177,7 @@ def run_event(
     *,
     seed: str,
     kinds: Mapping[str, str] | None = None,
+    blind: Collection[str] = (),
     heard: Callable[[Told], None] | None = None,
     watch: Callable[[Any], None] | None = None,
     began: Callable[[Any, int], None] | None = None,
@@ -179,7 +185,7 @@ def run_event(
     """Register players with their bots, start the event if it has not started, and play it to its end."""
     if len(bots) < 2:
         raise BadEventCommand("tournament.bots-needed")
-    runner = Runner(event, bots, seed=seed, heard=heard, watch=watch, began=began)
+    runner = Runner(event, bots, seed=seed, blind=blind, heard=heard, watch=watch, began=began)
     auto = ["add_on", "lammers", "rebuy"]
     for player in bots:
         if player not in event.players:
