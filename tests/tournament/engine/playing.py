@@ -14,16 +14,17 @@ seats = {seats}
 stack = {stack}
 games = ["holdem: no-limit"]
 level = 10
-levels = ["25/50", "50/100", {{ break = 10 }}, "100/200", "200/400", "400/800"]
+levels = {levels}
 payouts = [50, 30, 20]
 buy_in = 100
 {more}
 """
+_LEVELS = '["25/50", "50/100", { break = 10 }, "100/200", "200/400", "400/800"]'
 
 
-def sheet(more: str = "", *, seats: int = 6, stack: int = 10000) -> Structure:
+def sheet(more: str = "", *, seats: int = 6, stack: int = 10000, levels: str = _LEVELS) -> Structure:
     """A small structure with something more in it."""
-    return read_text(_SHEET.format(seats=seats, stack=stack, more=more))
+    return read_text(_SHEET.format(seats=seats, stack=stack, more=more, levels=levels))
 
 
 def started(structure: Structure | str, players: int, seed: str = "test", **data: Any) -> Tournament:

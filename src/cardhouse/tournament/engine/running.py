@@ -51,9 +51,8 @@ class Playable(Protocol):
     def deadline(self) -> int | None:
         """When it wants to be told that time has passed."""
 
-    @property
-    def overdue(self) -> Sequence[int]:
-        """Tables that have ended a hand which it has not looked at."""
+    def is_overdue(self, number: int) -> bool:
+        """Whether a table has ended a hand which it has not looked at."""
 
     def do(self, command: EventCommand) -> Done:
         """Do what a command says."""
@@ -156,7 +155,7 @@ class Runner:
                 raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
             action = self._answer(table, seat.player)
             table.do(Command("act", seat.player, text=str(action), at=self.now))
-        if number in self.event.overdue:
+        if self.event.is_overdue(number):
             self.do(EventCommand("hand-over", table=number))
 
     def _answer(self, table: Table, player: str) -> Action:

@@ -155,13 +155,14 @@ class Tournament:
     @property
     def overdue(self) -> list[int]:
         """Tables that have ended a hand which the event has not looked at yet."""
-        return [
-            number
-            for number, note in self.state.tables.items()
-            if (table := self.tables.get(number)) is not None
-            and not table.playing
-            and table.hands != note.seen
-        ]
+        return [number for number in self.state.tables if self.is_overdue(number)]
+
+    def is_overdue(self, number: int) -> bool:
+        """Whether a table has ended a hand which the event has not looked at yet."""
+        table, note = self.tables.get(number), self.state.tables.get(number)
+        if table is None or note is None:
+            return False
+        return not table.playing and table.hands != note.seen
 
     @property
     def deadline(self) -> int | None:

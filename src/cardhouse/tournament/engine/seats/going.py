@@ -49,7 +49,8 @@ def go(work: Work) -> None:
             seat=going.chair,
             why=going.why,
         )
-    close_empty(work)
+    if work.sizes is None:
+        close_empty(work)
 
 
 def close_empty(work: Work) -> None:

@@ -145,8 +145,7 @@ class EventState:
     @property
     def by_hands(self) -> bool:
         """Whether levels are counted in hands of each table."""
-        first = self.structure.length(self.structure.levels[0])
-        return bool(first.hands)
+        return _counts_hands(self.structure)
 
     @property
     def is_rounds(self) -> bool:
@@ -178,6 +177,16 @@ class EventState:
 
 _DICTS = ("entries", "tables", "places", "going", "clocks", "until")
 _SPANS: dict[str, tuple[Span, ...]] = {}
+_BY_HANDS: dict[str, bool] = {}
+
+
+def _counts_hands(structure: Structure) -> bool:
+    found = _BY_HANDS.get(structure.digest)
+    if found is None:
+        if len(_BY_HANDS) > 200:
+            _BY_HANDS.clear()
+        found = _BY_HANDS[structure.digest] = bool(structure.length(structure.levels[0]).hands)
+    return found
 
 
 def length_of(structure: Structure, row: int) -> Length:
