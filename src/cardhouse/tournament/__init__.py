@@ -9,14 +9,25 @@ from .describing.explaining import explain, level_rows
 from .describing.making import Wish, make_structure
 from .describing.printing import structure_page
 from .describing.projection import Projection, projection
+from .engine.command import EventCommand
+from .engine.done import Done
+from .engine.results import Result
+from .engine.running import Runner, run_event
+from .engine.told import Told
+from .engine.tournament import Tournament
 from .errors import (
+    BadEventCommand,
+    BadEventState,
     BadMoney,
     BadRounds,
     BadSeating,
     BadStructure,
     NoLammers,
+    NoSuchEntry,
+    NoSuchEventTable,
     NotBusted,
     NotNow,
+    NotOffered,
     RegistrationClosed,
     TooManyEntries,
     TournamentError,
@@ -109,6 +120,8 @@ from .structure.structure import Structure
 from .structure.timetable import clock_rows, row_of_level, with_row
 
 __all__ = [
+    "BadEventCommand",
+    "BadEventState",
     "BadMoney",
     "BadRounds",
     "BadSeating",
@@ -117,8 +130,10 @@ __all__ = [
     "ButtonDraw",
     "ChipValues",
     "Clock",
+    "Done",
     "Entry",
     "Estimate",
+    "EventCommand",
     "EventGame",
     "Holding",
     "Knockout",
@@ -128,8 +143,11 @@ __all__ = [
     "Match",
     "Move",
     "NoLammers",
+    "NoSuchEntry",
+    "NoSuchEventTable",
     "NotBusted",
     "NotNow",
+    "NotOffered",
     "Out",
     "Paid",
     "PayoutTable",
@@ -141,13 +159,17 @@ __all__ = [
     "Race",
     "Refund",
     "RegistrationClosed",
+    "Result",
     "Round",
     "RoundOut",
+    "Runner",
     "Seats",
     "Span",
     "Structure",
     "TableNow",
+    "Told",
     "TooManyEntries",
+    "Tournament",
     "TournamentError",
     "UnknownStructure",
     "Wish",
@@ -205,6 +227,7 @@ __all__ = [
     "rebuy_chips",
     "round_places",
     "row_of_level",
+    "run_event",
     "seats_for",
     "seconds_to_minute",
     "share_prizes",

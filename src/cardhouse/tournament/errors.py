@@ -69,3 +69,33 @@ class NotBusted(TournamentError):
     """The player still has too many chips for it."""
 
     code = "not-busted"
+
+
+class NotOffered(TournamentError):
+    """The structure of the event has no such thing."""
+
+    code = "not-offered"
+
+
+class BadEventCommand(TournamentError):
+    """A command that no event understands."""
+
+    code = "bad-command"
+
+
+class NoSuchEntry(TournamentError):
+    """Somebody who has not entered the event."""
+
+    code = "no-such-entry"
+
+
+class NoSuchEventTable(TournamentError):
+    """The event has no such table or chair."""
+
+    code = "no-such-table"
+
+
+class BadEventState(TournamentError):
+    """Data that is not a stored event."""
+
+    code = "bad-state"
