@@ -38,6 +38,7 @@ def _read(said: str) -> int:
     return 60 * int(found[1] or 0) + int(found[2] or 0)
 
 
+@pytest.mark.proof
 def test_a_structure_is_written_by_form_and_found_again(person: Make) -> None:
     ann = person()
     _write(ann)

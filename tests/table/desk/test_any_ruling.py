@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from random import Random
 
-from tests.amounts import amount
-from tests.hands import FEW_GAMES
+import pytest
+from tests.amounts import amount, some
 from tests.rulings.chance import random_statements
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
-from cardhouse.sheets import Sheet
+from cardhouse.sheets import Sheet, games
 from cardhouse.table import Command, Rules, Table
 from cardhouse.table.desk.ruling import with_ruling
 
@@ -110,7 +110,7 @@ class Evening:
         self.rule()
 
 
-@FEW_GAMES
+@pytest.mark.parametrize("game", some(games(), 6), ids=lambda sheet: sheet.key)
 def test_whatever_the_floor_rules_no_chip_is_lost_and_the_log_makes_the_same_table(game: Sheet) -> None:
     evening = Evening(game)
     for number in range(HANDS):
