@@ -51,6 +51,7 @@ def test_only_named_players_have_a_bounty() -> None:
     assert [entry.head for entry in event.state.entries.values()] == [0, 100, 0, 0]
     lose(event, ["p0"])
     assert not any(entry.bounties for entry in event.state.entries.values())
+    give(event, {"p1": 5000})
     lose(event, ["p1"])
     assert sum(entry.bounties for entry in event.state.entries.values()) == 100
     _money(event)
