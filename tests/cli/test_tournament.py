@@ -77,7 +77,7 @@ def test_an_event_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
     assert "wins the event" in text
     assert text == said(capsys, *asked)
     found = result(capsys, *asked)
-    assert [one["place"] for one in found["results"]][0] == 1
+    assert found["results"][0]["place"] == 1
     assert found["books"]["money"]["came_in"] == found["books"]["money"]["went_out"]
     assert run(["tournament", "run", "sit-and-go-six", "--players", "70"]) == 2
 
@@ -85,4 +85,4 @@ def test_an_event_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
 def test_many_events_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("tournament", "run", "sit-and-go-six", "--bots", "random,caller", "--seed", "7")
     text = said(capsys, *asked, "--events", "3", "--workers", "1")
-    assert "3 events of Six-handed sit-and-go with 6 players" in text
+    assert "3 events of Sit-and-go of six with 6 players" in text
