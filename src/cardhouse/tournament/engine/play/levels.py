@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cardhouse.table import Command
 from cardhouse.tournament.colour_up import race
+from cardhouse.tournament.engine.chips.busts import settle_busts
 from cardhouse.tournament.engine.chips.stacks import do_redeem, drop_bust
 from cardhouse.tournament.engine.prizes.pool import fix_prizes
 from cardhouse.tournament.engine.seats.rules import level_rules
@@ -47,6 +48,7 @@ def _redeem_all(work: Work, number: int) -> None:
         if held:
             do_redeem(work, seat.player, held, "end")
             drop_bust(work, seat.player)
+            settle_busts(work, number)
 
 
 def _race(work: Work, number: int, level: int) -> None:
