@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.amounts import some
 from tests.tournament.engine.checks import careless, check_books, check_end
 from tests.tournament.engine.playing import (
     act_out,
@@ -76,7 +77,7 @@ def test_a_match_is_the_best_of_three(seed: int) -> None:
     assert event.state.winner == match.winner
 
 
-@pytest.mark.parametrize("players", [4, 5, 7, 12])
+@pytest.mark.parametrize("players", some([5, 4, 7, 12], 2))
 def test_everybody_has_a_place_in_a_bracket_with_a_second_chance(players: int) -> None:
     event = Tournament(find_structure("heads-up-championship"), seed=players)
     bots = {f"p{number}": careless for number in range(players)}
@@ -132,6 +133,7 @@ def test_with_shared_places_different_tables_tie() -> None:
 @pytest.mark.rule("BARGE-mix-rotation")
 def test_a_game_is_drawn_when_the_final_table_is_formed() -> None:
     event = started("barge-27-game-mix", 10)
+    event.do(EventCommand("set-clock", data={"level": event.structure.late + 1}))
     told: list[Any] = []
     names = [game.name for game in event.structure.games]
     assert [table.rules.games[0].sheet.name for table in event.tables.values()] == [names[0]] * 2

@@ -181,6 +181,62 @@ def test_any_commands_leave_the_books_right_and_refused_ones_change_nothing(seed
             break
 
 
+_STRUCTURES = (
+    _MORE,
+    "late = 3",
+    'places = "shared"',
+    "rebuys = { cost = 5, until = 3 }\nadd_on = { cost = 5, chips = 5000, after = 2 }",
+    'bounty = { amount = 10, kind = "mystery", envelopes = [[1, 100], [3, 20]] }',
+    "balance = { halt = 0 }",
+    "final_table = { redraw_at = [3] }",
+    "satellite = 4",
+)
+
+
+@pytest.mark.parametrize("seed", range(100, amount(103, proof=200)))
+def test_whatever_was_done_an_event_comes_to_its_end(seed: int) -> None:
+    chance = Random(seed)
+    more, seats = chance.choice(_STRUCTURES), chance.choice([2, 4, 6, 9])
+    event = Tournament(sheet(more, stack=3000, seats=seats), seed=seed)
+    for number in range(chance.choice([8, 15, 26])):
+        event.do(EventCommand("register", f"p{number}"))
+    event.do(EventCommand("start"))
+    now = 0
+    for step in range(amount(60, proof=250)):
+        now += chance.choice([0, 0, 1000, 20_000])
+        command = _any_command(chance, now)
+        if chance.random() < 0.6:
+            _play_on(event, chance, now, f"{seed} {step}")
+        elif command.do not in ("cancel", "close"):
+            _refused(event, command)
+        check_books(event)
+    for step in range(5000):
+        if event.phase != "running":
+            break
+        now = _go_on(event, chance, now, f"{seed} end {step}")
+        check_books(event)
+    assert event.phase == "over"
+
+
+def _go_on(event: Tournament, chance: Random, now: int, seed: str) -> int:
+    """Do whatever there is to do, or let time pass."""
+    before = [event.state.commands, *(table.commands for table in event.tables.values())]
+    if "desk" in event.state.paused:
+        event.do(EventCommand("resume", at=now))
+    talk = event.state.deal
+    if talk is not None and talk.is_open:
+        event.do(EventCommand("answer-deal", next(iter(talk.shares)), text="no", at=now))
+    _play_on(event, chance, now, seed)
+    if before != [event.state.commands, *(table.commands for table in event.tables.values())]:
+        return now + 3000
+    if any(table.playing or table.may_start for table in event.tables.values()):
+        return now
+    due = event.deadline
+    assert due is not None, "nothing is left to do or to wait for"
+    event.do(EventCommand("tick", at=max(now, due)))
+    return max(now, due)
+
+
 def _refused(event: Tournament, command: EventCommand) -> CardhouseError | None:
     try:
         event.do(command)

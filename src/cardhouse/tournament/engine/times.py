@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .play.rows import counts_by_hand
 from .play.starting import next_minute_break
 from .state.event_state import EventState
 
@@ -18,8 +19,7 @@ def deadline_of(state: EventState) -> int | None:
     if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
         due.append(state.began + 60_000 * minutes)
     if not state.paused:
-        rounds = state.hand_for_hand
-        if rounds is None or not rounds.number or not state.structure.hand_for_hand.clock:
+        if not counts_by_hand(state):
             spans = state.spans
             clocks = state.clocks.values() if state.by_hands else (state.clock,)
             for clock in clocks:

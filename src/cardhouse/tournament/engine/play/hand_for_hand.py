@@ -59,8 +59,8 @@ def go_on(work: Work) -> None:
     if waiting:
         state.hand_for_hand = replace(rounds, waiting=waiting)
         return
+    state.hand_for_hand = replace(rounds, waiting=(), out=())
     if rounds.number:
-        state.hand_for_hand = replace(rounds, out=())
         if rounds.out:
             place_group(work, rounds.out, tie=work.structure.hand_for_hand.shares)
         if work.structure.hand_for_hand.clock:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cardhouse.table import Command
 from cardhouse.tournament.colour_up import race
+from cardhouse.tournament.engine.chips.busts import settle_busts
 from cardhouse.tournament.engine.chips.stacks import do_redeem, drop_bust
 from cardhouse.tournament.engine.prizes.pool import fix_prizes
 from cardhouse.tournament.engine.seats.rules import level_rules
@@ -25,7 +26,11 @@ def announce(work: Work) -> None:
         if level == note.level and idle:
             continue
         if level != note.level:
-            work.order(number, Command("level", data=level_rules(state, level, final=note.final)))
+            rules = level_rules(state, level, final=note.final)
+            if note.final and not note.level and work.structure.final_table.game == "drawn":
+                # The rotation starts with the game that was drawn.
+                rules = {**rules, "at": 0}
+            work.order(number, Command("level", data=rules))
             state.note(number, level=level)
         if work.table(number).playing or on_break(work, number):
             continue
@@ -43,6 +48,7 @@ def _redeem_all(work: Work, number: int) -> None:
         if held:
             do_redeem(work, seat.player, held, "end")
             drop_bust(work, seat.player)
+            settle_busts(work, number)
 
 
 def _race(work: Work, number: int, level: int) -> None:

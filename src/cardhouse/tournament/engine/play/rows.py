@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.table import Command
 from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.chips.stacks import do_add_on, sells_add_on
-from cardhouse.tournament.engine.state.event_state import length_of
+from cardhouse.tournament.engine.state.event_state import EventState, length_of
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.structure.rows import Break
 
@@ -20,10 +20,17 @@ def run_clock(work: Work) -> None:
     if seconds <= 0:
         return
     state.ticked += 1000 * seconds
-    rounds = state.hand_for_hand
-    if rounds is not None and rounds.number and work.structure.hand_for_hand.clock:
+    if counts_by_hand(state):
         return
     pass_time(work, seconds)
+
+
+def counts_by_hand(state: EventState) -> bool:
+    """Whether time stands because each hand of hand-for-hand play takes a fixed time; breaks go on."""
+    rounds = state.hand_for_hand
+    if rounds is None or not rounds.number or not state.structure.hand_for_hand.clock:
+        return False
+    return not state.clock.on(state.spans).is_break
 
 
 def pass_time(work: Work, seconds: int) -> None:

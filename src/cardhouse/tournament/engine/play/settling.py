@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardhouse.tournament.engine.chips.busts import settle_busts
 from cardhouse.tournament.engine.entries.registering import seat_alternates
 from cardhouse.tournament.engine.formats.rounds import go_on as go_on_with_rounds
 from cardhouse.tournament.engine.prizes.bounties import open_envelopes
@@ -11,7 +12,7 @@ from cardhouse.tournament.engine.prizes.deals import lay_open
 from cardhouse.tournament.engine.prizes.ending import finish
 from cardhouse.tournament.engine.seats.balancing import balance
 from cardhouse.tournament.engine.seats.breaking import break_next
-from cardhouse.tournament.engine.seats.final_table import form, redraw
+from cardhouse.tournament.engine.seats.final_table import form, redraw, stay
 from cardhouse.tournament.engine.seats.going import go
 from cardhouse.tournament.engine.work import Work
 
@@ -34,22 +35,38 @@ def settle(work: Work) -> None:
             keep(work)
         return
     close_entries(work)
-    hand_for_hand.go_on(work)
-    if state.is_rounds:
-        go_on_with_rounds(work)
-    if finish(work):
-        keep(work)
-        return
-    end_until(work)
-    if not state.is_rounds:
-        seat_alternates(work)
-        _seat(work)
-        hand_for_hand.begin(work)
+    for _ in range(_MOST):
+        before = state.hand_for_hand
+        if _is_over(work):
+            keep(work)
+            return
+        # A table for which all others wait may just have been broken.
+        if state.hand_for_hand == before and (before is None or set(before.waiting) <= set(state.tables)):
+            break
     buy_late_add_ons(work)
     announce(work)
     open_envelopes(work)
     lay_open(work)
     keep(work)
+
+
+def _is_over(work: Work) -> bool:
+    """Place who is out, go on with rounds, and seat everybody; says whether the event is over."""
+    state = work.state
+    for number, note in list(state.tables.items()):
+        if note.busts:
+            settle_busts(work, number)
+    hand_for_hand.go_on(work)
+    if state.is_rounds:
+        go_on_with_rounds(work)
+    if finish(work):
+        return True
+    end_until(work)
+    if not state.is_rounds:
+        seat_alternates(work)
+        _seat(work)
+        hand_for_hand.begin(work)
+    return False
 
 
 def _start_if_full(work: Work) -> None:
@@ -63,5 +80,5 @@ def _seat(work: Work) -> None:
     """Move players until nobody has to move any more."""
     go(work)
     for _ in range(_MOST):
-        if not (form(work) or break_next(work) or redraw(work) or balance(work)):
+        if not (form(work) or stay(work) or break_next(work) or redraw(work) or balance(work)):
             return
