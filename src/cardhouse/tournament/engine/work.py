@@ -28,6 +28,8 @@ class Work:
         """The tables as they are after the command, if it changes them."""
         self.sizes: dict[int, int] | None = None
         """How many players each table has, as long as that is known."""
+        self.moved = False
+        """Whether anybody has sat down or left."""
         self._tables = tables
 
     @property
@@ -42,6 +44,14 @@ class Work:
             raise NoSuchEventTable("tournament.no-such-table", table=number)
         return found
 
+    def seated(self) -> dict[int, int]:
+        """How many players sit at each table."""
+        changed, tables = self.changed, self._tables
+        return {
+            number: len((changed.get(number) or tables[number]).state.chairs.seats)
+            for number in self.state.tables
+        }
+
     def order(self, number: int, command: Command) -> None:
         """Have a table do something, and note it for the batch."""
         if number not in self.changed:
@@ -49,7 +59,7 @@ class Work:
         command = command._replace(at=self.now)
         self.changed[number].do(command)
         if command.do in ("seat", "take"):
-            self.sizes = None
+            self.sizes, self.moved = None, True
         self.done.batch.append((number, command))
 
     def open(self, rules: Mapping[str, Any], number: int) -> None:

@@ -49,7 +49,7 @@ def go(work: Work) -> None:
             seat=going.chair,
             why=going.why,
         )
-    if work.sizes is None:
+    if work.moved:
         close_empty(work)
 
 

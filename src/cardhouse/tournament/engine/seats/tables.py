@@ -73,7 +73,7 @@ def sizes(work: Work) -> dict[int, int]:
     state = work.state
     if work.sizes is not None:
         return work.sizes
-    found = {number: len(work.table(number).seats) for number in state.tables}
+    found = work.seated()
     for going in state.going.values():
         found[going.table] += 1
         if going.of:
