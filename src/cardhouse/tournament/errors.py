@@ -51,3 +51,51 @@ class NoLammers(TournamentError):
     """More lammers than the player has."""
 
     code = "no-lammers"
+
+
+class BadEventCommand(TournamentError):
+    """A command that no event understands."""
+
+    code = "bad-command"
+
+
+class NoSuchEntry(TournamentError):
+    """Somebody who has not entered the event."""
+
+    code = "no-such-entry"
+
+
+class NoSuchEventTable(TournamentError):
+    """The event has no such table or chair."""
+
+    code = "no-such-table"
+
+
+class RegistrationClosed(TournamentError):
+    """Nobody can enter any more."""
+
+    code = "registration-closed"
+
+
+class TooManyEntries(TournamentError):
+    """The event is full, or the player has entered as often as one may."""
+
+    code = "too-many-entries"
+
+
+class NotBusted(TournamentError):
+    """The player still has chips, or too many of them."""
+
+    code = "not-busted"
+
+
+class NotOffered(TournamentError):
+    """The structure of the event has no such thing."""
+
+    code = "not-offered"
+
+
+class BadEventState(TournamentError):
+    """Data that is not a stored event."""
+
+    code = "bad-state"

@@ -1,0 +1,1 @@
+"""The engine: an event as a fold over its commands."""

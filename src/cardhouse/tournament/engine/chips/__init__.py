@@ -1,0 +1,1 @@
+"""Chips that come to players, and players who have none left."""

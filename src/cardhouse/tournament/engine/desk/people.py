@@ -1,0 +1,183 @@
+"""What a director does about players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardhouse.table import Command
+from cardhouse.tournament.engine.chips.stacks import drop_bust
+from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.formats.brackets import walk_over
+from cardhouse.tournament.engine.prizes.outs import came_back
+from cardhouse.tournament.engine.prizes.removing import remove
+from cardhouse.tournament.engine.registry import handles
+from cardhouse.tournament.engine.seats.tables import give, put, seen
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
+from cardhouse.tournament.penalties import penalty
+
+from .log import note_down, running
+
+
+@handles("penalise")
+def _penalise(work: Work, command: EventCommand) -> None:
+    """Give a penalty: a ``warning``, or ``amount`` of ``hands`` or ``rounds`` away from the table."""
+    running(work)
+    state, player = work.state, command.player
+    entry = state.entry(player)
+    found = work.seat(player)
+    if found is None:
+        raise NotNow("tournament.not-seated", player=player)
+    if command.text not in ("warning", "hands", "rounds"):
+        known = ["warning", "hands", "rounds"]
+        raise BadEventCommand("tournament.unknown-word", word=command.text, known=known)
+    if command.text != "warning" and not 1 <= command.amount <= 1000:
+        raise BadEventCommand("tournament.bad-amount", given=command.amount)
+    number, _ = found
+    given = penalty(command.text, command.amount, at_table=len(work.table(number).seats))  # type: ignore[arg-type]
+    if given.left:
+        work.order(number, Command("penalise", player, amount=given.left))
+    said = command.text if command.text == "warning" else f"{command.amount} {command.text}"
+    state.change(player, penalties=(*entry.penalties, said))
+    note_down(work, command)
+    work.tell("penalty", player=player, name=entry.name, kind=said)
+
+
+@handles("disqualify")
+def _disqualify(work: Work, command: EventCommand) -> None:
+    """Take a player out of the event, after the hand; the chips leave play."""
+    running(work)
+    state, player = work.state, command.player
+    entry = state.entry(player)
+    found = work.seat(player)
+    if entry.status != "in" or (found is None and not state.is_rounds):
+        raise NotNow("tournament.not-seated", player=player)
+    if state.left < 2:
+        raise NotNow("tournament.too-few-left")
+    note_down(work, command)
+    if work.structure.bracket is not None:
+        if found is None or work.table(found[0]).playing:
+            raise NotNow("tournament.in-a-hand", table=found[0] if found else 0)
+        walk_over(work, player)
+        return
+    if found is not None and work.table(found[0]).playing:
+        state.change(player, removal="disqualified")
+        return
+    remove(work, player, "disqualified")
+
+
+@handles("adjust")
+def _adjust(work: Work, command: EventCommand) -> None:
+    """Add ``amount`` chips to a stack between hands, or take some away, for the reason in the text."""
+    running(work)
+    state, player = work.state, command.player
+    state.entry(player)
+    found = work.seat(player)
+    if not command.text or not command.amount:
+        raise BadEventCommand("tournament.no-reason")
+    if found is None:
+        raise NotNow("tournament.not-seated", player=player)
+    number, seat = found
+    if work.table(number).playing:
+        raise NotNow("tournament.in-a-hand", table=number)
+    if seat.stack + command.amount < 1:
+        raise BadEventCommand("tournament.bad-amount", given=command.amount)
+    give(work, player, command.amount)
+    drop_bust(work, player)
+    state.book = replace(state.book, adjusted=state.book.adjusted + command.amount)
+    note_down(work, command)
+    work.tell("adjusted", player=player, name=work.name(player), chips=command.amount, why=command.text)
+
+
+@handles("undo-bust")
+def _undo_bust(work: Work, command: EventCommand) -> None:
+    """Bring a player back who was taken out by mistake, before the next hand of that table.
+
+    ``amount`` is the stack; ``data`` says as ``from`` whose chips these are, and the rest is added.
+    """
+    running(work)
+    state, player = work.state, command.player
+    entry = state.entry(player)
+    if entry.status != "out" or state.is_rounds:
+        raise NotBusted("tournament.still-in", player=player)
+    number = next(
+        (at for at, note in state.tables.items() if any(one.player == player for one in note.last_out)), 0
+    )
+    if not number or work.table(number).playing or work.table(number).hands != state.tables[number].seen:
+        raise NotNow("tournament.too-late-to-undo")
+    if command.amount < 1:
+        raise BadEventCommand("tournament.bad-amount", given=command.amount)
+    free = seen(work, number).empty
+    if not free:
+        raise NotNow("tournament.no-chair", table=number)
+    bust = next(one for one in state.tables[number].last_out if one.player == player)
+    taken = 0
+    for giver, chips in command.word("from", dict, {}).items():
+        held = work.table(number).seat_of(str(giver)).stack
+        if type(chips) is not int or not 0 < chips < held:
+            raise BadEventCommand("tournament.bad-amount", given=str(chips))
+        give(work, str(giver), -chips)
+        taken += chips
+    _take_back_money(work, player, bust.winners)
+    came_back(state, player)
+    if state.hand_for_hand is not None:
+        out = tuple(one for one in state.hand_for_hand.out if one.player != player)
+        state.hand_for_hand = replace(state.hand_for_hand, out=out)
+    state.change(player, status="in", place=0)
+    put(work, player, number, command.seat if command.seat in free else free[0], command.amount)
+    state.book = replace(state.book, adjusted=state.book.adjusted + command.amount - taken)
+    last = tuple(one for one in state.tables[number].last_out if one.player != player)
+    state.note(number, last_out=last)
+    note_down(work, command)
+    work.tell("undone", player=player, name=entry.name, chips=command.amount)
+
+
+def _take_back_money(work: Work, player: str, winners: tuple[str, ...]) -> None:
+    """Take back the prize and the bounty of somebody who was not out."""
+    state = work.state
+    entry = state.entry(player)
+    state.money = replace(state.money, prizes_paid=state.money.prizes_paid - entry.prize)
+    state.change(player, prize=0, seat_won="")
+    for one in winners:
+        state.change(one, knocked_out=state.entry(one).knocked_out - 1)
+    bounty = work.structure.bounty
+    if bounty is None or not winners:
+        return
+    if bounty.kind != "plain" or bounty.tie == "shared":
+        # What was won with it may have been won again by others meanwhile; the desk settles that by hand.
+        return
+    head = bounty.amount
+    winner = winners[0]
+    if not head or state.entry(winner).bounties < head or state.entry(player).head:
+        return
+    if bounty.on and not {entry.name, player} & set(bounty.on):
+        return
+    state.change(winner, bounties=state.entry(winner).bounties - head)
+    state.change(player, head=head)
+    state.money = replace(state.money, bounties_paid=state.money.bounties_paid - head)
+
+
+@handles("pay")
+def _pay(work: Work, command: EventCommand) -> None:
+    """Note that somebody has got the money."""
+    state = work.state
+    entry = state.entry(command.player)
+    if state.phase not in ("over", "called off", "cancelled") and entry.status != "out":
+        raise NotNow("tournament.nothing-to-pay")
+    if entry.paid or not entry.won:
+        raise NotNow("tournament.nothing-to-pay")
+    state.change(command.player, paid=True)
+    note_down(work, command)
+    work.tell("paid", player=entry.player, name=entry.name, amount=entry.won)
+
+
+@handles("close")
+def _close(work: Work, command: EventCommand) -> None:
+    """Close the event and its tables, once it is over."""
+    state = work.state
+    if state.phase not in ("over", "called off", "cancelled"):
+        raise NotNow("tournament.not-over")
+    for number in list(state.tables):
+        work.close(number)
+    state.places = {}
+    state.phase = "closed"

@@ -1,0 +1,1 @@
+"""Coming in: entries, re-entries, rebuys, add-ons and lammers."""

@@ -1,0 +1,159 @@
+"""Coming into an event, and leaving it before it starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.prizes.outs import came_back
+from cardhouse.tournament.engine.registry import handles
+from cardhouse.tournament.engine.seats.late import seat_late
+from cardhouse.tournament.engine.state.entry import AUTO, Entry
+from cardhouse.tournament.engine.state.event_state import EventState
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import BadEventCommand, NotNow, RegistrationClosed, TooManyEntries
+
+
+def is_open(state: EventState) -> bool:
+    """Whether one may still enter."""
+    if state.phase == "announced":
+        return True
+    if state.phase != "running" or state.closed or state.is_rounds:
+        return False
+    return state.level <= state.structure.late
+
+
+@handles("register")
+def _register(work: Work, command: EventCommand) -> None:
+    """Enter the event.
+
+    ``data`` may say that the player is a ``bot`` and of which kind, what is done unasked (``auto``), the
+    ``ticket`` that pays for it, and who is behind the entry (``members``).
+    """
+    state, structure, player = work.state, work.structure, command.player
+    if not player:
+        raise BadEventCommand("tournament.nobody")
+    if not is_open(state):
+        raise RegistrationClosed("tournament.registration-closed")
+    before = state.entries.get(player)
+    if before is not None and before.status != "gone":
+        raise TooManyEntries("tournament.entered-already", player=player)
+    auto = tuple(command.word("auto", list, []))
+    for one in auto:
+        if one not in AUTO:
+            raise BadEventCommand("tournament.unknown-word", word=str(one), known=list(AUTO))
+    entry = Entry(
+        player,
+        command.name or player,
+        order=len(state.entries) + 1,
+        bot=command.word("bot", str, ""),
+        ticket=command.word("ticket", str, ""),
+        auto=auto,
+        members=tuple(str(one) for one in command.word("members", list, [])),
+    )
+    entry = replace(entry, here=bool(entry.bot))
+    taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
+    if structure.most and taken >= structure.most:
+        waiting = sum(one.status == "waiting" for one in state.entries.values())
+        if waiting >= structure.alternates:
+            raise TooManyEntries("tournament.event-full", most=structure.most)
+        state.entries[player] = replace(entry, status="waiting")
+        work.tell("waiting", player=player, name=entry.name)
+        return
+    state.entries[player] = entry
+    pay_entry(work, player)
+    work.tell("registered", player=player, name=entry.name, entries=state.total_entries)
+    if state.phase == "running":
+        enter(work, player)
+        seat_late(work, player, structure.stack)
+
+
+def pay_entry(work: Work, player: str) -> None:
+    """Take the price of an entry, and put the bounty on the player's head."""
+    state, structure = work.state, work.structure
+    entry = state.entry(player)
+    bounty, money = structure.bounty, state.money
+    head = structure.bounty_money
+    named = 0
+    if bounty is not None and bounty.on and {entry.name, player} & set(bounty.on):
+        named = bounty.amount
+    mystery = bounty is not None and bounty.kind == "mystery"
+    state.change(
+        player,
+        entries=entry.entries + 1,
+        bought=entry.bought + structure.buy_in,
+        fees=entry.fees + structure.fee,
+        head_cost=entry.head_cost + head,
+        head=entry.head + (0 if mystery else head + named),
+    )
+    state.money = replace(
+        money,
+        buy_ins=money.buy_ins + structure.buy_in,
+        fees=money.fees + structure.fee,
+        bounties=money.bounties + head,
+        named_bounties=money.named_bounties + named,
+    )
+
+
+def enter(work: Work, player: str, *, again: bool = False) -> None:
+    """Have a player who has paid come into play, with a stack and lammers."""
+    state, structure = work.state, work.structure
+    lammers = structure.lammers
+    each = lammers.each if lammers is not None and state.level <= lammers.until else 0
+    state.change(player, status="in", lammers=each, place=0)
+    if again:
+        state.book = replace(state.book, re_entries=state.book.re_entries + structure.stack)
+        came_back(state, player)
+    else:
+        state.book = replace(state.book, entries=state.book.entries + structure.stack)
+
+
+def seat_alternates(work: Work) -> None:
+    """Seat alternates as long as somebody may still enter and places are free."""
+    state, structure = work.state, work.structure
+    if state.phase != "running" or not is_open(state) or not structure.most:
+        return
+    for entry in sorted(state.of("waiting"), key=lambda one: one.order):
+        playing = state.left + len([one for one in state.of("registered")])
+        if playing >= structure.most:
+            return
+        state.change(entry.player, status="registered")
+        pay_entry(work, entry.player)
+        work.tell("registered", player=entry.player, name=entry.name, entries=state.total_entries)
+        enter(work, entry.player)
+        seat_late(work, entry.player, structure.stack)
+
+
+@handles("unregister")
+def _unregister(work: Work, command: EventCommand) -> None:
+    """Leave the event before it starts; everything goes back."""
+    state, structure = work.state, work.structure
+    entry = state.entry(command.player)
+    if entry.status == "waiting":
+        del state.entries[command.player]
+        return
+    if state.phase != "announced" or entry.status != "registered":
+        raise NotNow("tournament.started-already")
+    money, bounty = state.money, structure.bounty
+    named = entry.head - entry.head_cost if bounty is not None and bounty.kind != "mystery" else 0
+    state.money = replace(
+        money,
+        buy_ins=money.buy_ins - entry.bought,
+        fees=money.fees - entry.fees,
+        bounties=money.bounties - entry.head_cost,
+        named_bounties=money.named_bounties - named,
+    )
+    del state.entries[command.player]
+    work.tell("unregistered", player=entry.player, name=entry.name)
+    waiting = sorted(state.of("waiting"), key=lambda one: one.order)
+    if waiting:
+        first = waiting[0]
+        state.change(first.player, status="registered")
+        pay_entry(work, first.player)
+        work.tell("registered", player=first.player, name=first.name, entries=state.total_entries)
+
+
+@handles("arrive")
+def _arrive(work: Work, command: EventCommand) -> None:
+    """Note that a player has come."""
+    work.state.change(command.player, here=True)

@@ -1,0 +1,1 @@
+"""Shootouts and brackets in play."""

@@ -1,0 +1,43 @@
+"""A hand that has ended at one of the tables."""
+
+from __future__ import annotations
+
+from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.chips.stacks import do_rebuy, may_rebuy
+from cardhouse.tournament.engine.formats.brackets import game_over
+from cardhouse.tournament.engine.prizes.removing import remove_marked
+from cardhouse.tournament.engine.registry import handles
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import NotNow
+
+from . import hand_for_hand
+from cardhouse.tournament.engine.chips.busts import ask_busts, find_busts, settle_busts
+from .rows import count_hand
+
+
+@handles("hand-over")
+def _hand_over(work: Work, command: EventCommand) -> None:
+    """Look at the hand that a table has just ended: who is out, what is left of the level, who moves."""
+    number = command.table
+    table = work.table(number)
+    note = work.state.tables[number]
+    if table.playing or table.hands == note.seen:
+        raise NotNow("tournament.no-hand-over", table=number)
+    busts = find_busts(work, number)
+    work.state.note(number, seen=table.hands, busts=busts, last_out=())
+    for seat in list(table.seats.values()):
+        entry = work.state.entries[seat.player]
+        if not entry.here and not seat.out and not seat.away:
+            work.state.change(seat.player, here=True)
+        if entry.promised and seat.stack:
+            work.state.change(seat.player, promised=False)
+            if may_rebuy(work.state, work.state.entry(seat.player), seat.stack):
+                do_rebuy(work, seat.player)
+    count_hand(work, number)
+    remove_marked(work, number)
+    if work.structure.bracket is not None:
+        game_over(work, number)
+    ask_busts(work, number)
+    settle_busts(work, number)
+    hand_for_hand.ended(work, number)
+

@@ -1,0 +1,79 @@
+"""What a new level brings to the tables: stakes, lammers, larger chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardhouse.table import Command
+from cardhouse.tournament.colour_up import race
+from cardhouse.tournament.engine.chips.stacks import do_redeem, drop_bust
+from cardhouse.tournament.engine.prizes.pool import fix_prizes
+from cardhouse.tournament.engine.seats.rules import level_rules
+from cardhouse.tournament.engine.seats.tables import give
+from cardhouse.tournament.engine.work import Work
+
+from .rows import on_break
+
+
+def announce(work: Work) -> None:
+    """Tell each table the level of its next hand, and do what comes before its first hand."""
+    state = work.state
+    for number, note in list(state.tables.items()):
+        level = state.level_of(number)
+        if level != note.level:
+            work.order(number, Command("level", data=level_rules(state, level, final=note.final)))
+            state.note(number, level=level)
+        if work.table(number).playing or on_break(work, number):
+            continue
+        if (lammers := work.structure.lammers) is not None and level > lammers.until:
+            _redeem_all(work, number)
+        if work.structure.race:
+            _race(work, number, level)
+
+
+def _redeem_all(work: Work, number: int) -> None:
+    """Redeem the lammers that are left after the last level for them."""
+    state = work.state
+    for seat in list(work.table(number).seats.values()):
+        held = state.entries[seat.player].lammers
+        if held:
+            do_redeem(work, seat.player, held, "end")
+            drop_bust(work, seat.player)
+
+
+def _race(work: Work, number: int, level: int) -> None:
+    """Change small chips for larger ones at a table, and race the odd ones off."""
+    state = work.state
+    chip = work.structure.level_at(level).chip
+    before = state.tables[number].chip or work.structure.levels[0].chip
+    if chip <= before:
+        return
+    stacks = {seat.number: seat.stack for seat in work.table(number).seats.values() if seat.stack}
+    made = race(stacks, before, chip, state.chance("race"))
+    seats = work.table(number).seats
+    names = {chair: seats[chair].player for chair in stacks}
+    for chair, stack in made.stacks.items():
+        if stack != stacks[chair]:
+            give(work, names[chair], stack - stacks[chair])
+    more = sum(made.stacks.values()) - sum(stacks.values())
+    state.book = replace(state.book, colour_up=state.book.colour_up + more)
+    state.note(number, chip=chip)
+    won = [work.name(names[chair]) for chair in made.won]
+    work.tell("colour-up", how="" if won else "none", table=number, chip=chip, won=won)
+
+
+def close_entries(work: Work) -> None:
+    """Fix the prizes once nobody can enter or buy chips any more."""
+    state, structure = work.state, work.structure
+    if state.prizes is not None or state.phase != "running":
+        return
+    level = state.level
+    last = max(
+        structure.late,
+        structure.re_entry.until if structure.re_entry is not None else 0,
+        structure.rebuys.until if structure.rebuys is not None else 0,
+        structure.add_on.after if structure.add_on is not None else 0,
+    )
+    waits = structure.add_on is not None and state.clock.on(state.spans).is_break
+    if level > last and not (waits and level == last + 1):
+        fix_prizes(work)

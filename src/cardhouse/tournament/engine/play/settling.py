@@ -1,0 +1,65 @@
+"""What happens between hands, after every command: outs, moves, levels, halts, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardhouse.tournament.engine.formats.rounds import go_on as go_on_with_rounds
+from cardhouse.tournament.engine.prizes.bounties import open_envelopes
+from cardhouse.tournament.engine.prizes.deals import lay_open
+from cardhouse.tournament.engine.prizes.ending import finish
+from cardhouse.tournament.engine.seats.balancing import balance
+from cardhouse.tournament.engine.seats.breaking import break_next
+from cardhouse.tournament.engine.seats.final_table import form, redraw
+from cardhouse.tournament.engine.seats.going import go
+from cardhouse.tournament.engine.work import Work
+
+from . import hand_for_hand
+from .halting import keep
+from .levels import announce, close_entries
+from .rows import buy_late_add_ons, end_until
+from .starting import start
+
+_MOST: Final = 10_000
+
+
+def settle(work: Work) -> None:
+    """Bring everything in order that follows from a command."""
+    state = work.state
+    if state.phase == "announced" and work.structure.start == "full":
+        _start_if_full(work)
+    if state.phase != "running":
+        if state.phase in ("over", "called off"):
+            keep(work)
+        return
+    close_entries(work)
+    hand_for_hand.go_on(work)
+    if state.is_rounds:
+        go_on_with_rounds(work)
+    if finish(work):
+        keep(work)
+        return
+    end_until(work)
+    if not state.is_rounds:
+        _seat(work)
+        hand_for_hand.begin(work)
+    buy_late_add_ons(work)
+    announce(work)
+    open_envelopes(work)
+    lay_open(work)
+    keep(work)
+
+
+def _start_if_full(work: Work) -> None:
+    """Start an event that starts when it is full."""
+    registered = sum(entry.status == "registered" for entry in work.state.entries.values())
+    if work.structure.most and registered >= work.structure.most:
+        start(work)
+
+
+def _seat(work: Work) -> None:
+    """Move players until nobody has to move any more."""
+    go(work)
+    for _ in range(_MOST):
+        if not (form(work) or break_next(work) or redraw(work) or balance(work)):
+            return

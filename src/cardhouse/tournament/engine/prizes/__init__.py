@@ -1,0 +1,1 @@
+"""Going out, places and money."""

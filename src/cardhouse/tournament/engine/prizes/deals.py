@@ -1,0 +1,120 @@
+"""Deals among those who are left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast, get_args
+
+from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.registry import handles
+from cardhouse.tournament.engine.seats.final_table import is_quiet, pause
+from cardhouse.tournament.engine.state.deal import DealTalk
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import BadEventCommand, BadMoney, NotNow
+from cardhouse.tournament.money.deals import Way, propose
+
+from .bounties import pay_own_bounties
+from .ending import end, stack_of
+from .outs import pay_prize
+
+
+@handles("offer-deal")
+def _offer(work: Work, command: EventCommand) -> None:
+    """Ask for a deal: by ``icm``, ``chips``, ``equal`` or ``by hand`` as the text says.
+
+    ``amount`` is left to play for; ``data`` has the ``shares`` of a deal by hand. The clock stands as soon as
+    it is asked for, and the shares are laid open when all tables have ended their hands.
+    """
+    state = work.state
+    way = command.text or "icm"
+    if way not in get_args(Way):
+        raise BadMoney("tournament.unknown-deal", way=way, known=list(get_args(Way)), hint="")
+    if state.phase != "running" or state.deal is not None or state.is_rounds and not state.final:
+        raise NotNow("tournament.no-deal-now")
+    if state.prizes is None or not state.money.prizes_left or state.left < 2:
+        raise NotNow("tournament.no-deal-now")
+    if state.entry(command.player).status != "in" or work.structure.satellite is not None:
+        raise NotNow("tournament.no-deal-now")
+    given = command.word("shares", dict, {})
+    if any(type(share) is not int for share in given.values()) or command.amount < 0:
+        raise BadEventCommand("tournament.bad-amount", given=str(given or command.amount))
+    state.deal = DealTalk(command.player, way, command.amount, dict(given))
+    pause(work, "deal")
+    work.tell("deal", how="asked", player=command.player, name=work.name(command.player), way=way)
+
+
+def lay_open(work: Work) -> None:
+    """Say what everybody would get, once all tables have ended their hands."""
+    state = work.state
+    talk = state.deal
+    if talk is None or talk.is_open or not is_quiet(work):
+        return
+    stacks = {entry.player: stack_of(work, entry.player) for entry in state.of("in")}
+    if len(stacks) < 2 or any(not stack for stack in stacks.values()):
+        _drop(work)
+        return
+    prizes = list((state.prizes or ())[: len(stacks)])
+    try:
+        made = propose(
+            cast(Way, talk.way),
+            stacks,
+            prizes,
+            unit=work.structure.unit,
+            left=talk.left,
+            given=talk.given,
+            seed=f"{state.seed} deal {state.draws}",
+        )
+    except BadMoney as error:
+        work.tell("deal", how="impossible", why=str(error))
+        _drop(work)
+        return
+    state.deal = replace(talk, shares=made.shares, errors=made.errors)
+    shares = [f"{work.name(player)} {share}" for player, share in made.shares.items()]
+    work.tell("deal", way=talk.way, shares=shares, left=made.left)
+
+
+def _drop(work: Work) -> None:
+    state = work.state
+    state.deal = None
+    state.paused = tuple(one for one in state.paused if one != "deal")
+
+
+@handles("answer-deal")
+def _answer(work: Work, command: EventCommand) -> None:
+    """Say ``yes`` or ``no`` to a deal; one no is no, and it is made when all have said yes."""
+    state = work.state
+    talk = state.deal
+    if talk is None or not talk.is_open or command.player not in talk.shares:
+        raise NotNow("tournament.no-deal-open")
+    if command.text not in ("yes", "no"):
+        raise BadEventCommand("tournament.unknown-word", word=command.text, known=["yes", "no"])
+    if command.text == "no":
+        work.tell("deal", how="refused", player=command.player, name=work.name(command.player))
+        _drop(work)
+        return
+    agreed = (*(one for one in talk.agreed if one != command.player), command.player)
+    state.deal = replace(talk, agreed=agreed)
+    work.tell("deal", how="agreed", player=command.player, name=work.name(command.player))
+    if set(agreed) == set(talk.shares):
+        _make(work, state.deal)
+
+
+def _make(work: Work, talk: DealTalk) -> None:
+    """Pay the shares of a deal; the event ends, or goes on for what is left."""
+    state = work.state
+    work.tell("deal", how="made")
+    stacks = {player: stack_of(work, player) for player in talk.shares}
+    for player, share in talk.shares.items():
+        pay_prize(work, player, share)
+    _drop(work)
+    if talk.left:
+        state.prizes = (talk.left,)
+        return
+    state.prizes = (0,)
+    order = sorted(stacks, key=lambda player: -stacks[player])
+    for player in order:
+        place = 1 + sum(stack > stacks[player] for stack in stacks.values())
+        state.change(player, place=place)
+    pay_own_bounties(work, order)
+    end(work, dealt=True)
+

@@ -1,0 +1,53 @@
+"""Players who are taken out of play with their chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardhouse.tournament.engine.seats.tables import take
+from cardhouse.tournament.engine.state.table_note import Bust
+from cardhouse.tournament.engine.work import Work
+
+from .outs import go_out
+
+
+def remove(work: Work, player: str, why: str) -> None:
+    """Take a player out of play; the chips leave play, and the player is out in the next place."""
+    state = work.state
+    number = state.places[player]
+    seat = take(work, player)
+    state.book = replace(state.book, removed=state.book.removed + seat.stack)
+    busts = tuple(bust for bust in state.tables[number].busts if bust.player != player)
+    state.note(number, busts=busts)
+    state.change(player, removal="")
+    work.tell("removed", player=player, name=work.name(player), chips=seat.stack, why=why)
+    go_out(work, number, [Bust(player, seat.stack, work.table(number).hands, settled=True)])
+
+
+def remove_marked(work: Work, number: int) -> None:
+    """Take out the players of a table whom the desk has taken out during the hand."""
+    state = work.state
+    for seat in list(work.table(number).seats.values()):
+        why = state.entries[seat.player].removal
+        if why and seat.stack:
+            remove(work, seat.player, why)
+
+
+def give_back(work: Work, player: str) -> None:
+    """Take a player out who has not come, and give the entry back; the chips leave play."""
+    state = work.state
+    seat = take(work, player)
+    entry = state.entry(player)
+    money = entry.bought + entry.fees + entry.head_cost
+    state.book = replace(state.book, removed=state.book.removed + seat.stack)
+    state.going.pop(player, None)
+    state.money = replace(
+        state.money,
+        buy_ins=state.money.buy_ins - entry.bought,
+        fees=state.money.fees - entry.fees,
+        bounties=state.money.bounties - entry.head_cost,
+    )
+    state.change(
+        player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0
+    )
+    work.tell("no-show", player=player, name=entry.name, refund=money)

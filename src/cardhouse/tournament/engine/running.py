@@ -1,0 +1,155 @@
+"""Whole events, played by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from heapq import heappop, heappush
+from random import Random
+from typing import Any, Final, Protocol
+
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.sheets import Sheet
+from cardhouse.table import Command, Table
+from cardhouse.tournament.errors import BadEventCommand, TournamentError
+
+from .command import EventCommand
+from .told import Told
+from .tournament import Tournament
+
+_LONG: Final = 2_000_000
+"""More hands than any event takes."""
+
+
+class Answers(Protocol):
+    """Answers decisions, as bots do."""
+
+    def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """An action that the decision allows."""
+
+
+class Runner:
+    """Plays an event with bots, hand by hand, in a time of its own.
+
+    Each hand takes a time by its players, so that tables end their hands one after the other, as they do in
+    a room. All of it follows from the seed.
+    """
+
+    def __init__(
+        self,
+        event: Tournament,
+        bots: Mapping[str, Answers],
+        *,
+        seed: str,
+        seconds: Callable[[int], float] = lambda players: 25 + 7 * players,
+        heard: Callable[[Told], None] | None = None,
+        watch: Callable[[Tournament], None] | None = None,
+    ) -> None:
+        self.event = event
+        self.now = 0
+        self.hands = 0
+        self._bots = bots
+        self._seed = seed
+        self._seconds = seconds
+        self._heard = heard
+        self._watch = watch
+        self._ends: list[tuple[int, int]] = []
+        self._busy: set[int] = set()
+        self._chances: dict[str, Random] = {}
+
+    def do(self, command: EventCommand) -> None:
+        """Have the event do something now."""
+        self._tell(self.event.do(command._replace(at=self.now)).told)
+
+    def _tell(self, told: Sequence[Told]) -> None:
+        if self._heard is not None:
+            for one in told:
+                self._heard(one)
+        if self._watch is not None:
+            self._watch(self.event)
+
+    def play(self) -> None:
+        """Play the event to its end.
+
+        Raises :class:`TournamentError` if it does not end.
+        """
+        for _ in range(_LONG):
+            if self.event.phase != "running":
+                return
+            self._start_hands()
+            if not self._step():
+                break
+        if self.event.phase == "running":
+            raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
+
+    def _start_hands(self) -> None:
+        """Start a hand at every table that may."""
+        for number, table in self.event.tables.items():
+            if number not in self._busy and table.may_start:
+                self.hands += 1
+                seed = f"{self._seed} hand {number} {table.hands}"
+                table.do(Command("start", text=seed, at=self.now))
+                self._busy.add(number)
+                spent = int(1000 * self._seconds(len(table.in_hand) or len(table.seats)))
+                heappush(self._ends, (self.now + spent, number))
+
+    def _step(self) -> bool:
+        """Go on to the next hand that ends, or to the next moment that the event waits for."""
+        due = self.event.deadline
+        if self._ends and (due is None or self._ends[0][0] <= due):
+            self.now, number = heappop(self._ends)
+            self._busy.discard(number)
+            self._finish(number)
+            return True
+        if due is None:
+            return False
+        self.now = max(self.now, due)
+        self.do(EventCommand("tick"))
+        return True
+
+    def _finish(self, number: int) -> None:
+        """Play the hand of a table to its end."""
+        table = self.event.tables.get(number)
+        if table is None:
+            return
+        while table.playing:
+            seat = table.to_act
+            if seat is None:
+                raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
+            action = self._answer(table, seat.player)
+            table.do(Command("act", seat.player, text=str(action), at=self.now))
+        if number in self.event.overdue:
+            self.do(EventCommand("hand-over", table=number))
+
+    def _answer(self, table: Table, player: str) -> Action:
+        hand: Any = table.hand
+        decision = hand.decision
+        chance = self._chances.get(player)
+        if chance is None:
+            chance = self._chances[player] = Random(f"{self._seed} {player}")  # noqa: S311 - play, not secrets
+        view = hand.view(decision.seat)
+        return self._bots[player](view, view.decision or decision, hand.sheet, chance)
+
+
+def run_event(
+    event: Tournament,
+    bots: Mapping[str, Answers],
+    *,
+    seed: str,
+    kinds: Mapping[str, str] | None = None,
+    heard: Callable[[Told], None] | None = None,
+    watch: Callable[[Tournament], None] | None = None,
+) -> Runner:
+    """Register players with their bots, start the event if it has not started, and play it to its end."""
+    if len(bots) < 2:
+        raise BadEventCommand("tournament.bots-needed")
+    runner = Runner(event, bots, seed=seed, heard=heard, watch=watch)
+    auto = ["add_on", "lammers", "rebuy"]
+    for player in bots:
+        if player not in event.state.entries:
+            kind = (kinds or {}).get(player, "") or "bot"
+            runner.do(EventCommand("register", player, data={"bot": kind, "auto": auto}))
+    if event.phase == "announced":
+        runner.do(EventCommand("start"))
+    runner.play()
+    return runner

@@ -1,0 +1,1 @@
+"""Tables of an event: opening, moving, balancing and breaking."""

@@ -1,0 +1,64 @@
+"""Keeping tables even."""
+
+from __future__ import annotations
+
+from cardhouse.table.event.positions import leaves_first, worst_position
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.seating.balance import allowed_gap, is_balanced
+from cardhouse.tournament.seating.breaking import breaking_order
+from cardhouse.tournament.seating.positions import TableNow, worst_chair
+
+from .going import go, send
+from .tables import seen, sizes
+
+
+def gap(work: Work, many: int) -> int:
+    """How many players more than the smallest a table may have."""
+    balance = work.structure.balance
+    return allowed_gap(many, many=balance.many, two=balance.two)
+
+
+def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
+    """Whether a table waits because it is too large or too small beside the others."""
+    if len(now) < 2 or number not in now:
+        return False
+    most, least = max(now.values()), min(now.values())
+    allowed = gap(work, len(now))
+    return most - now[number] > allowed or now[number] - least > allowed
+
+
+def order_of(work: Work, numbers: dict[int, int]) -> list[int]:
+    """The order in which tables break, the next one first."""
+    tables = [TableNow(number, 15, dict.fromkeys(range(size), "")) for number, size in numbers.items()]
+    return breaking_order(tables, work.structure.break_order)
+
+
+def balance(work: Work) -> bool:
+    """Move one player if tables are uneven and both are between hands; says whether somebody was moved."""
+    now = sizes(work)
+    rules = work.structure.balance
+    if is_balanced(list(now.values()), many=rules.many, two=rules.two):
+        return False
+    rank = {number: at for at, number in enumerate(order_of(work, now))}
+    most, least = max(now.values()), min(now.values())
+    givers = [number for number, size in now.items() if size == most and not _busy(work, number)]
+    takers = [number for number, size in now.items() if size == least and not _busy(work, number)]
+    if not givers or not takers:
+        return False
+    giver = min(givers, key=lambda number: rank[number])
+    taker = max(takers, key=lambda number: rank[number])
+    table = work.table(taker)
+    there = seen(work, taker)
+    chair = worst_position(table)
+    place = worst_chair(there) if chair is None or chair + 1 not in there.empty else chair + 1
+    leaver = leaves_first(work.table(giver), chair or 0)
+    if place is None or leaver is None or leaver in work.state.going:
+        return False
+    send(work, leaver, taker, place, "balance")
+    go(work)
+    return True
+
+
+def _busy(work: Work, number: int) -> bool:
+    """Whether a table is in a hand, or somebody there has to put chips on the table first."""
+    return work.table(number).playing or any(not one.settled for one in work.state.tables[number].busts)

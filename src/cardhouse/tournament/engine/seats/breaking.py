@@ -1,0 +1,53 @@
+"""Breaking tables."""
+
+from __future__ import annotations
+
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import NotNow
+from cardhouse.tournament.seating.breaking import break_table, breaks_now
+
+from .balancing import order_of
+from .going import go, send
+from .tables import seen, sizes
+
+
+def break_next(work: Work) -> bool:
+    """Break the next table if all fit at one fewer; says whether one was broken.
+
+    The last two tables become the final table, which is another matter.
+    """
+    state, now = work.state, sizes(work)
+    final = work.structure.final_size
+    if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats, final):
+        return False
+    number = order_of(work, now)[0]
+    if _waits(work, number) or any(going.table == number for going in state.going.values()):
+        return False
+    break_now(work, number)
+    return True
+
+
+def breaks_soon(work: Work, number: int, now: dict[int, int]) -> bool:
+    """Whether a table breaks as soon as it is between hands."""
+    if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats):
+        return False
+    return order_of(work, now)[0] == number
+
+
+def break_now(work: Work, number: int) -> None:
+    """Break a table: a card for the table and one for the seat decide where its players go."""
+    if _waits(work, number):
+        raise NotNow("tournament.table-in-hand", table=number)
+    state = work.state
+    now = sizes(work)
+    tables = [seen(work, one) for one in now]
+    moves = break_table(tables, number, state.chance("break"))
+    work.tell("broken", table=number, players=len(moves))
+    for move in moves:
+        send(work, move.player, move.to.table, move.to.chair, "broken")
+    go(work)
+
+
+def _waits(work: Work, number: int) -> bool:
+    """Whether a table is in a hand, or somebody there may still put chips on the table."""
+    return work.table(number).playing or any(not one.settled for one in work.state.tables[number].busts)

@@ -1,0 +1,132 @@
+"""The final table, and seats that everybody draws anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardhouse.table import Command
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.seating.drawing import draw_seats
+
+from .tables import all_between_hands, carry, open_table, put, sizes, take
+
+PAUSE: Final = 60_000
+"""How long the clock waits at the final table until everybody sits, in milliseconds."""
+
+
+def is_near(work: Work, now: dict[int, int]) -> bool:
+    """Whether those who are left make the final table."""
+    state = work.state
+    if state.final or state.is_rounds or len(now) < 2:
+        return False
+    return sum(now.values()) <= work.structure.final_size
+
+
+def form(work: Work) -> bool:
+    """Form the final table, if it is time and all tables are between hands."""
+    state, now = work.state, sizes(work)
+    if not is_near(work, now) or not is_quiet(work):
+        return False
+    players = [seat.player for number in sorted(now) for _, seat in sorted(work.table(number).seats.items())]
+    state.final = True
+    draw_game(work)
+    keep = min(now)
+    redraw = work.structure.final_table.redraw or work.table(keep).rules.seats < len(players)
+    number = open_table(work, final=True)
+    if redraw:
+        seats = work.table(number).rules.seats
+        drawn = draw_seats(players, seats, state.chance("final table"), tables=[number])
+    else:
+        drawn = None
+    chairs = state.chance("final table").shuffled(
+        [chair for chair in range(1, work.structure.seats + 1) if chair - 1 not in work.table(keep).seats]
+    )
+    for player in players:
+        if drawn is not None:
+            chair = drawn[player].chair
+        elif state.places[player] == keep:
+            chair = work.table(keep).seat_of(player).number + 1
+        else:
+            chair = chairs.pop()
+        carry(work, player, number, chair)
+    for old in now:
+        work.close(old)
+    bank = work.structure.action.final_table
+    if bank:
+        work.order(number, Command("bank", amount=bank))
+    pause(work, "final table", PAUSE)
+    work.tell("final-table", table=number, players=[work.name(player) for player in players])
+    return True
+
+
+def draw_game(work: Work) -> None:
+    """Draw the game with which the rotation of the final table starts, if the structure wants it."""
+    state = work.state
+    if work.structure.final_table.game != "drawn":
+        return
+    games = work.structure.games_at(state.level)
+    state.first_game = state.chance("game").below(len(games))
+    work.tell("game-drawn", game=games[state.first_game].name, structure=games[state.first_game].structure)
+
+
+def pause(work: Work, why: str, milliseconds: int = 0) -> None:
+    """Have the clock stand, for a while or until somebody says so."""
+    state = work.state
+    if why not in state.paused:
+        state.paused = (*state.paused, why)
+    if milliseconds:
+        state.until[why] = work.now + milliseconds
+
+
+def is_quiet(work: Work) -> bool:
+    """Whether all tables are between hands, and nobody is on the way or may still come back in."""
+    state = work.state
+    if state.going or not all_between_hands(work):
+        return False
+    return not any(bust for note in state.tables.values() for bust in note.busts if not bust.settled)
+
+
+def wants_redraw(work: Work, now: dict[int, int]) -> bool:
+    """Whether everybody draws a new seat as soon as all tables are between hands."""
+    state = work.state
+    if state.redraw:
+        return True
+    at = work.structure.final_table.redraw_at
+    return len(now) in at and len(now) not in state.redrawn and state.opened > len(now)
+
+
+def redraw(work: Work) -> bool:
+    """Have everybody draw a new seat, if that is wanted and all tables are between hands."""
+    state, now = work.state, sizes(work)
+    if not wants_redraw(work, now) or not is_quiet(work):
+        return False
+    state.redraw, state.redrawn = False, (*state.redrawn, len(now))
+    seats = {}
+    for number in sorted(now):
+        for _, seat in sorted(work.table(number).seats.items()):
+            seats[seat.player] = seat
+    chairs = min(work.table(number).rules.seats for number in now)
+    drawn = draw_seats(list(seats), chairs, state.chance("redraw"), tables=sorted(now))
+    for player in seats:
+        take(work, player)
+    for player, place in drawn.items():
+        seat = seats[player]
+        put(
+            work,
+            player,
+            place.table,
+            place.chair,
+            seat.stack,
+            out=seat.out,
+            away=seat.away,
+            penalty=seat.penalty,
+            time_bank=seat.time_bank,
+        )
+    for number in now:
+        if work.table(number).seats:
+            work.order(number, Command("new-button"))
+    work.tell("redraw", tables=len({place.table for place in drawn.values()}))
+    for number in now:
+        if not work.table(number).seats:
+            work.close(number)
+    return True

@@ -1,0 +1,60 @@
+"""Players on their way: who goes to which chair as soon as both tables are between hands."""
+
+from __future__ import annotations
+
+from cardhouse.tournament.engine.state.going import Going
+from cardhouse.tournament.engine.work import Work
+
+from .tables import carry, put
+
+
+def send(work: Work, player: str, table: int, chair: int, why: str) -> None:
+    """Send a player who sits at a table to another chair."""
+    state = work.state
+    state.going[player] = Going(player, state.places[player], table, chair, why=why)
+
+
+def bring(work: Work, player: str, table: int, chair: int, stack: int) -> None:
+    """Bring a player from outside to a chair."""
+    work.state.going[player] = Going(player, 0, table, chair, stack)
+
+
+def go(work: Work) -> None:
+    """Seat everybody who is on the way and whose tables are between hands."""
+    state = work.state
+    for player, going in list(state.going.items()):
+        target = work.table(going.table)
+        if target.playing or going.chair - 1 in target.seats:
+            continue
+        if going.of and work.table(going.of).playing:
+            continue
+        if going.of and not work.table(going.of).seat_of(player).stack:
+            # Who has lost everything meanwhile either comes back in or is out, and then goes nowhere.
+            continue
+        del state.going[player]
+        if not going.of:
+            put(work, player, going.table, going.chair, going.stack)
+            work.tell("seated", player=player, name=work.name(player), table=going.table, seat=going.chair)
+            continue
+        carry(work, player, going.table, going.chair)
+        work.tell(
+            "moved",
+            player=player,
+            name=work.name(player),
+            of=going.of,
+            table=going.table,
+            seat=going.chair,
+            why=going.why,
+        )
+    close_empty(work)
+
+
+def close_empty(work: Work) -> None:
+    """Close tables that nobody sits at or goes to."""
+    state = work.state
+    if len(state.tables) < 2 or state.is_rounds:
+        return
+    wanted = {going.table for going in state.going.values()}
+    for number in list(state.tables):
+        if number not in wanted and not work.table(number).seats and len(state.tables) > 1:
+            work.close(number)

@@ -1,0 +1,36 @@
+"""The rules of an event's tables, and what a new level changes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardhouse.table.event.running import LEVEL
+from cardhouse.tournament.engine.state.event_state import EventState
+from cardhouse.tournament.structure.rules import drawn_rotation, table_rules
+
+
+def event_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
+    """The rules of a table at a level."""
+    structure = state.structure
+    games = structure.final_games if final and structure.final_games else structure.games_at(level)
+    if final and state.first_game:
+        games = drawn_rotation(games, state.first_game)
+    rules = {
+        **table_rules(structure, level, final=final, games=games),
+        "entry": "tournament",
+        "event_seats": structure.seats,
+        "button": structure.button,
+        "open_all_ins": True,
+        "clock_calls": "half a minute" if structure.action.called == "TDA" else "two minutes",
+    }
+    bomb = structure.bomb
+    if bomb is not None:
+        rules |= {"bomb_boards": bomb.boards, "bomb_button": bomb.own_button}
+        if bomb.on != "hands":
+            rules["bomb_on"] = "game change"
+    return rules
+
+
+def level_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
+    """What a table is told of a new level."""
+    return {name: value for name, value in event_rules(state, level, final=final).items() if name in LEVEL}

@@ -1,0 +1,109 @@
+"""Opening and filling tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardhouse.table import Command, Seat
+from cardhouse.tournament.clock import Clock
+from cardhouse.tournament.engine.state.table_note import TableNote
+from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.seating.positions import TableNow
+
+from .rules import event_rules
+
+
+def open_table(work: Work, *, final: bool = False) -> int:
+    """Open a table at the level of the event, and return its number."""
+    state = work.state
+    state.opened += 1
+    number, level = state.opened, state.level
+    state.tables[number] = TableNote(number, level, final=final)
+    work.open(event_rules(state, level, final=final), number)
+    if state.by_hands:
+        state.clocks[number] = max(state.clocks.values(), key=lambda one: one.row, default=state.clock)
+        state.clocks[number] = Clock.start(state.spans).set(state.spans, state.clocks[number].row)
+    return number
+
+
+def put(work: Work, player: str, number: int, chair: int, stack: int, **along: Any) -> None:
+    """Put a player in a chair, counted from 1."""
+    entry = work.state.entry(player)
+    data = {key: value for key, value in along.items() if value}
+    if entry.bot:
+        data["bot"] = entry.bot
+    work.order(
+        number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None)
+    )
+    work.state.places[player] = number
+
+
+def take(work: Work, player: str) -> Seat:
+    """Take a player away from the table, and return the seat as it was."""
+    number = work.state.places[player]
+    seat = work.table(number).seat_of(player)
+    work.order(number, Command("take", player))
+    del work.state.places[player]
+    return seat
+
+
+def carry(work: Work, player: str, number: int, chair: int, stack: int | None = None) -> None:
+    """Move a player to another chair with all that goes along: chips, time and penalties."""
+    seat = take(work, player)
+    chips = seat.stack if stack is None else stack
+    put(
+        work,
+        player,
+        number,
+        chair,
+        chips,
+        out=seat.out,
+        away=seat.away,
+        penalty=seat.penalty,
+        time_bank=seat.time_bank,
+    )
+
+
+def give(work: Work, player: str, chips: int) -> None:
+    """Give a player chips, or take some away."""
+    if chips:
+        work.order(work.state.places[player], Command("chips", player, amount=chips))
+
+
+def sizes(work: Work) -> dict[int, int]:
+    """How many players each table has, with those who are on their way; tables that break are left out."""
+    state = work.state
+    found = {number: len(work.table(number).seats) for number in state.tables}
+    for going in state.going.values():
+        found[going.table] += 1
+        if going.of:
+            found[going.of] -= 1
+    return {number: size for number, size in found.items() if size}
+
+
+def seen(work: Work, number: int) -> TableNow:
+    """A table as seating sees it, with those who are on their way to it and without those who leave."""
+    table = work.table(number)
+    state = work.state
+    players = {
+        chair + 1: seat.player
+        for chair, seat in table.seats.items()
+        if seat.player not in state.going or state.going[seat.player].of != number
+    }
+    players |= {going.chair: going.player for going in state.going.values() if going.table == number}
+    spots = table.state.positions.spots
+    return TableNow(
+        number,
+        table.rules.seats,
+        players,
+        spots.button + 1 if spots else 0,
+        spots.small + 1 if spots else 0,
+        spots.big + 1 if spots else 0,
+        tuple(chair + 1 for chair in table.state.event.emptied),
+        table.playing,
+    )
+
+
+def all_between_hands(work: Work) -> bool:
+    """Whether no table is in the middle of a hand."""
+    return not any(work.table(number).playing for number in work.state.tables)

@@ -1,0 +1,1 @@
+"""What an event remembers, and the same as plain data."""

@@ -1,0 +1,205 @@
+"""Everything that an event remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, Self
+
+from cardhouse.cards import Chance, to_seed
+from cardhouse.tournament.clock import Clock, Span
+from cardhouse.tournament.errors import NoSuchEntry
+from cardhouse.tournament.places import Out
+from cardhouse.tournament.structure.rows import Break, Length
+from cardhouse.tournament.structure.structure import Structure
+
+from .chips import ChipBook
+from .deal import DealTalk
+from .entry import Entry
+from .going import Going
+from .hand_for_hand import RoundOfHands
+from .match import MatchNow
+from .money import Money
+from .table_note import TableNote
+
+Phase = Literal["announced", "running", "over", "cancelled", "called off", "closed"]
+
+
+@dataclass(eq=False)
+class EventState:
+    """Everything that an event remembers, but for its tables.
+
+    All values in it are never changed but replaced, so that a copy is cheap.
+    """
+
+    structure: Structure
+    seed: str
+    digest: str
+    """The digest of the structure as it was at the start, before levels to come were edited."""
+    phase: Phase = "announced"
+    entries: dict[str, Entry] = field(default_factory=dict)
+    left: int = 0
+    """How many are still in."""
+    tables: dict[int, TableNote] = field(default_factory=dict)
+    places: dict[str, int] = field(default_factory=dict)
+    """The table at which each player sits."""
+    going: dict[str, Going] = field(default_factory=dict)
+    clock: Clock = field(default_factory=Clock)
+    clocks: dict[int, Clock] = field(default_factory=dict)
+    """The clock of each table, where levels are counted in hands."""
+    now: int = 0
+    ticked: int = 0
+    """The moment up to which the clock has counted."""
+    began: int = 0
+    """When the event started."""
+    starts_at: int = 0
+    """When it is to start; 0 if nobody has said so."""
+    shift: int = 0
+    """Minutes by which the wall clock differs from that of the commands, for breaks on the minute."""
+    paused: tuple[str, ...] = ()
+    """Why the clock stands: ``desk``, ``deal``, ``final table``, ``break``."""
+    until: dict[str, int] = field(default_factory=dict)
+    """When pauses end by themselves."""
+    draws: int = 0
+    """How many draws have been made, each from its own part of the seed."""
+    opened: int = 0
+    """How many tables have been opened."""
+    outs: tuple[tuple[Out, ...], ...] = ()
+    """Who has gone out, hand by hand, the earliest first."""
+    in_round: tuple[tuple[int, Out], ...] = ()
+    """Who has gone out in this round of a shootout, each with the number of the hand."""
+    prizes: tuple[int, ...] | None = None
+    """What places get, once it is fixed."""
+    closed: bool = False
+    """Whether nobody can enter any more."""
+    final: bool = False
+    first_game: int = 0
+    """From which game the rotation of the final table starts."""
+    hand_for_hand: RoundOfHands | None = None
+    deal: DealTalk | None = None
+    redraw: bool = False
+    """Whether everybody draws a new seat as soon as all tables are between hands."""
+    redrawn: tuple[int, ...] = ()
+    """At how many tables left that was done."""
+    round: int = 0
+    """The round of a shootout or a bracket, from 1."""
+    matches: tuple[MatchNow, ...] = ()
+    envelopes: tuple[int, ...] = ()
+    """Mystery bounties in the order in which they are drawn."""
+    opened_envelopes: bool = False
+    add_on: bool = False
+    """Whether the add-on is being sold."""
+    last_break: int = -1
+    """The hour of the last break on the minute."""
+    money: Money = field(default_factory=Money)
+    book: ChipBook = field(default_factory=ChipBook)
+    desk: tuple[dict[str, Any], ...] = ()
+    """What the director has done."""
+    winner: str = ""
+    commands: int = 0
+
+    def copy(self) -> Self:
+        """A copy that shares nothing that changes."""
+        made = copy(self)
+        for name in _DICTS:
+            setattr(made, name, dict(getattr(self, name)))
+        return made
+
+    def entry(self, player: str) -> Entry:
+        """The entry of a player.
+
+        Raises :class:`NoSuchEntry` for somebody who has not entered.
+        """
+        if player not in self.entries:
+            raise NoSuchEntry("tournament.no-such-entry", player=player)
+        return self.entries[player]
+
+    def change(self, player: str, **values: Any) -> Entry:
+        """Change an entry."""
+        before = self.entry(player)
+        made = self.entries[player] = replace(before, **values)
+        self.left += (made.status == "in") - (before.status == "in")
+        return made
+
+    def note(self, number: int, **values: Any) -> TableNote:
+        """Change what is remembered of a table."""
+        made = self.tables[number] = replace(self.tables[number], **values)
+        return made
+
+    def of(self, status: str) -> Iterator[Entry]:
+        """The entries of a kind."""
+        return (entry for entry in self.entries.values() if entry.status == status)
+
+    @property
+    def total_entries(self) -> int:
+        """How many times the entry has been paid."""
+        return sum(entry.entries for entry in self.entries.values())
+
+    def chance(self, what: str) -> Chance:
+        """The chance of the next draw."""
+        self.draws += 1
+        return Chance(to_seed(f"{self.seed} {what} {self.draws}"))
+
+    @property
+    def by_hands(self) -> bool:
+        """Whether levels are counted in hands of each table."""
+        first = self.structure.length(self.structure.levels[0])
+        return bool(first.hands)
+
+    @property
+    def is_rounds(self) -> bool:
+        """Whether it is a shootout or a bracket, without moves."""
+        return self.structure.shootout is not None or self.structure.bracket is not None
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The rows as the clock sees them."""
+        return spans_of(self.structure)
+
+    @property
+    def level(self) -> int:
+        """The level of the event; where tables have clocks of their own, that of the table furthest on."""
+        spans = self.spans
+        clocks = self.clocks.values() if self.by_hands and self.clocks else (self.clock,)
+        return max(clock.level(spans) for clock in clocks)
+
+    def level_of(self, number: int) -> int:
+        """The level of the next hand of a table."""
+        clock = self.clocks.get(number, self.clock) if self.by_hands else self.clock
+        return clock.level(self.spans)
+
+    @property
+    def length(self) -> Length:
+        """How long the row of the event's clock is."""
+        return length_of(self.structure, self.clock.row)
+
+
+_DICTS = ("entries", "tables", "places", "going", "clocks", "until")
+_SPANS: dict[str, tuple[Span, ...]] = {}
+
+
+def length_of(structure: Structure, row: int) -> Length:
+    """How long a row is."""
+    one = structure.rows[row]
+    return Length(minutes=one.minutes) if isinstance(one, Break) else structure.length(one)
+
+
+def spans_of(structure: Structure) -> tuple[Span, ...]:
+    """The rows of a structure as a clock sees them."""
+    found = _SPANS.get(structure.digest)
+    if found is None:
+        made = []
+        for row in structure.rows:
+            if isinstance(row, Break):
+                made.append(Span(row.after, 60 * row.minutes, is_break=True))
+            else:
+                length = structure.length(row)
+                made.append(Span(row.number, 0 if length.until or length.hands else 60 * length.minutes))
+        if len(_SPANS) > 200:
+            _SPANS.clear()
+        found = _SPANS[structure.digest] = tuple(made)
+    return found
+
+
+FIELDS = tuple(one.name for one in fields(EventState))

@@ -1,0 +1,92 @@
+"""An event's state as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardhouse.errors import CardhouseError
+from cardhouse.tournament.clock import Clock
+from cardhouse.tournament.errors import BadEventState
+from cardhouse.tournament.places import Out
+from cardhouse.tournament.structure.library import read_resolved
+
+from .chips import ChipBook
+from .deal import DealTalk
+from .entry import Entry
+from .event_state import EventState
+from .going import Going
+from .hand_for_hand import RoundOfHands
+from .match import MatchNow
+from .money import Money
+from .table_note import TableNote
+
+_PLAIN = (
+    *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
+    *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
+    *("winner", "commands"),
+)
+_LISTS = ("paused", "redrawn", "envelopes", "desk")
+
+
+def plain_state(state: EventState) -> dict[str, Any]:
+    """The state as plain data."""
+    return {
+        "format": 1,
+        "structure": state.structure.resolved,
+        **{name: getattr(state, name) for name in _PLAIN},
+        **{name: list(getattr(state, name)) for name in _LISTS},
+        "entries": [entry.to_dict() for entry in state.entries.values()],
+        "tables": [note.to_dict() for note in state.tables.values()],
+        "places": dict(state.places),
+        "until": dict(state.until),
+        "going": [list(going) for going in state.going.values()],
+        "clock": state.clock.to_dict(),
+        "clocks": {str(number): clock.to_dict() for number, clock in state.clocks.items()},
+        "outs": [[list(one) for one in group] for group in state.outs],
+        "in_round": [[hand, list(one)] for hand, one in state.in_round],
+        "prizes": None if state.prizes is None else list(state.prizes),
+        "hand_for_hand": None if state.hand_for_hand is None else state.hand_for_hand.to_dict(),
+        "deal": None if state.deal is None else state.deal.to_dict(),
+        "matches": [list(match) for match in state.matches],
+        "money": state.money.to_dict(),
+        "book": state.book.to_dict(),
+    }
+
+
+def read_state(data: Mapping[str, Any]) -> tuple[EventState, Mapping[str, Any]]:
+    """The state from plain data, and the tables beside it.
+
+    Raises :class:`BadEventState` for data that is not an event.
+    """
+    try:
+        return _read(data), data.get("own_tables", {})
+    except CardhouseError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadEventState("tournament.bad-state", why=str(error)) from error
+
+
+def _read(data: Mapping[str, Any]) -> EventState:
+    if data["format"] != 1:
+        raise BadEventState("tournament.bad-state", why=f"format {data['format']}")
+    state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])
+    for name in _PLAIN:
+        setattr(state, name, data[name])
+    for name in _LISTS:
+        setattr(state, name, tuple(data[name]))
+    state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
+    state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
+    state.places, state.until = dict(data["places"]), dict(data["until"])
+    state.going = {one[0]: Going(*one) for one in data["going"]}
+    state.clock = Clock.from_dict(data["clock"])
+    state.clocks = {int(number): Clock.from_dict(one) for number, one in data["clocks"].items()}
+    state.outs = tuple(tuple(Out(*one) for one in group) for group in data["outs"])
+    state.in_round = tuple((hand, Out(*one)) for hand, one in data["in_round"])
+    state.prizes = None if data["prizes"] is None else tuple(data["prizes"])
+    rounds, deal = data["hand_for_hand"], data["deal"]
+    state.hand_for_hand = None if rounds is None else RoundOfHands.from_dict(rounds)
+    state.deal = None if deal is None else DealTalk.from_dict(deal)
+    state.matches = tuple(MatchNow(*one) for one in data["matches"])
+    state.money, state.book = Money.from_dict(data["money"]), ChipBook.from_dict(data["book"])
+    return state

@@ -1,0 +1,30 @@
+"""When an event wants to be told that time has passed."""
+
+from __future__ import annotations
+
+from .play.starting import next_minute_break
+from .state.event_state import EventState
+
+
+def deadline_of(state: EventState) -> int | None:
+    """When the next ``tick`` is due, in milliseconds."""
+    if state.phase == "announced":
+        return state.starts_at or None
+    if state.phase != "running":
+        return None
+    due = [*state.until.values()]
+    due += [bust.until for note in state.tables.values() for bust in note.busts if not bust.settled]
+    minutes = state.structure.no_shows
+    if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
+        due.append(state.began + 60_000 * minutes)
+    if not state.paused:
+        rounds = state.hand_for_hand
+        if rounds is None or not rounds.number or not state.structure.hand_for_hand.clock:
+            spans = state.spans
+            clocks = state.clocks.values() if state.by_hands else (state.clock,)
+            for clock in clocks:
+                if clock.row < len(spans) - 1 and spans[clock.row].seconds:
+                    due.append(state.ticked + 1000 * clock.left)
+        if (minute := next_minute_break(state)) is not None:
+            due.append(minute)
+    return min(due, default=None)

@@ -1,0 +1,191 @@
+"""An event: entries, a clock, tables and results.
+
+An event is a fold over its commands, as a table is. Time and chance come in with the commands, so the same
+commands always make the same event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Self
+
+from cardhouse.cards import to_seed
+from cardhouse.errors import did_you_mean
+from cardhouse.table import Command, Table
+from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable
+from cardhouse.tournament.structure.library import find_structure
+from cardhouse.tournament.structure.structure import Structure
+
+from .command import EventCommand
+from .desk import clock, people, seats
+from .done import Done
+from .entries import buying, registering
+from .play import hand_over, starting
+from .play.rows import run_clock
+from .play.settling import settle
+from .prizes import calling_off, deals
+from .registry import HANDLERS
+from .results import Result, results_of
+from .state.event_state import EventState
+from .state.storage import plain_state, read_state
+from .times import deadline_of
+from .view import view_of
+from .work import Work
+
+_COMMANDS: Final = (clock, people, seats, buying, registering, hand_over, starting, calling_off, deals)
+"""The modules that register the commands when they are imported."""
+
+
+class Tournament:
+    """An event of one table or of hundreds.
+
+    >>> event = Tournament("sit-and-go", seed=7)
+    >>> for player in ("ann", "bob", "cid"):
+    ...     done = event.do(EventCommand("register", player))
+    >>> done = event.do(EventCommand("start"))
+    >>> event.left, list(event.tables)
+    (3, [1])
+
+    Only :meth:`do` and :meth:`play` change an event. Commands for tables that came of :meth:`do` have been
+    done at the event's own ``tables``. A ``hosted`` event leaves that to a server: the ``tables`` are then
+    whatever mapping the server gives, it does the commands of each batch itself, all or none of them, and
+    it reports each hand that has ended with ``hand-over`` before that table starts the next.
+    """
+
+    def __init__(
+        self,
+        structure: Structure | str,
+        *,
+        seed: int | str | bytes = 0,
+        tables: Mapping[int, Table] | None = None,
+    ) -> None:
+        found = find_structure(structure) if isinstance(structure, str) else structure
+        text = seed.hex() if isinstance(seed, bytes) else str(seed)
+        self.state = EventState(found, to_seed(text).hex(), found.digest)
+        self.hosted = tables is not None
+        self.tables: Mapping[int, Table] = {} if tables is None else tables
+        """The tables by their numbers."""
+
+    def do(self, command: EventCommand) -> Done:
+        """Do what a command says, and everything that follows from it.
+
+        Raises a :class:`CardhouseError` if that cannot be done, and changes nothing.
+        """
+        command.check()
+        handler = HANDLERS.get(command.do)
+        if handler is None:
+            hint = did_you_mean(command.do, HANDLERS)
+            raise BadEventCommand("tournament.unknown-command", command=command.do, hint=hint)
+        now = max(command.at, self.state.now)
+        work = Work(self.state.copy(), self.tables, now)
+        if command.do != "wake":
+            run_clock(work)
+        handler(work, command)
+        work.state.now = now
+        settle(work)
+        work.state.commands += 1
+        self.state = work.state
+        if not self.hosted:
+            kept = {**self.tables, **work.changed}
+            self.tables = {number: kept[number] for number in kept if number in self.state.tables}
+        return work.done
+
+    def play(self, number: int, command: Command) -> Done:
+        """Have one of the event's own tables do a command of a player; if it ends the hand, go on from there.
+
+        Raises a :class:`CardhouseError` if the table refuses it, and changes nothing.
+        """
+        table = self.tables.get(number)
+        if table is None or self.hosted:
+            raise NoSuchEventTable("tournament.no-such-table", table=number)
+        table.do(command)
+        if table.playing or table.hands == self.state.tables[number].seen:
+            return Done()
+        return self.do(EventCommand("hand-over", table=number, at=command.at))
+
+    @property
+    def structure(self) -> Structure:
+        """The structure as it is now: only levels to come may have been edited."""
+        return self.state.structure
+
+    @property
+    def phase(self) -> str:
+        """Where the event is: announced, running, over, cancelled, called off or closed."""
+        return self.state.phase
+
+    @property
+    def left(self) -> int:
+        """How many are still in."""
+        return self.state.left
+
+    @property
+    def overdue(self) -> list[int]:
+        """Tables that have ended a hand which the event has not looked at yet."""
+        return [
+            number
+            for number, note in self.state.tables.items()
+            if (table := self.tables.get(number)) is not None
+            and not table.playing
+            and table.hands != note.seen
+        ]
+
+    @property
+    def deadline(self) -> int | None:
+        """When the event wants its next ``tick``, in milliseconds; None if nothing is due by itself."""
+        return deadline_of(self.state)
+
+    @property
+    def chips(self) -> int:
+        """Every chip in play, with those that players on the way bring along."""
+        coming = sum(going.stack for going in self.state.going.values() if not going.of)
+        return coming + sum(self.tables[number].chips for number in self.state.tables)
+
+    @property
+    def chips_due(self) -> int:
+        """The chips that should be in play, by the books."""
+        return self.state.book.whole
+
+    @property
+    def books(self) -> dict[str, Any]:
+        """The money and the chips of the event."""
+        money = self.state.money
+        return {
+            "money": {
+                **money.to_dict(),
+                "came_in": money.came_in,
+                "went_out": money.went_out,
+                "prizes_left": money.prizes_left,
+                "heads_left": money.heads_left,
+            },
+            "chips": {**self.state.book.to_dict(), "whole": self.state.book.whole},
+        }
+
+    @property
+    def results(self) -> list[Result]:
+        """Who is where, the first place first; those who are still in come first."""
+        return results_of(self.state)
+
+    def view(self, player: str | None = None) -> dict[str, Any]:
+        """What a player sees of the event, as plain data; without a player, what anybody sees."""
+        return view_of(self.state, self.tables, player)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything there is, as plain data; of a hosted event, everything but its tables."""
+        own = {} if self.hosted else {str(number): table.to_dict() for number, table in self.tables.items()}
+        return {**plain_state(self.state), "own_tables": own}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, tables: Mapping[int, Table] | None = None) -> Self:
+        """The event that was stored; a hosted one is given its tables.
+
+        Raises :class:`BadEventState` for data that is not an event.
+        """
+        state, own = read_state(data)
+        made = cls(state.structure, tables=tables)
+        made.state = state
+        if tables is None:
+            made.tables = {int(number): Table.from_dict(one) for number, one in own.items()}
+        return made
+
+    def __repr__(self) -> str:
+        return f"<Tournament {self.structure.name}: {self.phase}, {self.left} left at {len(self.state.tables)} tables>"

@@ -1,0 +1,76 @@
+"""An event while it does a command."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardhouse.table import Command, Rules, Seat, Table
+from cardhouse.tournament.errors import NoSuchEventTable
+from cardhouse.tournament.structure.structure import Structure
+
+from .done import Done
+from .state.event_state import EventState
+from .told import Told
+
+
+class Work:
+    """The state that a command changes, the tables it touches, and what it brings about.
+
+    Tables that get commands are copies: if the command is refused, nothing has changed.
+    """
+
+    def __init__(self, state: EventState, tables: Mapping[int, Table], now: int) -> None:
+        self.state = state
+        self.now = now
+        self.done = Done()
+        self.changed: dict[int, Table] = {}
+        """The tables as they are after the command, if it changes them."""
+        self._tables = tables
+
+    @property
+    def structure(self) -> Structure:
+        """The structure of the event."""
+        return self.state.structure
+
+    def table(self, number: int) -> Table:
+        """A table as it stands."""
+        found = self.changed.get(number) or self._tables.get(number)
+        if found is None or number not in self.state.tables:
+            raise NoSuchEventTable("tournament.no-such-table", table=number)
+        return found
+
+    def order(self, number: int, command: Command) -> None:
+        """Have a table do something, and note it for the batch."""
+        if number not in self.changed:
+            self.changed[number] = self.table(number).twin()
+        command = command._replace(at=self.now)
+        self.changed[number].do(command)
+        self.done.batch.append((number, command))
+
+    def open(self, rules: Mapping[str, Any], number: int) -> None:
+        """Open a table."""
+        self.changed[number] = Table(Rules.read(rules))
+        self.done.opened[number] = dict(rules)
+
+    def close(self, number: int) -> None:
+        """Close a table."""
+        del self.state.tables[number]
+        self.state.clocks.pop(number, None)
+        self.done.closed.append(number)
+
+    def tell(self, what: str, **data: Any) -> None:
+        """Tell everybody something."""
+        self.done.told.append(Told(what, data))
+
+    def name(self, player: str) -> str:
+        """What others call a player."""
+        entry = self.state.entries.get(player)
+        return entry.name if entry is not None else player
+
+    def seat(self, player: str) -> tuple[int, Seat] | None:
+        """The table and the chair of a player."""
+        number = self.state.places.get(player, 0)
+        if not number:
+            return None
+        return number, self.table(number).seat_of(player)
