@@ -315,12 +315,14 @@ class EventRoom:
 
     def look(self, room: Room) -> None:
         """Something has happened at a table: a hand may be over."""
-        if self.waits(room):
+        if self.phase == "running" and self.waits(room):
             self.woken()
 
     def waits(self, room: Room) -> bool:
-        """Whether the event has not looked at the last hand of a table yet."""
+        """Whether the event has not looked at the last hand of a table yet, or is not being played."""
         note = self.tournament.state.tables.get(room.listing.number)
+        if self.phase != "running":
+            return True
         return note is None or (not room.table.playing and room.table.hands != note.seen)
 
     def strip(self, room: Room, user: str | None) -> View | None:

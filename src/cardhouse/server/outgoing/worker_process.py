@@ -25,6 +25,8 @@ def _jobs(kind: str) -> Jobs:
             from .hands_played import JOBS
         case "odds":
             from cardhouse.server.workers.odds_questions import JOBS
+        case "event":
+            from cardhouse.server.workers.event_structures import JOBS
         case "sheet":
             from cardhouse.server.workers.sheet_pages import JOBS
         case _:

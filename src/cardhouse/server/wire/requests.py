@@ -8,6 +8,7 @@ from pydantic import Field
 
 from cardhouse.table.state.seat import Entering
 
+from .event_requests import EventRequest
 from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 from .live_requests import LiveRequest
@@ -258,6 +259,7 @@ Incoming = Annotated[
     | Say
     | Ping
     | Beat
+    | EventRequest
     | FloorRequest
     | HostRequest
     | LiveRequest,

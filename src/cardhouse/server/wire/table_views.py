@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
+from .event_views import Strip
 from .floor_views import Floor
 from .hand_views import Hand
 from .rules import RulesSet
@@ -254,6 +255,8 @@ class TableView(Sent):
     asking: list[Asking]
     line: Line | None
     """The tables that this one stands in line with."""
+    strip: Strip | None
+    """The event that the table belongs to."""
     apart: list[Apart]
     """Who is kept apart; empty for everybody but the host."""
     bans: list[Sanction]

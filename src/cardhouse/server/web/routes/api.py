@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from . import about, accounts, desk, games, hands, holdings, ledger, odds, quiz, rulebook, tables
+from .events import tournaments
 
 api = APIRouter(prefix="/api")
-for part in (about, accounts, games, rulebook, quiz, tables, ledger, holdings, desk, hands, odds):
+for part in (about, accounts, games, rulebook, quiz, tables, ledger, holdings, desk, hands, odds, tournaments):
     api.include_router(part.router)
