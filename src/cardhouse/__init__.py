@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
     from .simulation import simulate
     from .telling import showdown
+    from .tournament import Tournament
 
 __version__ = "0.1.0"
 
@@ -39,6 +40,7 @@ _LATER = {
     **dict.fromkeys(("Equity", "equity"), "cardhouse.odds"),
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",
+    "Tournament": "cardhouse.tournament",
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardhouse.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""
@@ -62,6 +64,7 @@ __all__ = [
     "Sheet",
     "Stakes",
     "Suit",
+    "Tournament",
     "Wilds",
     "__version__",
     "deal",

@@ -13,14 +13,14 @@ from cardhouse.tournament import BadMoney, payout_table, payout_tables
 from cardhouse.tournament.money.bounties import (
     WonPot,
     bounty_goes_to,
-    drawn,
+    draw_envelopes,
     envelopes,
     progressive,
     shared_bounty,
 )
 from cardhouse.tournament.money.deals import propose
 from cardhouse.tournament.money.icm import icm
-from cardhouse.tournament.money.payouts import Pool, paid, prizes, tied
+from cardhouse.tournament.money.payouts import Pool, pay_places, prizes, share_prizes
 from cardhouse.tournament.money.refunds import Paid, called_off, cancelled
 from cardhouse.tournament.money.satellites import is_over, seats_for
 
@@ -58,8 +58,8 @@ class TestPayouts:
         assert prizes(100, 2, payout_table([50, 30, 20])) == (63, 37)
 
     def test_ties_share(self) -> None:
-        assert paid((50, 30, 20), {"a": 1, "b": 1, "c": 3}) == {"a": 40, "b": 40, "c": 20}
-        assert tied((50, 30, 15), 3, 2) == (8, 7)
+        assert pay_places((50, 30, 20), {"a": 1, "b": 1, "c": 3}) == {"a": 40, "b": 40, "c": 20}
+        assert share_prizes((50, 30, 15), 3, 2) == (8, 7)
 
     def test_the_money_of_an_event_adds_up(self) -> None:
         for guarantee in (0, 4000, 6000):
@@ -248,7 +248,7 @@ class TestBounties:
             assert (len(made), sum(made)) == (many, pool)
             assert list(made) == sorted(made, reverse=True)
         assert envelopes(published, 100, 5440) == (1000, 500, 500, *[200] * 5, *[50] * 20, *[20] * 72)
-        order = drawn(made, Chance(bytes(32)))
+        order = draw_envelopes(made, Chance(bytes(32)))
         assert sorted(order) == sorted(made)
 
 

@@ -23,7 +23,7 @@ from cardhouse.tournament import (
     next_round,
     penalty,
     places,
-    plan,
+    plan_shootout,
     race,
     round_places,
     seconds_to_minute,
@@ -33,22 +33,22 @@ from cardhouse.tournament import (
 @pytest.mark.rule("BARGE-shootout")
 class TestShootouts:
     def test_a_cube(self) -> None:
-        rounds = plan(216, 6)
+        rounds = plan_shootout(216, 6)
         assert [len(one.tables) for one in rounds] == [36, 6, 1]
         assert [one.players for one in rounds] == [216, 36, 6]
 
     def test_short_tables(self) -> None:
-        first, last = plan(75, 9)
+        first, last = plan_shootout(75, 9)
         assert first.tables == (9, 9, 9, 8, 8, 8, 8, 8, 8)
         assert last.tables == (9,)
 
     def test_a_square(self) -> None:
-        assert [len(one.tables) for one in plan(81, 9)] == [9, 1]
+        assert [len(one.tables) for one in plan_shootout(81, 9)] == [9, 1]
 
     def test_two_advance(self) -> None:
-        assert [one.players for one in plan(81, 9, 2)] == [81, 18, 4]
+        assert [one.players for one in plan_shootout(81, 9, 2)] == [81, 18, 4]
         with pytest.raises(BadRounds, match="would not end"):
-            plan(81, 3, 2)
+            plan_shootout(81, 3, 2)
 
     @pytest.mark.parametrize(
         ("seats", "advance"),
@@ -56,7 +56,7 @@ class TestShootouts:
     )
     def test_every_plan_ends_at_one_table(self, seats: int, advance: int) -> None:
         for players in range(2, amount(120, proof=700)):
-            rounds = plan(players, seats, advance)
+            rounds = plan_shootout(players, seats, advance)
             assert len(rounds[-1].tables) == 1
             for one in rounds:
                 assert max(one.tables) <= seats
@@ -66,7 +66,7 @@ class TestShootouts:
 
     def test_too_few(self) -> None:
         with pytest.raises(BadRounds):
-            plan(1, 9)
+            plan_shootout(1, 9)
 
 
 class TestBrackets:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from tests.amounts import amount
+from tests.table.conftest import Room
 
 from cardhouse.cards import Chance, to_seed
+from cardhouse.table import Rules
+from cardhouse.table.event.positions import waits_in, worst_position
 from cardhouse.tournament import (
     BadSeating,
     Place,
@@ -17,6 +21,7 @@ from cardhouse.tournament import (
     breaks_now,
     draw_button,
     draw_seats,
+    find_structure,
     is_balanced,
     is_halted,
     late_seat,
@@ -24,7 +29,9 @@ from cardhouse.tournament import (
     new_table,
     next_bigs,
     next_move,
-    sizes,
+    table_now,
+    table_rules,
+    table_sizes,
     usual_final_table,
     waits,
     worst_chair,
@@ -52,7 +59,7 @@ class TestDraws:
         assert list(drawn) == names
         assert len(set(drawn.values())) == players
         counted = Counter(place.table for place in drawn.values())
-        assert tuple(sorted(counted.values(), reverse=True)) == sizes(players, seats)
+        assert tuple(sorted(counted.values(), reverse=True)) == table_sizes(players, seats)
         assert all(1 <= place.chair <= seats for place in drawn.values())
         assert draw_seats(names, seats, chance(players)) == drawn
 
@@ -98,7 +105,7 @@ class TestWorstPosition:
             # The last big blind has gone out: that chair has the small blind next, and is not given away.
             ("ab.defgh.", (1, 2, 3), 9),
             # Only the small blind is empty.
-            ("ab.defghi", (1, 2, 3), 3),
+            ("ab.defghi", (1, 2, 3), None),
             # Between the next button (2) and the next small blind (5) one would wait; 9 is dealt in.
             ("ab..efgh.", (1, 2, 5), 9),
             # Nothing else is empty.
@@ -108,7 +115,7 @@ class TestWorstPosition:
         ],
     )
     def test_the_chair_that_is_big_blind_soonest(
-        self, chairs: str, spots: tuple[int, int, int], chair: int
+        self, chairs: str, spots: tuple[int, int, int], chair: int | None
     ) -> None:
         assert worst_chair(table(chairs, 1, *spots)) == chair
 
@@ -268,3 +275,34 @@ class TestLateSeats:
         counts = [one.size for one in after[:-1]] + [after[-1].size + newcomers]
         assert max(counts) - min(counts) <= 1
         assert len({move.to for move in moves}) == len(moves)
+
+
+class TestAgainstTables:
+    """What seating works out from chairs alone is what a table says of itself."""
+
+    def room(self, chairs: list[int], spots: tuple[int, int, int]) -> Room:
+        made = Room(Rules.read(table_rules(find_structure("turbo"), 1)))
+        for chair in chairs:
+            made.say("seat", f"p{chair}", seat=chair, amount=1000)
+        made.next_at(*spots)
+        return made
+
+    @pytest.mark.parametrize("seed", range(amount(60, proof=2000)))
+    def test_positions(self, seed: int) -> None:
+        drawn = chance(seed)
+        many = 3 + drawn.below(6)
+        chairs = sorted(drawn.shuffled(range(9))[:many])
+        start = drawn.below(9)
+        gone = [chair for chair in range(9) if chair not in chairs]
+        # The last hand's spots are in their order round the table, and some of them may be empty now.
+        order = [(start + step) % 9 for step in range(9)]
+        spots = sorted(drawn.shuffled(order)[:3], key=order.index)
+        room = self.room(chairs, (spots[0], spots[1], spots[2]))
+        told = table_now(1, room)
+        alone = replace(told, leaver=0, worst=0)
+        assert told.next_big == alone.next_big
+        assert [chair for chair in gone if waits_in(room, chair)] == [
+            chair - 1 for chair in alone.empty if waits(alone, chair)
+        ]
+        worst = worst_position(room)
+        assert worst_chair(alone) == (None if worst is None else worst + 1)

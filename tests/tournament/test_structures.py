@@ -27,21 +27,20 @@ from cardhouse.tournament import (
     estimate,
     explain,
     find_structure,
-    form,
     make_structure,
-    page,
     projection,
     read_resolved,
     read_text,
     row_of_level,
+    sheet_form,
     stakes_at,
     stakes_text,
+    structure_page,
     structures,
     table_rules,
     with_row,
 )
 from cardhouse.tournament.structure.reader import read_structure
-from cardhouse.tournament.structure.stakes import plain_words
 
 BASE = """
 name = "Ours"
@@ -75,7 +74,7 @@ def test_a_structure_of_the_house(structure: Structure) -> None:
     assert "ours" in structure.source or "house" in structure.source.lower()
     assert read_resolved(structure.resolved).digest == structure.digest
     assert estimate(structure, structure.most or 45).minutes > 5
-    said, printed = explain(structure), page(structure)
+    said, printed = explain(structure), structure_page(structure)
     for level in structure.levels:
         for text in level.written.values():
             found = re.search(r"([0-9]+)/([0-9]+)", text)
@@ -86,11 +85,9 @@ def test_a_structure_of_the_house(structure: Structure) -> None:
 
 @pytest.mark.parametrize("structure", HOUSE, ids=lambda one: one.id)
 def test_a_table_of_it_can_be_opened(structure: Structure) -> None:
-    """At the first and the last level, and at the final table, without words that change no amount."""
+    """At the first and the last level, and at the final table."""
     for number, final in ((1, False), (len(structure.levels), False), (len(structure.levels), True)):
         rules = table_rules(structure, number, final=final)
-        for game in rules["games"]:
-            game["stakes"] = plain_words(game["stakes"])
         made = Rules.read(rules)
         assert (made.rake_percent, made.straddles, made.may_run, made.chop_blinds) == (0, "none", 1, False)
         assert all(level.blinds or level.ante or level.structure == "points" for level in made.levels)
@@ -132,6 +129,8 @@ def test_words_about_the_ante_are_handed_on() -> None:
     made = of(levels='["100/200 bb-ante reduced-from 4 blind-first"]')
     text = stakes_text(made, made.levels[0], made.games[0])
     assert text.startswith("no-limit 100/200 bb-ante 200 reduced-from 4 blind-first")
+    eight = of(seats="8", levels='["100/200 bb-ante small", "200/400 bb-ante big"]')
+    assert [stakes_at(eight, level, eight.games[0]).bb_ante for level in eight.levels] == [100, 400]
 
 
 @pytest.mark.rule("BARGE-limit-raise-cap")
@@ -383,7 +382,7 @@ def test_longer_for_more_players_and_deeper_stacks() -> None:
 
 
 def test_the_form_of_the_sheet_knows_every_key() -> None:
-    entries = {entry.key: entry for entry in form(Structure)}
+    entries = {entry.key: entry for entry in sheet_form(Structure)}
     assert entries["button"].known == ("dead", "moving", "forward")
     assert [entry.key for entry in entries["lammers"].inside] == ["each", "value", "until"]
     assert all(entry.help for entry in entries.values())
@@ -391,8 +390,8 @@ def test_the_form_of_the_sheet_knows_every_key() -> None:
 
 def test_the_reference_has_every_key() -> None:
     page = (Path(__file__).parents[2] / "docs/tournaments.md").read_text(encoding="utf-8")
-    for entry in form(Structure):
-        key = "levels" if entry.key == "rows" else entry.key
+    for entry in sheet_form(Structure):
+        key = entry.key
         assert f"| `{key}` |" in page
         for inner in entry.inside:
             assert f"| `{key}.{inner.key}` |" in page
@@ -421,7 +420,7 @@ class TestProjections:
         turbo = find_structure("turbo")
         assert "PRIZES WITH 100 ENTRIES" in explain(turbo, 100)
         assert "10–12: 176" in explain(turbo, 100)
-        assert "<li>10–12: 176</li>" in page(turbo, 100)
+        assert "<li>10–12: 176</li>" in structure_page(turbo, 100)
 
 
 class TestRunningEvents:
@@ -479,7 +478,7 @@ class TestAnything:
         raw = json.loads(chance.choice(HOUSE).resolved)["structure"]
         raw["source"] = "ours"
         for _ in range(chance.randint(1, 3)):
-            key = chance.choice([*raw, *(entry.key for entry in form(Structure))])
+            key = chance.choice([*raw, *(entry.key for entry in sheet_form(Structure))])
             value = deepcopy(chance.choice(GARBAGE))
             inner = raw.get(key)
             if isinstance(inner, dict) and inner and chance.random() < 0.5:
@@ -493,7 +492,7 @@ class TestAnything:
         except BadStructure as error:
             said = (error.details["place"], str(error))
         else:
-            said = (explain(made), page(made))
+            said = (explain(made), structure_page(made))
         assert all(said)
 
     @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -95,3 +96,23 @@ def has_part(text: str, given: str | None) -> bool:
     (True, False)
     """
     return given is None or all(word in text.lower() for word in given.lower().split())
+
+
+@contextmanager
+def bar(*, show: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on the error stream."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not show or not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell

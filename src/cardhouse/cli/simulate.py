@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .output import Json, print_json, print_table, table
+from .output import Json, bar, print_json, print_table, table
 from .showdown import options_of
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ def simulate(
     """Have bots play complete hands on all cores, and say what each wins."""
     from cardhouse.simulation import simulate as play
 
-    with _bar(show=not as_json) as progress:
+    with bar(show=not as_json) as progress:
         result = play(
             game,
             hands=hands,
@@ -65,26 +63,6 @@ def simulate(
         print_json(result.to_dict())
     else:
         _print(result)
-
-
-@contextmanager
-def _bar(*, show: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the error stream."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    if not show or not console.is_terminal:
-        yield None
-        return
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("", total=None)
-
-        def tell(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
-        yield tell
 
 
 def _print(result: Result) -> None:

@@ -9,10 +9,10 @@ import typer
 
 from cardhouse.phrases import Said
 
-from .output import Json, print_json, print_table, table
+from .output import Json, bar, print_json, print_table, table
 
 if TYPE_CHECKING:
-    from cardhouse.tournament import Structure
+    from cardhouse.tournament import Structure, Told
     from cardhouse.tournament.money.deals import Way
 
 _WAYS: Final[tuple[Way, ...]] = ("icm", "chips", "equal")
@@ -99,10 +99,10 @@ def print_structure(
     as_json: Json = False,
 ) -> None:
     """Print a structure: as text, or as a page of HTML."""
-    from cardhouse.tournament import explain, find_structure, page
+    from cardhouse.tournament import explain, find_structure, structure_page
 
     found = find_structure(structure)
-    said = page(found, players) if html else explain(found, players)
+    said = structure_page(found, players) if html else explain(found, players)
     if as_json:
         print_json({"id": found.id, "digest": found.digest, "html" if html else "text": said})
     else:
@@ -130,6 +130,107 @@ def make(
         return
     typer.echo(f"# {_estimated(made, players)}")
     typer.echo(text, nl=False)
+
+
+@app.command("run")
+def run(
+    structure: Named,
+    players: Annotated[int | None, typer.Option(help="How many players enter.")] = None,
+    bots: Annotated[
+        str,
+        typer.Option(help="Who plays: random, caller, sensible, easy, normal, hard, or file.py:function."),
+    ] = "normal,caller",
+    events: Annotated[
+        int | None, typer.Option(help="Play so many events and count; without it one is played and told.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="The same seed gives the same events, on any number of workers.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; by default one for each core.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(help="The address of a Ray cluster; 'local' starts one here.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Have bots play a whole event and tell it, or many events and say what each bot wins."""
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if events is None:
+        _run_one(structure, players, names, seed, as_json=as_json)
+        return
+    from cardhouse.simulation import simulate_events
+
+    with bar(show=not as_json) as progress:
+        result = simulate_events(
+            structure,
+            events=events,
+            bots=names,
+            players=players,
+            seed=seed,
+            workers=workers,
+            ray=ray,
+            progress=progress,
+        )
+    if as_json:
+        print_json(result.to_dict())
+        return
+    made = table("bot", "entries", "return", "±", "average place", "wins", "paid")
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for one in result.bots:
+        made.add_row(
+            one.bot,
+            f"{one.entries:,}",
+            f"{100 * one.roi:+.1f} %",
+            f"{100 * one.error:.1f}",
+            f"{one.place:.1f}",
+            f"{one.wins:,}",
+            f"{one.paid:,}",
+        )
+    print_table(made)
+    typer.echo(
+        Said(
+            "tournaments.played",
+            events=result.events,
+            name=result.name,
+            players=result.players,
+            hands=result.hands,
+            minutes=round(result.minutes),
+            seed=result.seed,
+            seconds=f"{result.seconds:.1f}",
+        )
+    )
+
+
+def _run_one(name: str, players: int | None, bots: list[str], seed: str | None, *, as_json: bool) -> None:
+    from cardhouse.simulation import plan_events, play_event
+
+    plan = plan_events(name, players=players, bots=bots, seed=seed)
+    told: list[dict[str, Any]] = []
+
+    def hear(one: Told) -> None:
+        if as_json:
+            told.append({**one.to_dict(), "said": str(one.said)})
+        elif one.what not in ("registered", "hand-for-hand") or "how" in one.data:
+            typer.echo(one.said)
+
+    played, event = play_event(plan, 0, hear)
+    results = [one.to_dict() for one in event.results]
+    if as_json:
+        print_json(
+            {
+                "structure": event.structure.id,
+                "name": event.structure.name,
+                "players": plan.players,
+                "seed": plan.seed,
+                "hands": played.hands,
+                "minutes": round(played.minutes, 1),
+                "told": told,
+                "results": results,
+                "books": event.books,
+            }
+        )
+        return
+    typer.echo(Said("tournaments.over", hands=played.hands, minutes=round(played.minutes), seed=plan.seed))
 
 
 def _estimated(structure: Structure, players: int) -> Said:

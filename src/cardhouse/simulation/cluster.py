@@ -6,22 +6,23 @@ from collections.abc import Generator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
+from .crew import P, Play, R
 from .errors import NoRay, WorkersDie
-from .plan import Plan
-from .playing import Round, play_rounds
 
 _AHEAD: Final = 2
 _RETRIES: Final = 5
 
 
-def over_ray(plan: Plan, portions: Sequence[range], address: str) -> Generator[list[Round], None, None]:
+def over_ray(
+    play: Play[P, R], plan: P, portions: Sequence[range], address: str
+) -> Generator[list[R], None, None]:
     """Play everything on a Ray cluster; what a dead worker or machine was doing is done again."""
     ray = _ray()
     started = not ray.is_initialized()
     if started:
         ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
     try:
-        yield from _spread(ray, plan, portions)
+        yield from _spread(ray, play, plan, portions)
     finally:
         if started:
             ray.shutdown()
@@ -34,8 +35,8 @@ def _ray() -> Any:
         raise NoRay("simulation.ray-missing") from None
 
 
-def _spread(ray: Any, plan: Plan, portions: Sequence[range]) -> Generator[list[Round], None, None]:
-    play = ray.remote(max_retries=_RETRIES)(play_rounds)
+def _spread(ray: Any, play: Play[P, R], plan: P, portions: Sequence[range]) -> Generator[list[R], None, None]:
+    remote = ray.remote(max_retries=_RETRIES)(play)
     given = ray.put(plan)
     waiting = list(reversed(portions))
     running: dict[Any, range] = {}
@@ -44,7 +45,7 @@ def _spread(ray: Any, plan: Plan, portions: Sequence[range]) -> Generator[list[R
     while waiting or running:
         while waiting and len(running) < most:
             portion = waiting.pop()
-            running[play.remote(given, portion)] = portion
+            running[remote.remote(given, portion)] = portion
         done, _ = ray.wait(list(running), num_returns=1)
         for reference in done:
             portion = running.pop(reference)

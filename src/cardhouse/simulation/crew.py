@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from .errors import WorkersDie
-from .plan import Plan
-from .playing import Round, play_rounds
 
+P = TypeVar("P")
+R = TypeVar("R")
+Play = Callable[[P, range], list[R]]
+"""Plays some of what is planned: what a worker is given at a time."""
 _MOST_DEATHS: Final = 5
 """How many workers in a row may die without anything being done."""
 _AHEAD: Final = 3
@@ -30,14 +32,16 @@ def usual_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def alone(plan: Plan, portions: Sequence[range]) -> Generator[list[Round], None, None]:
+def alone(play: Play[P, R], plan: P, portions: Sequence[range]) -> Generator[list[R], None, None]:
     """Play everything in this process."""
     for portion in portions:
         for number in portion:
-            yield play_rounds(plan, range(number, number + 1))
+            yield play(plan, range(number, number + 1))
 
 
-def together(plan: Plan, portions: Sequence[range], workers: int) -> Generator[list[Round], None, None]:
+def together(
+    play: Play[P, R], plan: P, portions: Sequence[range], workers: int
+) -> Generator[list[R], None, None]:
     """Play everything in worker processes; what a dead one was doing is done again.
 
     The plan alone decides what is played, so a portion that is played twice comes out the same,
@@ -47,12 +51,12 @@ def together(plan: Plan, portions: Sequence[range], workers: int) -> Generator[l
     deaths = 0
     while waiting:
         pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-        running: dict[Future[list[Round]], range] = {}
+        running: dict[Future[list[R]], range] = {}
         try:
             while waiting or running:
                 while waiting and len(running) < _AHEAD * workers:
                     portion = waiting.pop()
-                    running[pool.submit(play_rounds, plan, portion)] = portion
+                    running[pool.submit(play, plan, portion)] = portion
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     rounds = future.result()

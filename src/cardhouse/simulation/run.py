@@ -15,7 +15,7 @@ from .cluster import over_ray
 from .crew import alone, batches, together, usual_workers
 from .errors import BadSimulation
 from .plan import Plan, seats_for, unit_of, usual_stack
-from .playing import Round
+from .playing import Round, play_rounds
 from .result import Result, Tally
 
 Progress = Callable[[int, int], None]
@@ -119,8 +119,10 @@ def _plan(
 def _rounds(plan: Plan, workers: int, ray: str | None) -> Generator[list[Round], None, None]:
     portions = batches(plan.rounds, workers)
     if ray is not None:
-        return over_ray(plan, portions, ray)
-    return alone(plan, portions) if workers == 1 else together(plan, portions, workers)
+        return over_ray(play_rounds, plan, portions, ray)
+    if workers == 1:
+        return alone(play_rounds, plan, portions)
+    return together(play_rounds, plan, portions, workers)
 
 
 def _keep(one: Round, hands: range, folder: Path | None) -> None:

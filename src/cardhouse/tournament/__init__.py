@@ -7,15 +7,29 @@ from .colour_up import Race, found_later, race
 from .describing.duration import Estimate, estimate
 from .describing.explaining import explain, level_rows
 from .describing.making import Wish, make_structure
-from .describing.printing import page
+from .describing.printing import structure_page
 from .describing.projection import Projection, projection
+from .engine.command import EventCommand
+from .engine.done import Done
+from .engine.results import Result
+from .engine.running import Runner, run_event
+from .engine.told import Told
+from .engine.tournament import Tournament
 from .errors import (
+    BadEventCommand,
+    BadEventState,
     BadMoney,
     BadRounds,
     BadSeating,
     BadStructure,
     NoLammers,
+    NoSuchEntry,
+    NoSuchEventTable,
+    NotBusted,
     NotNow,
+    NotOffered,
+    RegistrationClosed,
+    TooManyEntries,
     TournamentError,
     UnknownStructure,
 )
@@ -24,7 +38,7 @@ from .money.bounties import (
     Knockout,
     WonPot,
     bounty_goes_to,
-    drawn,
+    draw_envelopes,
     envelopes,
     progressive,
     shared_bounty,
@@ -33,9 +47,9 @@ from .money.deals import Proposal, propose
 from .money.icm import ChipValues, icm
 from .money.payouts import (
     Pool,
-    paid,
+    pay_places,
     prizes,
-    tied,
+    share_prizes,
 )
 from .money.refunds import (
     Paid,
@@ -46,16 +60,16 @@ from .money.refunds import (
 from .money.satellites import Seats, seats_for
 from .money.tables import PayoutTable, payout_table, payout_tables
 from .penalties import Penalty, penalty
-from .places import Out, places, round_places
+from .places import Out, RoundOut, places, round_places, shootout_places
 from .rounds.bracket import (
     Match,
+    bracket_text,
     byes,
     first_round,
     needed_to_win,
     next_round,
-    printed,
 )
-from .rounds.shootout import Round, plan, sizes
+from .rounds.shootout import Round, plan_shootout, table_sizes
 from .seating.balance import (
     Move,
     is_balanced,
@@ -78,6 +92,15 @@ from .seating.positions import (
     waits,
     worst_chair,
 )
+from .seating.standing import table_now
+from .structure.entering import (
+    check_add_on,
+    check_entry,
+    check_re_entry,
+    check_rebuy,
+    is_hand_for_hand,
+    rebuy_chips,
+)
 from .structure.library import (
     find_structure,
     read_resolved,
@@ -91,12 +114,14 @@ from .structure.rows import (
     Level,
 )
 from .structure.rules import drawn_rotation, table_rules
-from .structure.shapes import Entry, form
+from .structure.shapes import Entry, sheet_form
 from .structure.stakes import big_blind_ante, stakes_at, stakes_text
 from .structure.structure import Structure
 from .structure.timetable import clock_rows, row_of_level, with_row
 
 __all__ = [
+    "BadEventCommand",
+    "BadEventState",
     "BadMoney",
     "BadRounds",
     "BadSeating",
@@ -105,8 +130,10 @@ __all__ = [
     "ButtonDraw",
     "ChipValues",
     "Clock",
+    "Done",
     "Entry",
     "Estimate",
+    "EventCommand",
     "EventGame",
     "Holding",
     "Knockout",
@@ -116,7 +143,11 @@ __all__ = [
     "Match",
     "Move",
     "NoLammers",
+    "NoSuchEntry",
+    "NoSuchEventTable",
+    "NotBusted",
     "NotNow",
+    "NotOffered",
     "Out",
     "Paid",
     "PayoutTable",
@@ -127,38 +158,50 @@ __all__ = [
     "Proposal",
     "Race",
     "Refund",
+    "RegistrationClosed",
+    "Result",
     "Round",
+    "RoundOut",
+    "Runner",
     "Seats",
     "Span",
     "Structure",
     "TableNow",
+    "Told",
+    "TooManyEntries",
+    "Tournament",
     "TournamentError",
     "UnknownStructure",
     "Wish",
     "WonPot",
     "big_blind_ante",
     "bounty_goes_to",
+    "bracket_text",
     "break_table",
     "breaking_order",
     "breaks_now",
     "byes",
     "called_off",
     "cancelled",
+    "check_add_on",
+    "check_entry",
+    "check_re_entry",
+    "check_rebuy",
     "clock_rows",
     "draw_button",
+    "draw_envelopes",
     "draw_seats",
-    "drawn",
     "drawn_rotation",
     "envelopes",
     "estimate",
     "explain",
     "find_structure",
     "first_round",
-    "form",
     "found_later",
     "icm",
     "is_balanced",
     "is_halted",
+    "is_hand_for_hand",
     "late_seat",
     "level_rows",
     "make_structure",
@@ -168,14 +211,12 @@ __all__ = [
     "next_bigs",
     "next_move",
     "next_round",
-    "page",
-    "paid",
+    "pay_places",
     "payout_table",
     "payout_tables",
     "penalty",
     "places",
-    "plan",
-    "printed",
+    "plan_shootout",
     "prizes",
     "progressive",
     "projection",
@@ -183,17 +224,23 @@ __all__ = [
     "race",
     "read_resolved",
     "read_text",
+    "rebuy_chips",
     "round_places",
     "row_of_level",
+    "run_event",
     "seats_for",
     "seconds_to_minute",
+    "share_prizes",
     "shared_bounty",
-    "sizes",
+    "sheet_form",
+    "shootout_places",
     "stakes_at",
     "stakes_text",
+    "structure_page",
     "structures",
+    "table_now",
     "table_rules",
-    "tied",
+    "table_sizes",
     "usual_final_table",
     "waits",
     "with_row",

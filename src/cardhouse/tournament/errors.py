@@ -53,6 +53,30 @@ class NoLammers(TournamentError):
     code = "no-lammers"
 
 
+class RegistrationClosed(TournamentError):
+    """It is too late to enter, to come back, or to buy chips."""
+
+    code = "registration-closed"
+
+
+class TooManyEntries(TournamentError):
+    """The event is full, or the player has had as many entries, rebuys or add-ons as there are."""
+
+    code = "too-many-entries"
+
+
+class NotBusted(TournamentError):
+    """The player still has too many chips for it."""
+
+    code = "not-busted"
+
+
+class NotOffered(TournamentError):
+    """The structure of the event has no such thing."""
+
+    code = "not-offered"
+
+
 class BadEventCommand(TournamentError):
     """A command that no event understands."""
 
@@ -69,30 +93,6 @@ class NoSuchEventTable(TournamentError):
     """The event has no such table or chair."""
 
     code = "no-such-table"
-
-
-class RegistrationClosed(TournamentError):
-    """Nobody can enter any more."""
-
-    code = "registration-closed"
-
-
-class TooManyEntries(TournamentError):
-    """The event is full, or the player has entered as often as one may."""
-
-    code = "too-many-entries"
-
-
-class NotBusted(TournamentError):
-    """The player still has chips, or too many of them."""
-
-    code = "not-busted"
-
-
-class NotOffered(TournamentError):
-    """The structure of the event has no such thing."""
-
-    code = "not-offered"
 
 
 class BadEventState(TournamentError):

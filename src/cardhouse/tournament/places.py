@@ -61,3 +61,36 @@ def round_places(rounds: Sequence[Sequence[Out]], left: int) -> dict[str, int]:
         made |= places(out, left)
         left += len(out)
     return made
+
+
+class RoundOut(NamedTuple):
+    """A player who has gone out in a round of a shootout or a bracket, at any of its tables.
+
+    >>> RoundOut("ann", hand=17, stack=500).hand
+    17
+    """
+
+    player: str
+    hand: int
+    """The number of the hand at that table, from 1 in each round."""
+    stack: int
+
+
+def shootout_places(rounds: Sequence[Sequence[RoundOut]], left: int = 1) -> dict[str, int]:
+    """The places of a shootout, with the rounds in their order.
+
+    Players who go out in an earlier round are behind all of later rounds. Within a round a later hand is
+    better, in the same hand a larger stack, and those alike share their place.
+
+    >>> first = [RoundOut("dan", 9, 100), RoundOut("eve", 9, 100), RoundOut("fay", 20, 50)]
+    >>> shootout_places([first, [RoundOut("bob", 5, 900)]])
+    {'bob': 2, 'fay': 3, 'dan': 4, 'eve': 4}
+    """
+    made: dict[str, int] = {}
+    for out in reversed(rounds):
+        keys = {one.player: (one.hand, one.stack) for one in out}
+        order = sorted(keys, key=lambda player: keys[player], reverse=True)
+        for player in order:
+            made[player] = left + 1 + sum(keys[other] > keys[player] for other in order)
+        left += len(out)
+    return made

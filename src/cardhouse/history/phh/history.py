@@ -75,6 +75,7 @@ class History(WrittenHand):
                 seed=to_seed(self.fields.get("_seed")),
                 may_run=self.fields.get("_may_run", 1),
                 jackpot=self.fields.get("_jackpot"),
+                open_all_ins=bool(self.fields.get("_open_all_ins")),
             )
         except (DealerError, CardsError) as error:
             raise BadField.of(error) from None

@@ -73,6 +73,8 @@ def _again(deal: Deal) -> dict[str, Any]:
     found: dict[str, Any] = {"_seed": deal.seed.hex()}
     if deal.setup.cut is not None:
         found["_cut"] = deal.setup.cut.hex()
+    if deal.setup.open_all_ins:
+        found["_open_all_ins"] = True
     if deal.setup.carried:
         found["_carried"] = {name: list(seats) for name, seats in deal.setup.carried.items()}
     return found

@@ -85,6 +85,7 @@ def deal_again(history: WrittenHand, sheet: Sheet) -> Deal:
             cut=fields.get("_cut"),
             carried=fields.get("_carried"),
             jackpot=fields.get("_jackpot"),
+            open_all_ins=bool(fields.get("_open_all_ins")),
         )
         return Deal(setup)
     except (DealerError, CardsError) as error:

@@ -97,7 +97,7 @@ def _terms(hand: PlayedHand, unit: int) -> dict[str, Any]:
     if stakes.antes:
         antes = [*stakes.antes, *[0] * seats][:seats]
     elif stakes.bb_ante:
-        antes[1] += stakes.bb_ante
+        antes[stakes.big_at] += stakes.big_ante(seats)
     table: dict[str, Any] = {
         "variant": code_of(sheet, stakes.structure),
         "ante_trimming_status": not stakes.antes and not stakes.bb_ante,

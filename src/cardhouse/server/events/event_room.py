@@ -181,9 +181,7 @@ class EventRoom:
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
         name = f"{self.listing.name}, {number}"[:60]
-        return self._rooms.draft(
-            self.host, name, Rules.read(rules), place=Place(self.id, number)
-        )
+        return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:
         room = self._rooms.make(draft.row, Restored(draft.table, 0, 0))
@@ -227,9 +225,7 @@ class EventRoom:
             after.hand_for_hand is None,
         )
 
-    def _send_moves(
-        self, gone: Mapping[int, Room], before: EventState, after: EventState
-    ) -> dict[str, str]:
+    def _send_moves(self, gone: Mapping[int, Room], before: EventState, after: EventState) -> dict[str, str]:
         """Tell people who sit at another table now where that is; returns the rooms of all who do."""
         moved: dict[str, str] = {}
         by_user: dict[str, list[Listener]] = {}

@@ -96,7 +96,7 @@ class Events(Mapping[str, EventRoom]):
 
     async def _restore(self, row: Mapping[Any, Any], places: Mapping[int, str]) -> None:
         found = EventTables()
-        found.rooms = {number: self._rooms[id] for number, id in sorted(places.items())}
+        found.rooms = {number: self._rooms[place] for number, place in sorted(places.items())}
         event = Tournament.from_dict(row["state"], tables=found)
         room = EventRoom(EventListing.of(row), event, found, self._rooms, seq=row["seq"])
         if event.phase == "running":

@@ -25,9 +25,11 @@ class _Watch:
 
 
 class Watchers:
-    """Tells those who watch an event what has changed; what happens at about the same time is told together."""
+    """Tells those who watch an event what has changed; changes that come together are told together."""
 
-    def __init__(self, event: str, whole: Callable[[], View], own: Callable[[str | None], View | None]) -> None:
+    def __init__(
+        self, event: str, whole: Callable[[], View], own: Callable[[str | None], View | None]
+    ) -> None:
         self._event = event
         self._whole = whole
         self._own = own

@@ -203,8 +203,8 @@ class Rooms(Mapping[str, Room]):
         also: Opening | None = None,
     ) -> Room:
         """Open a new table; ``also`` says its id and what is stored of the line it joins."""
-        id = also.id if also is not None else ""
-        draft = self.draft(host, name, rules, public=public, approve=approve, practice=practice, id=id)
+        given = also.id if also is not None else ""
+        draft = self.draft(host, name, rules, public=public, approve=approve, practice=practice, id=given)
         line = [also.line] if also is not None else []
         await self.store.write(draft.statement, *line, *keyed(draft.row["id"]))
         room = self.add(draft.row, Restored(draft.table, 0, 0))

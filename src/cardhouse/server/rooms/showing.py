@@ -45,9 +45,7 @@ class Listing:
     def of(cls, row: Mapping[Any, Any]) -> Listing:
         """From the row of the table in the database."""
         event, number = row.get("event") or "", row.get("number") or 0
-        return cls(
-            row["name"], row["host"], row["public"], row["approve"], row["practice"], event, number
-        )
+        return cls(row["name"], row["host"], row["public"], row["approve"], row["practice"], event, number)
 
 
 class LineUp(NamedTuple):

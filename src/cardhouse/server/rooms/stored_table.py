@@ -294,9 +294,7 @@ async def alone_at(
     return await work()
 
 
-async def do_together(
-    *parts: Part, first: Iterable[Statement] = (), also: Iterable[Statement] = ()
-) -> None:
+async def do_together(*parts: Part, first: Iterable[Statement] = (), also: Iterable[Statement] = ()) -> None:
     """Carry out commands at several tables and store them in one transaction, all or none.
 
     The caller is alone at all of the tables. ``first`` is stored before what the tables do, such as new

@@ -47,7 +47,20 @@ OF_HOST: Final = frozenset(
 )
 """What only the host of a table may ask for."""
 OF_EVENT: Final = frozenset(
-    ("run", "pause", "rules", "bot", "sit", "over", "top-up", "leave", "transfer", "break", "remove", "pick-up")
+    (
+        "run",
+        "pause",
+        "rules",
+        "bot",
+        "sit",
+        "over",
+        "top-up",
+        "leave",
+        "transfer",
+        "break",
+        "remove",
+        "pick-up",
+    )
 )
 """What an event does at its tables itself, so that nobody may ask for it there."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, Final
 
-from cardhouse.tournament.rounds.shootout import plan
+from cardhouse.tournament.rounds.shootout import plan_shootout
 from cardhouse.tournament.structure.rows import Break, Level
 from cardhouse.tournament.structure.stakes import stakes_at
 from cardhouse.tournament.structure.structure import Structure
@@ -97,7 +97,7 @@ def _rounds(structure: Structure, players: int) -> Estimate:
     assert shootout is not None  # noqa: S101 - the caller has looked
     minutes, level, chips, gone = 0.0, 1, float(structure.stack), 0.0
     end = _last(structure)
-    for one in plan(players, structure.seats, shootout.advance):
+    for one in plan_shootout(players, structure.seats, shootout.advance):
         most = max(one.tables)
         took, level = _played(structure, most * chips, end)
         many = len(one.tables) > 1

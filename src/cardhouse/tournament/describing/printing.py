@@ -23,11 +23,11 @@ _STYLE: Final = """
 """
 
 
-def page(structure: Structure, entries: int = 0) -> str:
+def structure_page(structure: Structure, entries: int = 0) -> str:
     """The structure as an HTML page that needs nothing else, with what so many ``entries`` would pay.
 
     >>> from cardhouse.tournament import find_structure
-    >>> "<h1>Turbo</h1>" in page(find_structure("turbo"))
+    >>> "<h1>Turbo</h1>" in structure_page(find_structure("turbo"))
     True
     """
     rows = level_rows(structure)

@@ -72,7 +72,9 @@ class EventCommand(NamedTuple):
                 )
         given: Any = self.data
         if given is not None and not isinstance(given, Mapping):
-            raise BadEventCommand("tournament.word-of-other-kind", word="data", kind="dict", given=repr(given))
+            raise BadEventCommand(
+                "tournament.word-of-other-kind", word="data", kind="dict", given=repr(given)
+            )
 
     def word(self, name: str, kind: type, default: Any) -> Any:
         """A word of ``data``, or its default.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from heapq import heappop, heappush
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
@@ -14,8 +14,8 @@ from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import BadEventCommand, TournamentError
 
 from .command import EventCommand
+from .done import Done
 from .told import Told
-from .tournament import Tournament
 
 _LONG: Final = 2_000_000
 """More hands than any event takes."""
@@ -28,22 +28,55 @@ class Answers(Protocol):
         """An action that the decision allows."""
 
 
+class Playable(Protocol):
+    """An event with tables of its own."""
+
+    @property
+    def tables(self) -> Mapping[int, Table]:
+        """The tables by their numbers."""
+
+    @property
+    def phase(self) -> str:
+        """Where the event is."""
+
+    @property
+    def left(self) -> int:
+        """How many are still in."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Everybody who has entered."""
+
+    @property
+    def deadline(self) -> int | None:
+        """When it wants to be told that time has passed."""
+
+    def is_overdue(self, number: int) -> bool:
+        """Whether a table has ended a hand which it has not looked at."""
+
+    def do(self, command: EventCommand) -> Done:
+        """Do what a command says."""
+
+
 class Runner:
     """Plays an event with bots, hand by hand, in a time of its own.
 
     Each hand takes a time by its players, so that tables end their hands one after the other, as they do in
-    a room. All of it follows from the seed.
+    a room. All of it follows from the seed. Bots of ``blind`` players look at nothing but the decision, so
+    that nobody has to draw them a picture.
     """
 
     def __init__(
         self,
-        event: Tournament,
+        event: Playable,
         bots: Mapping[str, Answers],
         *,
         seed: str,
         seconds: Callable[[int], float] = lambda players: 25 + 7 * players,
+        blind: Collection[str] = (),
         heard: Callable[[Told], None] | None = None,
-        watch: Callable[[Tournament], None] | None = None,
+        watch: Callable[[Any], None] | None = None,
+        began: Callable[[Any, int], None] | None = None,
     ) -> None:
         self.event = event
         self.now = 0
@@ -53,6 +86,8 @@ class Runner:
         self._seconds = seconds
         self._heard = heard
         self._watch = watch
+        self._blind = blind
+        self._began = began
         self._ends: list[tuple[int, int]] = []
         self._busy: set[int] = set()
         self._chances: dict[str, Random] = {}
@@ -76,13 +111,13 @@ class Runner:
         for _ in range(_LONG):
             if self.event.phase != "running":
                 return
-            self._start_hands()
-            if not self._step():
+            self.start_hands()
+            if not self.step():
                 break
         if self.event.phase == "running":
             raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
 
-    def _start_hands(self) -> None:
+    def start_hands(self) -> None:
         """Start a hand at every table that may."""
         for number, table in self.event.tables.items():
             if number not in self._busy and table.may_start:
@@ -90,10 +125,12 @@ class Runner:
                 seed = f"{self._seed} hand {number} {table.hands}"
                 table.do(Command("start", text=seed, at=self.now))
                 self._busy.add(number)
+                if self._began is not None:
+                    self._began(self.event, number)
                 spent = int(1000 * self._seconds(len(table.in_hand) or len(table.seats)))
                 heappush(self._ends, (self.now + spent, number))
 
-    def _step(self) -> bool:
+    def step(self) -> bool:
         """Go on to the next hand that ends, or to the next moment that the event waits for."""
         due = self.event.deadline
         if self._ends and (due is None or self._ends[0][0] <= due):
@@ -118,7 +155,7 @@ class Runner:
                 raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
             action = self._answer(table, seat.player)
             table.do(Command("act", seat.player, text=str(action), at=self.now))
-        if number in self.event.overdue:
+        if self.event.is_overdue(number):
             self.do(EventCommand("hand-over", table=number))
 
     def _answer(self, table: Table, player: str) -> Action:
@@ -127,26 +164,30 @@ class Runner:
         chance = self._chances.get(player)
         if chance is None:
             chance = self._chances[player] = Random(f"{self._seed} {player}")  # noqa: S311 - play, not secrets
+        if player in self._blind:
+            return self._bots[player](cast(View, None), decision, hand.sheet, chance)
         view = hand.view(decision.seat)
         return self._bots[player](view, view.decision or decision, hand.sheet, chance)
 
 
 def run_event(
-    event: Tournament,
+    event: Playable,
     bots: Mapping[str, Answers],
     *,
     seed: str,
     kinds: Mapping[str, str] | None = None,
+    blind: Collection[str] = (),
     heard: Callable[[Told], None] | None = None,
-    watch: Callable[[Tournament], None] | None = None,
+    watch: Callable[[Any], None] | None = None,
+    began: Callable[[Any, int], None] | None = None,
 ) -> Runner:
     """Register players with their bots, start the event if it has not started, and play it to its end."""
     if len(bots) < 2:
         raise BadEventCommand("tournament.bots-needed")
-    runner = Runner(event, bots, seed=seed, heard=heard, watch=watch)
+    runner = Runner(event, bots, seed=seed, blind=blind, heard=heard, watch=watch, began=began)
     auto = ["add_on", "lammers", "rebuy"]
     for player in bots:
-        if player not in event.state.entries:
+        if player not in event.players:
             kind = (kinds or {}).get(player, "") or "bot"
             runner.do(EventCommand("register", player, data={"bot": kind, "auto": auto}))
     if event.phase == "announced":

@@ -6,7 +6,7 @@ commands always make the same event.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.cards import to_seed
@@ -26,9 +26,12 @@ from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
 from .results import Result, results_of
+from .running import Answers, run_event
+from .seats.tables import sizes
 from .state.event_state import EventState
 from .state.storage import plain_state, read_state
 from .times import deadline_of
+from .told import Told
 from .view import view_of
 from .work import Work
 
@@ -103,6 +106,27 @@ class Tournament:
             return Done()
         return self.do(EventCommand("hand-over", table=number, at=command.at))
 
+    def run(
+        self,
+        bots: Mapping[str, Answers] | Sequence[Answers],
+        *,
+        seed: int | str = 0,
+        heard: Callable[[Told], None] | None = None,
+    ) -> list[Result]:
+        """Have bots play the event to its end, and return the results.
+
+        >>> from cardhouse.bots import find_bot
+        >>> results = Tournament("sit-and-go", seed=1).run([find_bot("random")] * 9)
+        >>> len(results), results[0].place
+        (9, 1)
+
+        The bots are given by player, or in a row for players 1, 2, 3, …; ``heard`` is told everything that
+        the event tells.
+        """
+        named = bots if isinstance(bots, Mapping) else {str(at): bot for at, bot in enumerate(bots, start=1)}
+        run_event(self, named, seed=str(seed), heard=heard)
+        return self.results
+
     @property
     def structure(self) -> Structure:
         """The structure as it is now: only levels to come may have been edited."""
@@ -114,20 +138,31 @@ class Tournament:
         return self.state.phase
 
     @property
+    def players(self) -> list[str]:
+        """Everybody who has entered."""
+        return list(self.state.entries)
+
+    @property
     def left(self) -> int:
         """How many are still in."""
         return self.state.left
 
     @property
+    def sizes(self) -> dict[int, int]:
+        """How many players each table has, with those who are on their way to it."""
+        return sizes(Work(self.state, self.tables, self.state.now))
+
+    @property
     def overdue(self) -> list[int]:
         """Tables that have ended a hand which the event has not looked at yet."""
-        return [
-            number
-            for number, note in self.state.tables.items()
-            if (table := self.tables.get(number)) is not None
-            and not table.playing
-            and table.hands != note.seen
-        ]
+        return [number for number in self.state.tables if self.is_overdue(number)]
+
+    def is_overdue(self, number: int) -> bool:
+        """Whether a table has ended a hand which the event has not looked at yet."""
+        table, note = self.tables.get(number), self.state.tables.get(number)
+        if table is None or note is None:
+            return False
+        return not table.playing and table.hands != note.seen
 
     @property
     def deadline(self) -> int | None:
@@ -188,4 +223,5 @@ class Tournament:
         return made
 
     def __repr__(self) -> str:
-        return f"<Tournament {self.structure.name}: {self.phase}, {self.left} left at {len(self.state.tables)} tables>"
+        many = len(self.state.tables)
+        return f"<Tournament {self.structure.name}: {self.phase}, {self.left} left at {many} tables>"

@@ -69,7 +69,7 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
 
 def stacks_of(state: EventState, tables: Mapping[int, Table]) -> dict[str, int]:
     """The chips of everybody who is in."""
-    made = {}
+    made: dict[str, int] = {}
     for number in state.tables:
         if (table := tables.get(number)) is not None:
             made |= {seat.player: table.held(seat) for seat in table.seats.values()}
@@ -110,9 +110,7 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
         return None
     mine = stacks.get(player, 0)
     rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
-    bust = next(
-        (one for note in state.tables.values() for one in note.busts if one.player == player), None
-    )
+    bust = next((one for note in state.tables.values() for one in note.busts if one.player == player), None)
     again = state.structure.re_entry
     return {
         **entry.to_dict(),

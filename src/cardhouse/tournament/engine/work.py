@@ -26,6 +26,8 @@ class Work:
         self.done = Done()
         self.changed: dict[int, Table] = {}
         """The tables as they are after the command, if it changes them."""
+        self.sizes: dict[int, int] | None = None
+        """How many players each table has, as long as that is known."""
         self._tables = tables
 
     @property
@@ -46,15 +48,19 @@ class Work:
             self.changed[number] = self.table(number).twin()
         command = command._replace(at=self.now)
         self.changed[number].do(command)
+        if command.do in ("seat", "take"):
+            self.sizes = None
         self.done.batch.append((number, command))
 
     def open(self, rules: Mapping[str, Any], number: int) -> None:
         """Open a table."""
+        self.sizes = None
         self.changed[number] = Table(Rules.read(rules))
         self.done.opened[number] = dict(rules)
 
     def close(self, number: int) -> None:
         """Close a table."""
+        self.sizes = None
         del self.state.tables[number]
         self.state.clocks.pop(number, None)
         self.done.closed.append(number)

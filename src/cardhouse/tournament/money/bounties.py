@@ -136,11 +136,11 @@ def envelopes(
     return tuple(made)
 
 
-def drawn(envelopes: Sequence[int], chance: Chance) -> list[int]:
+def draw_envelopes(envelopes: Sequence[int], chance: Chance) -> list[int]:
     """The envelopes in the order in which they will be drawn.
 
     >>> from cardhouse.cards import Chance
-    >>> drawn([100, 20, 20], Chance(bytes(32)))
+    >>> draw_envelopes([100, 20, 20], Chance(bytes(32)))
     [20, 20, 100]
     """
     return chance.shuffled(list(envelopes))

@@ -91,14 +91,14 @@ def prizes(pool: int, entries: int, table: PayoutTable, *, unit: int = 1, least:
     raise AssertionError
 
 
-def tied(prizes: Sequence[int], place: int, many: int, *, unit: int = 1) -> tuple[int, ...]:
+def share_prizes(prizes: Sequence[int], place: int, many: int, *, unit: int = 1) -> tuple[int, ...]:
     """What players get who tie for a place and those behind it: they share those prizes.
 
     What cannot be shared in whole units goes to them one by one, in the order in which they are given.
 
-    >>> tied((50, 30, 20), 2, 2)
+    >>> share_prizes((50, 30, 20), 2, 2)
     (25, 25)
-    >>> tied((50, 30, 15), 2, 2), tied((50, 30, 20), 4, 2)
+    >>> share_prizes((50, 30, 15), 2, 2), share_prizes((50, 30, 20), 4, 2)
     ((23, 22), (0, 0))
     """
     whole = sum(prizes[place - 1 : place - 1 + many])
@@ -109,14 +109,14 @@ def tied(prizes: Sequence[int], place: int, many: int, *, unit: int = 1) -> tupl
     return tuple(made)
 
 
-def paid(prizes: Sequence[int], places: Mapping[str, int], *, unit: int = 1) -> dict[str, int]:
+def pay_places(prizes: Sequence[int], places: Mapping[str, int], *, unit: int = 1) -> dict[str, int]:
     """What each player gets for the place; those with the same place share.
 
-    >>> paid((50, 30, 20), {"ann": 1, "bob": 2, "cid": 2, "dan": 4})
+    >>> pay_places((50, 30, 20), {"ann": 1, "bob": 2, "cid": 2, "dan": 4})
     {'ann': 50, 'bob': 25, 'cid': 25, 'dan': 0}
     """
     made: dict[str, int] = {}
     for place in sorted(set(places.values())):
         those = [player for player, one in places.items() if one == place]
-        made |= zip(those, tied(prizes, place, len(those), unit=unit), strict=True)
+        made |= zip(those, share_prizes(prizes, place, len(those), unit=unit), strict=True)
     return {player: made[player] for player in places}

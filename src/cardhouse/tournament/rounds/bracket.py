@@ -90,10 +90,10 @@ def needed_to_win(best_of: int) -> int:
     return best_of // 2 + 1
 
 
-def printed(rounds: Sequence[Sequence[Match]]) -> str:
+def bracket_text(rounds: Sequence[Sequence[Match]]) -> str:
     """The bracket as text, round by round.
 
-    >>> print(printed([[Match("a", "d"), Match("b", None)], [Match("a", "b")]]))
+    >>> print(bracket_text([[Match("a", "d"), Match("b", None)], [Match("a", "b")]]))
     Round 1
       1. a against d
       2. b has a bye

@@ -23,10 +23,10 @@ class Round:
         return sum(self.tables)
 
 
-def sizes(players: int, seats: int) -> tuple[int, ...]:
+def table_sizes(players: int, seats: int) -> tuple[int, ...]:
     """The fewest tables that seat everybody, none more than one player larger than another.
 
-    >>> sizes(75, 9)
+    >>> table_sizes(75, 9)
     (9, 9, 9, 8, 8, 8, 8, 8, 8)
     """
     tables = -(-players // seats)
@@ -34,10 +34,10 @@ def sizes(players: int, seats: int) -> tuple[int, ...]:
     return (small + 1,) * larger + (small,) * (tables - larger)
 
 
-def plan(players: int, seats: int, advance: int = 1) -> tuple[Round, ...]:
+def plan_shootout(players: int, seats: int, advance: int = 1) -> tuple[Round, ...]:
     """All rounds, down to one table that plays until one player is left.
 
-    >>> [len(one.tables) for one in plan(216, 6)]
+    >>> [len(one.tables) for one in plan_shootout(216, 6)]
     [36, 6, 1]
 
     Raises :class:`BadRounds` if it would not end: twice as many as advance must fit at one table.
@@ -46,8 +46,8 @@ def plan(players: int, seats: int, advance: int = 1) -> tuple[Round, ...]:
         raise BadRounds("tournament.too-few-players", players=players)
     if 2 * advance > seats:
         raise BadRounds("tournament.too-many-advance", advance=advance, seats=seats)
-    rounds = [Round(sizes(players, seats))]
+    rounds = [Round(table_sizes(players, seats))]
     while len(rounds[-1].tables) > 1:
         left = sum(min(advance, table) for table in rounds[-1].tables)
-        rounds.append(Round(sizes(left, seats)))
+        rounds.append(Round(table_sizes(left, seats)))
     return tuple(rounds)

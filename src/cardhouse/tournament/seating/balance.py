@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from .drawing import Place
-from .positions import TableNow, next_bigs, worst_chair
+from .positions import TableNow, worst_chair
 
 
 class Move(NamedTuple):
@@ -73,7 +74,7 @@ def next_move(
         return None
     giver = min(givers, key=lambda table: ranked.get(table.number, 0))
     taker = max(takers, key=lambda table: ranked.get(table.number, 0))
-    chair, leaver = worst_chair(taker, stud=stud), next_bigs(giver, 1)[0]
+    chair, leaver = worst_chair(taker, stud=stud), giver.next_big
     if chair is None:
         return None
     return Move(giver.players[leaver], Place(giver.number, leaver), Place(taker.number, chair))
@@ -97,6 +98,4 @@ def _after(table: TableNow, move: Move) -> TableNow:
     if table.number == move.to.table:
         players[move.to.chair] = move.player
         emptied = tuple(chair for chair in emptied if chair != move.to.chair)
-    return TableNow(
-        table.number, table.seats, players, table.button, table.small, table.big, emptied, table.in_hand
-    )
+    return replace(table, players=players, emptied=emptied, leaver=0, worst=0)

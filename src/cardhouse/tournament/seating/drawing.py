@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardhouse.cards import DECK_52, Card, Chance
 from cardhouse.table.button import high_card
 from cardhouse.tournament.errors import BadSeating
-from cardhouse.tournament.rounds.shootout import sizes
+from cardhouse.tournament.rounds.shootout import table_sizes
 
 
 class Place(NamedTuple):
@@ -42,7 +42,7 @@ def draw_seats(
     """
     if not players or len(set(players)) != len(players):
         raise BadSeating("tournament.bad-players-to-seat", players=list(players))
-    many = sizes(len(players), seats)
+    many = table_sizes(len(players), seats)
     numbers = list(tables) or list(range(1, len(many) + 1))
     if len(numbers) < len(many):
         raise BadSeating("tournament.too-few-tables", needed=len(many), tables=len(numbers))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardhouse.cards import Chance
 
 from .balance import Move
 from .drawing import Place, fewest
-from .positions import TableNow, next_bigs, waits
+from .positions import TableNow, waits
 
 
 class LateSeat(NamedTuple):
@@ -57,10 +58,7 @@ def new_table(tables: Sequence[TableNow], number: int, newcomers: int, chance: C
     moves: list[tuple[str, Place]] = []
     while max(map(len, left.values())) > newcomers + len(moves) + 1:
         giver = max(tables, key=lambda table: (len(left[table.number]), table.number))
-        still = TableNow(
-            giver.number, giver.seats, left[giver.number], giver.button, giver.small, giver.big, giver.emptied
-        )
-        chair = next_bigs(still, 1)[0]
+        chair = replace(giver, players=left[giver.number]).next_big
         moves.append((left[giver.number].pop(chair), Place(giver.number, chair)))
     chairs = chance.shuffled(range(1, seats + 1))
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from cardhouse.table.button import Spots, between, clockwise, first_spots, next_spots
 
@@ -27,7 +27,11 @@ class TableNow:
     big: int = 0
     emptied: tuple[int, ...] = ()
     """The empty chairs in the order in which they were emptied, the last one last."""
-    in_hand: bool = field(default=False, compare=False)
+    in_hand: bool = False
+    leaver: int = 0
+    """The chair whose player is moved first, if whoever runs the table has worked it out."""
+    worst: int = 0
+    """The chair for a player who is moved here, if it has been worked out."""
 
     @property
     def size(self) -> int:
@@ -48,8 +52,8 @@ class TableNow:
 
     @property
     def next_big(self) -> int:
-        """The chair whose player would have the next big blind."""
-        return next_bigs(self, 1)[0]
+        """The chair whose player would have the next big blind, and is moved first."""
+        return self.leaver if self.leaver in self.players else next_bigs(self, 1)[0]
 
 
 def next_bigs(table: TableNow, many: int, extra: Collection[int] = ()) -> list[int]:
@@ -98,15 +102,17 @@ def worst_chair(table: TableNow, *, stud: bool = False) -> int | None:
     """
     if not table.empty:
         return None
+    if table.worst in table.empty:
+        return table.worst
     if stud:
         last = [chair for chair in table.emptied if chair in table.empty]
         return last[-1] if last else table.empty[0]
     order = [chair + 1 for chair in clockwise(table.seats, (table.big or table.button or table.seats) - 1)]
     soonest = [chair for chair in order if chair in table.empty]
-    # The chair of the last big blind has the small blind next, and comes last of all.
+    # The chair of the last big blind has the small blind next: nobody is put there.
     fair = [chair for chair in soonest if chair != table.big]
     dealt_in = [chair for chair in fair if not waits(table, chair)]
-    return (dealt_in or fair or soonest)[0]
+    return next(iter(dealt_in or fair), None)
 
 
 def waits(table: TableNow, chair: int) -> bool:

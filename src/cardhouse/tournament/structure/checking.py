@@ -9,11 +9,11 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.stakes_text import STRUCTURES
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
-from cardhouse.tournament.rounds.shootout import plan
+from cardhouse.tournament.rounds.shootout import plan_shootout
 
 from .rows import Break, EventGame, Level
 from .source import Source
-from .stakes import base_of, has_unsized_ante, plain_words, stakes_at, stakes_text, written_for
+from .stakes import base_of, has_unsized_ante, stakes_at, stakes_text, written_for
 from .structure import Structure
 
 Problem = tuple[str, Said]
@@ -122,8 +122,8 @@ def _rising(
                     level=level.number,
                     before=number,
                     game=game.name,
-                    stakes=plain_words(str(stakes)),
-                    earlier=plain_words(str(before)),
+                    stakes=str(stakes),
+                    earlier=str(before),
                 ),
             )
     last[key] = stakes, level.number
@@ -203,7 +203,7 @@ def _formats(structure: Structure) -> Iterator[Problem]:
             yield key, Said("errors.tournament.closed-round", key=key, format=fixed)
     if structure.shootout:
         try:
-            plan(2, structure.seats, structure.shootout.advance)
+            plan_shootout(2, structure.seats, structure.shootout.advance)
         except CardhouseError as error:
             yield "shootout.advance", error.said
     yield from _brackets_and_breaks(structure)

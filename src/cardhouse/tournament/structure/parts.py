@@ -106,7 +106,7 @@ class BombPots:
     """Hands in which everybody antes and nobody bets before the flop."""
 
     every: int = number(0, "how many hands there are from one to the next; 1 for all")
-    on: str = word("hands", "what brings one", "hands", "game change", "level")
+    on: str = word("hands", "what brings one", "hands", "game change")
     boards: int = number(1, "how many boards are dealt", least=1, most=2)
     own_button: bool = flag(False, "whether they have a button of their own")
     game: str = text("", "the game of a bomb pot, if it is another one")

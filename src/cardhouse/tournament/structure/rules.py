@@ -62,14 +62,23 @@ def table_rules(
             for one in played
         ],
         "seats": max(structure.seats, structure.final_size) if final else structure.seats,
+        "entry": "tournament",
+        "event_seats": structure.seats,
+        "chip": level.chip,
+        "button": structure.button,
+        "open_all_ins": True,
         "win_the_button": structure.win_the_button,
         "clock": structure.action.seconds,
         "time_bank": structure.action.bank,
+        "clock_calls": "two minutes" if structure.action.called == "WSOP" else "half a minute",
     }
     if structure.change == "orbit":
         rules |= {"change": "orbit", "change_after": structure.change_after or 1}
     if structure.bomb:
-        rules["bomb_every"] = structure.bomb.every if structure.bomb.on == "hands" else 0
+        rules["bomb_every"] = structure.bomb.every
+        rules["bomb_on"] = "none" if structure.bomb.on == "hands" else structure.bomb.on
+        rules["bomb_boards"] = structure.bomb.boards
+        rules["bomb_button"] = structure.bomb.own_button
         rules["bomb_ante"] = stakes_at(structure, level, played[0]).bomb
     return rules
 

@@ -65,9 +65,9 @@ def table(of: Of, help: str, *, default: Any = None, short: str = "") -> Any:
     return _field(default, Shape("table", help, of=of, names=(short,) if short else ()))
 
 
-def other(default: Any, help: str) -> Any:
-    """Something that is read in its own way."""
-    return _field(default, Shape("other", help))
+def other(default: Any, help: str, *, key: str = "") -> Any:
+    """Something that is read in its own way, under a ``key`` of its own if it has one."""
+    return _field(default, Shape("other", help, names=(key,) if key else ()))
 
 
 def _field(default: Any, shape: Shape) -> Any:
@@ -102,22 +102,22 @@ class Entry(NamedTuple):
     inside: tuple[Entry, ...] = ()
 
 
-def form(of: Of) -> tuple[Entry, ...]:
+def sheet_form(of: Of) -> tuple[Entry, ...]:
     """Every key of a table with what it takes, for pages on which it is edited.
 
     >>> from cardhouse.tournament import Structure
-    >>> [entry.known for entry in form(Structure) if entry.key == "button"]
+    >>> [entry.known for entry in sheet_form(Structure) if entry.key == "button"]
     [('dead', 'moving', 'forward')]
     """
     return tuple(
         Entry(
-            one.name,
+            shape.names[0] if shape.kind == "other" and shape.names else one.name,
             shape.kind,
             shape.help,
             None if is_needed(one) or shape.kind == "table" else one.default,
             shape.known,
             shape.least,
-            form(shape.of) if shape.of is not None else (),
+            sheet_form(shape.of) if shape.of is not None else (),
         )
         for one, shape in shaped(of)
     )

@@ -15,9 +15,7 @@ from .structure import Structure
 
 STUD: Final = "stud"
 """The stakes of games with antes and a bring-in."""
-_BARE: Final = re.compile(r"\bbb-ante\b(?! ?[0-9])")
-_LATER: Final = re.compile(r" ?\b(?:reduced-from [0-9]+|blind-first|heads-up)\b")
-"""Words that say how the ante and the cap are handled, and change no amount."""
+_BARE: Final = re.compile(r"\bbb-ante\b(?! ?[0-9])(?: (?P<blind>small|big)\b)?")
 _CAP: Final = re.compile(r"\bcap [0-9]+|\braises?\b")
 
 
@@ -73,7 +71,7 @@ def stakes_text(structure: Structure, level: Level, game: EventGame) -> str:
     when two players are left.
     """
     text = amounts(structure, level, game)
-    how = Stakes.parse(plain_words(text), game.game.sheet)
+    how = Stakes.parse(text, game.game.sheet)
     if how.structure == "limit" and not _CAP.search(text):
         text += " cap 4 heads-up"
     if level.chip > 1 and how.structure != "points":
@@ -91,7 +89,7 @@ def stakes_at(structure: Structure, level: Level, game: EventGame) -> Stakes:
     >>> stakes_at(turbo, turbo.levels[4], turbo.games[0]).bb_ante
     300
     """
-    return Stakes.parse(plain_words(amounts(structure, level, game)), game.game.sheet)
+    return Stakes.parse(amounts(structure, level, game), game.game.sheet)
 
 
 def amounts(structure: Structure, level: Level, game: EventGame) -> str:
@@ -109,7 +107,7 @@ def amounts(structure: Structure, level: Level, game: EventGame) -> str:
                 said = re.sub(r" (?:ante|bring-in) [0-9]+", "", said)
             return _sized(structure, said, sheet)
     key, text = base_of(level)
-    base = Stakes.parse(plain_words(_sized(structure, _worded(text, _meant(key, structures)), None)))
+    base = Stakes.parse(_sized(structure, _worded(text, _meant(key, structures)), None))
     made = restated(base, game.structure)
     return _with_antes(made, sheet, level.chip) if is_stud(sheet) else made
 
@@ -118,11 +116,6 @@ def _meant(key: str, structures: set[str]) -> str:
     if key in STRUCTURES:
         return key
     return "limit" if key == STUD or len(structures) != 1 else next(iter(structures))
-
-
-def plain_words(text: str) -> str:
-    """Stakes without the words that change no amount."""
-    return _LATER.sub("", text)
 
 
 def _worded(text: str, structure: str) -> str:
@@ -139,20 +132,23 @@ def _sized(structure: Structure, said: str, sheet: Sheet | None) -> str:
     """The text with a number for a big blind ante that has none."""
     if not _BARE.search(said):
         return said
-    stakes = Stakes.parse(plain_words(_BARE.sub("", said)), sheet)
-    blinds = stakes.blinds[:2] if len(stakes.blinds) > 1 else (0, 0)
-    return _BARE.sub(f"bb-ante {big_blind_ante(structure, (blinds[0], blinds[1]))}", said)
+    stakes = Stakes.parse(_BARE.sub("", said), sheet)
+    small, big = stakes.blinds[:2] if len(stakes.blinds) > 1 else (0, 0)
+    usual = big_blind_ante(structure, (small, big))
+    sizes = {"small": small, "big": big}
+    return _BARE.sub(lambda found: f"bb-ante {sizes.get(found['blind'], usual)}", said)
 
 
 def has_unsized_ante(structure: Structure, level: Level) -> bool:
     """Whether a level has a big blind ante without a number that nothing gives a size to."""
-    bare = any(_BARE.search(plain_stakes(text)) for text in level.written.values())
+    antes = [_BARE.search(plain_stakes(text)) for text in level.written.values()]
+    bare = any(found is not None and not found["blind"] for found in antes)
     return bare and not big_blind_ante(structure, (1, 2))
 
 
 def _with_antes(text: str, sheet: Sheet, chip: int) -> str:
     """Stakes of a game without blinds, its usual ante and bring-in rounded down to whole chips."""
-    stakes = Stakes.parse(plain_words(text), sheet)
+    stakes = Stakes.parse(text, sheet)
     extra = ""
     if stakes.ante and " ante " not in text:
         extra += f" ante {_whole(stakes.ante, chip)}"

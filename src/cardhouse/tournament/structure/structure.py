@@ -66,7 +66,7 @@ class Structure:
     )
     level: int = number(0, "how many minutes a level has")
     hands: int = number(0, "how many hands a level has")
-    rows: tuple[Row, ...] = other((), "the levels and the breaks between them")
+    rows: tuple[Row, ...] = other((), "the levels and the breaks between them", key="levels")
     breaks: Breaks | None = table(Breaks, "breaks on the minute", short="at")
     chip: int = number(0, "the smallest chip; by default the largest that divides everything")
     chips: tuple[int, ...] = numbers(DENOMINATIONS, "the chips there are")

@@ -8,5 +8,18 @@ from . import about, accounts, desk, games, hands, holdings, ledger, odds, quiz,
 from .events import tournaments
 
 api = APIRouter(prefix="/api")
-for part in (about, accounts, games, rulebook, quiz, tables, ledger, holdings, desk, hands, odds, tournaments):
+for part in (
+    about,
+    accounts,
+    games,
+    rulebook,
+    quiz,
+    tables,
+    ledger,
+    holdings,
+    desk,
+    hands,
+    odds,
+    tournaments,
+):
     api.include_router(part.router)

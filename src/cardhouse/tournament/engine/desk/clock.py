@@ -13,8 +13,8 @@ from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.final_table import pause
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
-from cardhouse.tournament.structure.library import read_resolved
 from cardhouse.tournament.structure.rows import Break
+from cardhouse.tournament.structure.timetable import row_of_level, with_row
 
 from .log import note_down, running
 
@@ -89,17 +89,18 @@ def _edit_level(work: Work, command: EventCommand) -> None:
         raise BadEventCommand("tournament.no-such-row", level=number)
     if state.phase == "running" and number <= state.level:
         raise NotNow("tournament.level-begun", level=number)
-    said = json.loads(work.structure.resolved)
-    rows: list[Any] = said["structure"]["levels"]
-    at = [place for place, row in enumerate(rows) if not (isinstance(row, dict) and "break" in row)][number - 1]
-    row = dict(rows[at]) if isinstance(rows[at], dict) else {"stakes": rows[at]}
+    at = row_of_level(work.structure, number)
+    written: Any = json.loads(work.structure.resolved)["structure"]["levels"][at]
+    row = dict(written) if isinstance(written, dict) else {"stakes": written}
     if command.text:
         row = {key: value for key, value in row.items() if key in ("minutes", "hands", "until", "games")}
         row["stakes"] = command.text
     if minutes:
         row = {key: value for key, value in row.items() if key not in ("hands", "until")}
         row["minutes"] = minutes
-    rows[at] = row
-    state.structure = read_resolved(json.dumps(said))
+    now = state.clock.row if state.phase == "running" else -1
+    state.structure = with_row(work.structure, at, row, now=now)
     note_down(work, command)
-    work.tell("level-edited", level=number, stakes=next(iter(work.structure.levels[number - 1].written.values())))
+    work.tell(
+        "level-edited", level=number, stakes=next(iter(work.structure.levels[number - 1].written.values()))
+    )

@@ -10,7 +10,7 @@ from cardhouse.tournament.engine.seats.going import bring, go, send
 from cardhouse.tournament.engine.seats.tables import seen, sizes
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NotNow, NoSuchEventTable, RegistrationClosed
+from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow, RegistrationClosed
 
 from .log import note_down, running
 
@@ -42,7 +42,7 @@ def _seat(work: Work, command: EventCommand) -> None:
     if entry is not None and entry.status != "waiting":
         raise NotNow("tournament.seated-already", player=player)
     if not is_open(state):
-        raise RegistrationClosed("tournament.registration-closed")
+        raise RegistrationClosed("tournament.event-closed")
     _place(work, command)
     if entry is None:
         state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)

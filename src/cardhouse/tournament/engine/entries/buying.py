@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.chips.busts import give_up, settle_busts
+from cardhouse.tournament.engine.chips.stacks import (
+    do_add_on,
+    do_rebuy,
+    do_redeem,
+    drop_bust,
+    may_rebuy,
+    sells_add_on,
+)
+from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.prizes.removing import remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import NoLammers, NotBusted, NotNow, NotOffered, RegistrationClosed, TooManyEntries
+from cardhouse.tournament.errors import (
+    NoLammers,
+    NotBusted,
+    NotNow,
+    NotOffered,
+    RegistrationClosed,
+    TooManyEntries,
+)
 
 from .registering import enter, pay_entry
-from cardhouse.tournament.engine.chips.stacks import do_add_on, do_rebuy, do_redeem, drop_bust, may_rebuy, sells_add_on
 
 
 def _playing(work: Work, player: str) -> int:
@@ -52,7 +66,7 @@ def _rebuy(work: Work, command: EventCommand) -> None:
     state, player = work.state, command.player
     entry = state.entry(player)
     if work.structure.rebuys is None:
-        raise NotOffered("tournament.no-rebuys")
+        raise NotOffered("tournament.without-rebuys")
     found = work.seat(player)
     if state.phase != "running" or found is None:
         raise NotNow("tournament.not-seated", player=player)
@@ -80,7 +94,7 @@ def _add_on(work: Work, command: EventCommand) -> None:
     state, player = work.state, command.player
     entry = state.entry(player)
     if work.structure.add_on is None:
-        raise NotOffered("tournament.no-add-on")
+        raise NotOffered("tournament.without-add-on")
     if not sells_add_on(state):
         raise NotNow("tournament.add-on-later", level=work.structure.add_on.after)
     if entry.add_ons:
@@ -102,7 +116,7 @@ def re_enter(work: Work, player: str) -> None:
     state, again = work.state, work.structure.re_entry
     entry = state.entry(player)
     if again is None:
-        raise NotOffered("tournament.no-re-entry")
+        raise NotOffered("tournament.without-re-entry")
     if entry.status != "out":
         raise NotBusted("tournament.still-in", player=player)
     if state.phase != "running" or state.closed or state.level > again.until or entry.removal:

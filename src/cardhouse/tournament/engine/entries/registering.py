@@ -34,7 +34,7 @@ def _register(work: Work, command: EventCommand) -> None:
     if not player:
         raise BadEventCommand("tournament.nobody")
     if not is_open(state):
-        raise RegistrationClosed("tournament.registration-closed")
+        raise RegistrationClosed("tournament.event-closed")
     before = state.entries.get(player)
     if before is not None and before.status != "gone":
         raise TooManyEntries("tournament.entered-already", player=player)
@@ -114,7 +114,7 @@ def seat_alternates(work: Work) -> None:
     if state.phase != "running" or not is_open(state) or not structure.most:
         return
     for entry in sorted(state.of("waiting"), key=lambda one: one.order):
-        playing = state.left + len([one for one in state.of("registered")])
+        playing = state.left + sum(1 for _ in state.of("registered"))
         if playing >= structure.most:
             return
         state.change(entry.player, status="registered")

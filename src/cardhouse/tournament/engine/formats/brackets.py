@@ -63,9 +63,7 @@ def game_over(work: Work, number: int) -> None:
         return
     loser = busts[0].player
     one_wins = loser == match.other
-    made = match._replace(
-        wins_one=match.wins_one + one_wins, wins_other=match.wins_other + (not one_wins)
-    )
+    made = match._replace(wins_one=match.wins_one + one_wins, wins_other=match.wins_other + (not one_wins))
     state.note(number, busts=())
     if max(made.wins_one, made.wins_other) < needed_to_win(structure.best_of):
         winner = made.one if one_wins else made.other

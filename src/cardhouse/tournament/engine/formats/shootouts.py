@@ -9,7 +9,7 @@ from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.prizes.outs import place_group
 from cardhouse.tournament.engine.seats.final_table import draw_game
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.rounds.shootout import sizes
+from cardhouse.tournament.rounds.shootout import table_sizes
 from cardhouse.tournament.seating.drawing import draw_seats
 
 from .tables import clear, fill, recount
@@ -24,7 +24,7 @@ def _draw(work: Work, stacks: dict[str, int]) -> None:
     """Draw the tables of a round."""
     state, seats = work.state, work.structure.seats
     state.round += 1
-    many = len(sizes(len(stacks), seats))
+    many = len(table_sizes(len(stacks), seats))
     state.final = many == 1
     if state.final:
         draw_game(work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardhouse.table import Command
 from cardhouse.tournament.engine.seats.balancing import is_uneven
-from cardhouse.tournament.engine.seats.breaking import breaks_soon
+from cardhouse.tournament.engine.seats.breaking import next_to_break
 from cardhouse.tournament.engine.seats.final_table import is_near, wants_redraw
 from cardhouse.tournament.engine.seats.tables import sizes
 from cardhouse.tournament.engine.work import Work
@@ -17,12 +17,13 @@ def keep(work: Work) -> None:
     state = work.state
     whole = _for_all(work)
     now = sizes(work)
+    breaking = next_to_break(work, now)
     leaving = {going.of for going in state.going.values() if going.of}
     for number in state.tables:
         table = work.table(number)
         if table.playing:
             continue
-        why = whole or _of_table(work, number, now, number in leaving)
+        why = whole or _of_table(work, number, now, number in leaving or number == breaking)
         halted = table.state.event.halted
         if why and why != halted:
             work.order(number, Command("halt", name=why))
@@ -61,7 +62,7 @@ def _of_table(work: Work, number: int, now: dict[int, int], leaving: bool) -> st
         return ""
     if leaving:
         return "move"
-    if is_uneven(work, number, now) or breaks_soon(work, number, now):
+    if is_uneven(work, number, now):
         return "balance"
     rounds = state.hand_for_hand
     if rounds is not None and (not rounds.number or number not in rounds.waiting):

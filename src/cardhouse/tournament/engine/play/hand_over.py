@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.chips.busts import ask_busts, find_busts, settle_busts
 from cardhouse.tournament.engine.chips.stacks import do_rebuy, may_rebuy
+from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.formats.brackets import game_over
 from cardhouse.tournament.engine.prizes.removing import remove_marked
 from cardhouse.tournament.engine.registry import handles
@@ -11,7 +12,6 @@ from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
 
 from . import hand_for_hand
-from cardhouse.tournament.engine.chips.busts import ask_busts, find_busts, settle_busts
 from .rows import count_hand
 
 
@@ -40,4 +40,3 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     ask_busts(work, number)
     settle_busts(work, number)
     hand_for_hand.ended(work, number)
-

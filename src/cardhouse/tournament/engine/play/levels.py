@@ -18,8 +18,12 @@ from .rows import on_break
 def announce(work: Work) -> None:
     """Tell each table the level of its next hand, and do what comes before its first hand."""
     state = work.state
+    every = 0 if state.by_hands else state.level
+    idle = work.structure.lammers is None and not work.structure.race
     for number, note in list(state.tables.items()):
-        level = state.level_of(number)
+        level = every or state.level_of(number)
+        if level == note.level and idle:
+            continue
         if level != note.level:
             work.order(number, Command("level", data=level_rules(state, level, final=note.final)))
             state.note(number, level=level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardhouse.tournament.engine.entries.registering import seat_alternates
 from cardhouse.tournament.engine.formats.rounds import go_on as go_on_with_rounds
 from cardhouse.tournament.engine.prizes.bounties import open_envelopes
 from cardhouse.tournament.engine.prizes.deals import lay_open
@@ -41,6 +42,7 @@ def settle(work: Work) -> None:
         return
     end_until(work)
     if not state.is_rounds:
+        seat_alternates(work)
         _seat(work)
         hand_for_hand.begin(work)
     buy_late_add_ons(work)

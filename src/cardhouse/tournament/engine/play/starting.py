@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardhouse.tournament.clock import Clock, seconds_to_minute
+from cardhouse.tournament.engine.chips.busts import run_out
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import enter, seat_alternates
 from cardhouse.tournament.engine.formats.rounds import begin as begin_rounds
@@ -16,10 +17,9 @@ from cardhouse.tournament.engine.seats.tables import open_table, put
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
-from cardhouse.tournament.rounds.shootout import sizes as table_sizes
+from cardhouse.tournament.rounds.shootout import table_sizes
 from cardhouse.tournament.seating.drawing import draw_seats
 
-from cardhouse.tournament.engine.chips.busts import run_out
 from .rows import on_break
 
 
@@ -162,4 +162,3 @@ def _wake(work: Work, command: EventCommand) -> None:
     for number, note in list(state.tables.items()):
         busts = tuple(one if one.settled else replace(one, until=one.until + lost) for one in note.busts)
         state.note(number, busts=busts)
-

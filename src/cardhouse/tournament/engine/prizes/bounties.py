@@ -12,7 +12,7 @@ from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.money.bounties import (
     WonPot,
     bounty_goes_to,
-    drawn,
+    draw_envelopes,
     envelopes,
     progressive,
     shared_bounty,
@@ -113,7 +113,7 @@ def open_envelopes(work: Work) -> None:
     if not reached[bounty.drawn_from] or state.left < 1 or not state.money.heads_left:
         return
     made = envelopes(bounty.envelopes, state.left, state.money.heads_left, unit=work.structure.unit)
-    state.envelopes = tuple(drawn(made, state.chance("envelopes")))
+    state.envelopes = tuple(draw_envelopes(made, state.chance("envelopes")))
     state.opened_envelopes = True
     work.tell("envelopes", envelopes=sorted(made, reverse=True))
 
@@ -131,8 +131,6 @@ def pay_own_bounties(work: Work, players: Sequence[str]) -> None:
     for player, share in shares.items():
         if share:
             state.change(player, head=0, bounties=state.entry(player).bounties + share)
-            work.tell(
-                "bounty", how="own", player=player, name=work.name(player), amount=share
-            )
+            work.tell("bounty", how="own", player=player, name=work.name(player), amount=share)
     state.money = replace(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
     state.envelopes = ()

@@ -29,7 +29,7 @@ def _offer(work: Work, command: EventCommand) -> None:
     way = command.text or "icm"
     if way not in get_args(Way):
         raise BadMoney("tournament.unknown-deal", way=way, known=list(get_args(Way)), hint="")
-    if state.phase != "running" or state.deal is not None or state.is_rounds and not state.final:
+    if state.phase != "running" or state.deal is not None or (state.is_rounds and not state.final):
         raise NotNow("tournament.no-deal-now")
     if state.prizes is None or not state.money.prizes_left or state.left < 2:
         raise NotNow("tournament.no-deal-now")
@@ -117,4 +117,3 @@ def _make(work: Work, talk: DealTalk) -> None:
         state.change(player, place=place)
     pay_own_bounties(work, order)
     end(work, dealt=True)
-

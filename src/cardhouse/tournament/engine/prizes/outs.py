@@ -10,7 +10,7 @@ from cardhouse.tournament.engine.seats.tables import take
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.money.payouts import tied
+from cardhouse.tournament.money.payouts import share_prizes
 from cardhouse.tournament.places import Out, Ties, places
 
 from .bounties import open_envelopes, pay_bounty
@@ -27,6 +27,7 @@ def go_out(work: Work, number: int, busts: Sequence[Bust]) -> None:
         if bust.player in state.places:
             take(work, bust.player)
         state.going.pop(bust.player, None)
+        work.sizes = None
         state.change(bust.player, status="out", lammers=0, promised=False)
     state.note(number, last_out=tuple(busts))
     placed(work, [Out(bust.player, bust.stack, number) for bust in busts], hand=busts[0].hand)
@@ -79,7 +80,7 @@ def pay_places(work: Work, made: dict[str, int]) -> None:
     for place in sorted(set(made.values())):
         those = [player for player, one in made.items() if one == place]
         for player, prize in zip(
-            those, tied(fixed, place, len(those), unit=work.structure.unit), strict=True
+            those, share_prizes(fixed, place, len(those), unit=work.structure.unit), strict=True
         ):
             pay_prize(work, player, prize)
 

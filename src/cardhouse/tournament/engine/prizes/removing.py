@@ -41,13 +41,12 @@ def give_back(work: Work, player: str) -> None:
     money = entry.bought + entry.fees + entry.head_cost
     state.book = replace(state.book, removed=state.book.removed + seat.stack)
     state.going.pop(player, None)
+    work.sizes = None
     state.money = replace(
         state.money,
         buy_ins=state.money.buy_ins - entry.bought,
         fees=state.money.fees - entry.fees,
         bounties=state.money.bounties - entry.head_cost,
     )
-    state.change(
-        player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0
-    )
+    state.change(player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0)
     work.tell("no-show", player=player, name=entry.name, refund=money)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
 from cardhouse.tournament.seating.breaking import break_table, breaks_now
@@ -20,27 +22,37 @@ def break_next(work: Work) -> bool:
     final = work.structure.final_size
     if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats, final):
         return False
-    number = order_of(work, now)[0]
+    order = order_of(work, now)
+    number = order[0]
     if _waits(work, number) or any(going.table == number for going in state.going.values()):
         return False
-    break_now(work, number)
+    # Nobody goes to a table that breaks as well.
+    fewer = len(now) - max(2, -(-sum(now.values()) // work.structure.seats))
+    break_now(work, number, without=order[1:fewer])
     return True
 
 
-def breaks_soon(work: Work, number: int, now: dict[int, int]) -> bool:
-    """Whether a table breaks as soon as it is between hands."""
-    if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats):
-        return False
-    return order_of(work, now)[0] == number
+def next_to_break(work: Work, now: dict[int, int]) -> int:
+    """The table that breaks as soon as it can; 0 for none."""
+    if (
+        work.state.is_rounds
+        or len(now) < 3
+        or not breaks_now(sum(now.values()), len(now), work.structure.seats)
+    ):
+        return 0
+    return order_of(work, now)[0]
 
 
-def break_now(work: Work, number: int) -> None:
-    """Break a table: a card for the table and one for the seat decide where its players go."""
+def break_now(work: Work, number: int, without: Sequence[int] = ()) -> None:
+    """Break a table: a card for the table and one for the seat decide where its players go.
+
+    Tables to which nobody should go are left out.
+    """
     if _waits(work, number):
         raise NotNow("tournament.table-in-hand", table=number)
     state = work.state
     now = sizes(work)
-    tables = [seen(work, one) for one in now]
+    tables = [seen(work, one) for one in now if one not in without]
     moves = break_table(tables, number, state.chance("break"))
     work.tell("broken", table=number, players=len(moves))
     for move in moves:

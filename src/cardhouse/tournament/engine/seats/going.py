@@ -11,11 +11,13 @@ from .tables import carry, put
 def send(work: Work, player: str, table: int, chair: int, why: str) -> None:
     """Send a player who sits at a table to another chair."""
     state = work.state
+    work.sizes = None
     state.going[player] = Going(player, state.places[player], table, chair, why=why)
 
 
 def bring(work: Work, player: str, table: int, chair: int, stack: int) -> None:
     """Bring a player from outside to a chair."""
+    work.sizes = None
     work.state.going[player] = Going(player, 0, table, chair, stack)
 
 
@@ -32,6 +34,7 @@ def go(work: Work) -> None:
             # Who has lost everything meanwhile either comes back in or is out, and then goes nowhere.
             continue
         del state.going[player]
+        work.sizes = None
         if not going.of:
             put(work, player, going.table, going.chair, going.stack)
             work.tell("seated", player=player, name=work.name(player), table=going.table, seat=going.chair)
@@ -46,7 +49,8 @@ def go(work: Work) -> None:
             seat=going.chair,
             why=going.why,
         )
-    close_empty(work)
+    if work.sizes is None:
+        close_empty(work)
 
 
 def close_empty(work: Work) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from cardhouse.table.event.running import LEVEL
@@ -9,8 +10,21 @@ from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.structure.rules import drawn_rotation, table_rules
 
 
+@lru_cache(maxsize=512)
+def _rules(key: tuple[str, int, bool, int]) -> list[dict[str, Any]]:
+    """The place in which rules are kept once they are worked out: for a structure, a level and a table."""
+    return []
+
+
 def event_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
     """The rules of a table at a level."""
+    kept = _rules((state.structure.digest, level, final, state.first_game))
+    if not kept:
+        kept.append(_made(state, level, final=final))
+    return kept[0]
+
+
+def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
     structure = state.structure
     games = structure.final_games if final and structure.final_games else structure.games_at(level)
     if final and state.first_game:

@@ -32,9 +32,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     data = {key: value for key, value in along.items() if value}
     if entry.bot:
         data["bot"] = entry.bot
-    work.order(
-        number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None)
-    )
+    work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
     work.state.places[player] = number
 
 
@@ -73,12 +71,15 @@ def give(work: Work, player: str, chips: int) -> None:
 def sizes(work: Work) -> dict[int, int]:
     """How many players each table has, with those who are on their way; tables that break are left out."""
     state = work.state
+    if work.sizes is not None:
+        return work.sizes
     found = {number: len(work.table(number).seats) for number in state.tables}
     for going in state.going.values():
         found[going.table] += 1
         if going.of:
             found[going.of] -= 1
-    return {number: size for number, size in found.items() if size}
+    work.sizes = {number: size for number, size in found.items() if size}
+    return work.sizes
 
 
 def seen(work: Work, number: int) -> TableNow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 
@@ -32,7 +32,8 @@ class ChipBook:
     @property
     def whole(self) -> int:
         """All chips in play."""
-        return sum(getattr(self, field.name) for field in fields(self)) - 2 * self.removed
+        given = self.entries + self.re_entries + self.rebuys + self.add_ons + self.lammers
+        return given + self.colour_up + self.adjusted + self.reset - self.removed
 
     def to_dict(self) -> dict[str, int]:
         """Plain data."""

@@ -84,5 +84,7 @@ class Entry:
 
 
 _USUAL: Final = {
-    name: field.default for name, field in Entry.__dataclass_fields__.items() if name not in ("player", "name")
+    name: field.default
+    for name, field in Entry.__dataclass_fields__.items()
+    if name not in ("player", "name")
 }

@@ -13,6 +13,7 @@ from cardhouse.tournament.errors import NoSuchEntry
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.rows import Break, Length
 from cardhouse.tournament.structure.structure import Structure
+from cardhouse.tournament.structure.timetable import clock_rows
 
 from .chips import ChipBook
 from .deal import DealTalk
@@ -144,8 +145,7 @@ class EventState:
     @property
     def by_hands(self) -> bool:
         """Whether levels are counted in hands of each table."""
-        first = self.structure.length(self.structure.levels[0])
-        return bool(first.hands)
+        return _counts_hands(self.structure)
 
     @property
     def is_rounds(self) -> bool:
@@ -177,6 +177,16 @@ class EventState:
 
 _DICTS = ("entries", "tables", "places", "going", "clocks", "until")
 _SPANS: dict[str, tuple[Span, ...]] = {}
+_BY_HANDS: dict[str, bool] = {}
+
+
+def _counts_hands(structure: Structure) -> bool:
+    found = _BY_HANDS.get(structure.digest)
+    if found is None:
+        if len(_BY_HANDS) > 200:
+            _BY_HANDS.clear()
+        found = _BY_HANDS[structure.digest] = bool(structure.length(structure.levels[0]).hands)
+    return found
 
 
 def length_of(structure: Structure, row: int) -> Length:
@@ -189,16 +199,9 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
     """The rows of a structure as a clock sees them."""
     found = _SPANS.get(structure.digest)
     if found is None:
-        made = []
-        for row in structure.rows:
-            if isinstance(row, Break):
-                made.append(Span(row.after, 60 * row.minutes, is_break=True))
-            else:
-                length = structure.length(row)
-                made.append(Span(row.number, 0 if length.until or length.hands else 60 * length.minutes))
         if len(_SPANS) > 200:
             _SPANS.clear()
-        found = _SPANS[structure.digest] = tuple(made)
+        found = _SPANS[structure.digest] = clock_rows(structure)
     return found
 
 

@@ -262,7 +262,7 @@ def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, st
 async def create_tournament(
     body: TournamentBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
 ) -> TournamentInfo:
-    """Announce a tournament; the user is its host and director. With an ``Idempotency-Key``, once for each."""
+    """Announce a tournament; the user is its host. With an ``Idempotency-Key``, once for each key."""
     made = await house.keys.once(
         EVENTS, user.id, idempotency_key, lambda: _announce(body, request, house, user)
     )

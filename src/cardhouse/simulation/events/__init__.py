@@ -1,0 +1,1 @@
+"""Many tournaments, and what each bot wins in them."""

@@ -1,0 +1,55 @@
+"""Events, played by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from cardhouse.bots import find_bot
+from cardhouse.tournament import Told, Tournament, run_event
+
+from .plan import EventPlan
+
+_BLIND: Final = ("caller", "random")
+"""Bots that look at nothing but the decision."""
+
+
+class Finish(NamedTuple):
+    """What came of one entry: who played it, the place, and the money."""
+
+    bot: str
+    place: int
+    won: int
+    cost: int
+
+
+class PlayedEvent(NamedTuple):
+    """What came of one event."""
+
+    number: int
+    hands: int
+    minutes: float
+    """How long it would have taken in a room."""
+    finishes: tuple[Finish, ...]
+
+
+def play_event(
+    plan: EventPlan, number: int, heard: Callable[[Told], None] | None = None
+) -> tuple[PlayedEvent, Tournament]:
+    """Play one event to its end."""
+    kinds = plan.bots_of(number)
+    found = {kind: find_bot(kind) for kind in set(kinds.values())}
+    event = Tournament(plan.read(), seed=plan.seed_of(number))
+    bots = {player: found[kind] for player, kind in kinds.items()}
+    blind = {player for player, kind in kinds.items() if kind in _BLIND}
+    runner = run_event(event, bots, seed=plan.seed_of(number), kinds=kinds, blind=blind, heard=heard)
+    finishes = tuple(
+        Finish(kinds[one.player], one.place, one.prize + one.bounties + one.refund, one.cost)
+        for one in event.results
+    )
+    return PlayedEvent(number, runner.hands, runner.now / 60_000, finishes), event
+
+
+def play_events(plan: EventPlan, numbers: Iterable[int]) -> list[PlayedEvent]:
+    """Play several events: the work that a worker is given at a time."""
+    return [play_event(plan, number)[0] for number in numbers]

@@ -1,0 +1,151 @@
+"""An event that is stored goes on exactly where it was, and a refused command changes nothing."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from tests.amounts import amount
+from tests.tournament.engine.checks import careless, check_books
+from tests.tournament.engine.playing import sheet
+
+from cardhouse.errors import CardhouseError
+from cardhouse.table import Command
+from cardhouse.tournament import EventCommand, Runner, Tournament
+
+_MORE = """
+late = 3
+re_entry = { most = 1, until = 3, surrender = true }
+rebuys = { cost = 50, until = 2 }
+lammers = { each = 1, value = 5000, until = 3 }
+bounty = { amount = 10, kind = "progressive" }
+hand_for_hand = { at_money = true }
+"""
+
+
+def _same(event: Tournament) -> Tournament:
+    return Tournament.from_dict(json.loads(json.dumps(event.to_dict())))
+
+
+def _steps(event: Tournament, seed: str, restore: bool) -> list[Any]:
+    """Play an event, restoring it again and again if wanted, and note how it stands after each step."""
+    runner = Runner(event, {f"p{number}": careless for number in range(40)}, seed=seed)
+    marks: list[Any] = []
+    chance = Random(seed)
+    for number in range(14):
+        runner.do(EventCommand("register", f"p{number}"))
+    runner.do(EventCommand("start"))
+    for _ in range(amount(60, proof=400)):
+        if event.phase != "running":
+            break
+        runner.start_hands()
+        if restore and chance.random() < 0.3:
+            event = runner.event = _same(event)
+        if not runner.step():
+            break
+        marks.append((runner.now, event.left, event.chips, dict(event.state.places)))
+    return [*marks, event.to_dict()]
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_a_restored_event_goes_on_alike(seed: str) -> None:
+    structure = sheet(_MORE, stack=3000)
+    one = _steps(Tournament(structure, seed=seed), seed, restore=False)
+    other = _steps(Tournament(structure, seed=seed), seed, restore=True)
+    assert json.dumps(one) == json.dumps(other)
+
+
+_WORDS = (
+    *("announce", "register", "unregister", "start", "cancel", "hand-over", "tick", "redeem", "rebuy"),
+    *("add-on", "re-enter", "surrender", "pause", "resume", "set-clock", "edit-level", "seat", "move"),
+    *("break", "redraw", "penalise", "disqualify", "adjust", "undo-bust", "offer-deal", "answer-deal"),
+    *("pay", "close", "wake", "arrive", "nonsense"),
+)
+_TEXTS = (
+    "",
+    "yes",
+    "no",
+    "icm",
+    "chips",
+    "equal",
+    "by hand",
+    "hands",
+    "warning",
+    "re-enter",
+    "100/200",
+    "why",
+)
+
+
+def _any_command(chance: Random, now: int) -> EventCommand:
+    word = chance.choice(_WORDS)
+    if word in ("cancel", "close") and chance.random() < 0.97:
+        word = "tick"
+    data: dict[str, Any] = {}
+    if chance.random() < 0.3:
+        data = chance.choice(
+            [
+                {"level": chance.randrange(8)},
+                {"seconds": chance.randrange(900)},
+                {"minutes": 5},
+                {"level": "x"},
+            ]
+        )
+    return EventCommand(
+        word,
+        chance.choice([f"p{number}" for number in range(16)] + [""]),
+        chance.randrange(5),
+        chance.randrange(8),
+        chance.choice([0, 1, 2, 3, -5, 500, 5000]),
+        chance.choice(_TEXTS),
+        now,
+        data=data or None,
+    )
+
+
+@pytest.mark.parametrize("seed", range(amount(3, proof=60)))
+def test_any_commands_leave_the_books_right_and_refused_ones_change_nothing(seed: int) -> None:
+    chance = Random(seed)
+    event = Tournament(sheet(_MORE, stack=3000), seed=seed)
+    now = 0
+    for number in range(11):
+        event.do(EventCommand("register", f"p{number}"))
+    event.do(EventCommand("start"))
+    for step in range(amount(250, proof=2000)):
+        now += chance.choice([0, 0, 1000, 20_000])
+        if chance.random() < 0.5:
+            _play_on(event, chance, now, f"{seed} {step}")
+        else:
+            command = _any_command(chance, now)
+            before = event.to_dict() if chance.random() < 0.2 else None
+            refused = _refused(event, command)
+            assert refused is None or refused.message
+            assert refused is None or before is None or event.to_dict() == before
+        check_books(event)
+        if event.phase not in ("announced", "running"):
+            break
+
+
+def _refused(event: Tournament, command: EventCommand) -> CardhouseError | None:
+    try:
+        event.do(command)
+    except CardhouseError as error:
+        return error
+    return None
+
+
+def _play_on(event: Tournament, chance: Random, now: int, seed: str) -> None:
+    """Start a hand somewhere, or play one to its end."""
+    for number in list(event.tables):
+        table = event.tables.get(number)
+        if table is None:
+            continue
+        if table.may_start:
+            event.play(number, Command("start", text=seed, at=now))
+        elif table.playing and not table.paused and chance.random() < 0.5:
+            while (seat := table.to_act) is not None:
+                decision = table.hand.decision  # type: ignore[union-attr]
+                text = str(careless(None, decision, table.hand.sheet, chance))  # type: ignore[union-attr]
+                event.play(number, Command("act", seat.player, text=text, at=now))
