@@ -26,12 +26,12 @@ buy_in = 10
 """
 
 
-async def announced(place: Place, *, seats: int = 4, more: str = "", **given: Any) -> EventRoom:
+async def announced(place: Place, *, seats: int = 4, structure: str = "", **given: Any) -> EventRoom:
     """An event of ann's."""
     if not place.store.read_now(select(users)):
         await place.store.write((insert(users), {"id": "ann", "name": "Ann", "created": 1}))
-    structure = read_text(QUICK.format(seats=seats) + more)
-    return await place.house.events.create("ann", "Friday", structure, public=True, **given)
+    made = read_text(structure or QUICK.format(seats=seats))
+    return await place.house.events.create("ann", "Friday", made, public=True, **given)
 
 
 async def until(place: Place, room: EventRoom, *phases: str) -> None:

@@ -238,7 +238,7 @@ class EventRoom:
             if listener.user in moved:
                 by_user.setdefault(listener.user, []).append(listener)
         here: set[int] = set()
-        for player in moved:
+        for player, place in moved.items():
             if after.entries[player].bot:
                 continue
             number = after.places[player]
@@ -251,7 +251,7 @@ class EventRoom:
                     "type": "moved",
                     "event": self.id,
                     "of": old.id if old is not None else None,
-                    "table": moved[player],
+                    "table": place,
                     "number": number,
                     "seat": self.tables[number].seat_of(player).number,
                 },
