@@ -10,10 +10,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from .event_views import EventChange, EventView, ToldOfEvent
 from .events import Event
 from .sent import Sent
 from .table_views import TableChange, TableView
+from .tournament.views import EventChange, EventView, ToldOfEvent
 
 
 class You(Sent):

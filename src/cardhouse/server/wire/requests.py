@@ -8,10 +8,10 @@ from pydantic import Field
 
 from cardhouse.table.state.seat import Entering
 
-from .event_requests import EventRequest
 from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 from .live_requests import LiveRequest
+from .tournament.requests import EventRequest
 
 
 class Watch(ClientRequest):

@@ -8,11 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from cardhouse.floor import Kind, Way
 
-from .event_views import Strip
 from .floor_views import Floor
 from .hand_views import Hand
 from .rules import RulesSet
 from .sent import Sent
+from .tournament.views import Strip
 
 
 class Owner(Sent):

@@ -38,8 +38,8 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
-from cardhouse.server.wire.event_views import EventResult, EventView, ToldOfEvent
 from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.server.workers.event_structures import MOST_CHARACTERS, has_own, read_given
 from cardhouse.tournament import Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament

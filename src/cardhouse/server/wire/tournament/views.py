@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from .sent import Sent
+from cardhouse.server.wire.sent import Sent
 
 
 class ComingRow(Sent):

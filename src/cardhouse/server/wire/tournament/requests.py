@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .host_requests import PLAIN, Chips, ClientRequest, Id
+from cardhouse.server.wire.host_requests import PLAIN, Chips, ClientRequest, Id
 
 Few = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=0, le=100_000)]
