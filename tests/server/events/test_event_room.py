@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -58,6 +59,16 @@ async def until(place: Place, room: EventRoom, *phases: str) -> None:
     await asyncio.wait_for(wait(), 60)
 
 
+async def wait_for(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+
+    async def wait() -> None:
+        while not true():
+            await asyncio.sleep(0.002)
+
+    await asyncio.wait_for(wait(), 20)
+
+
 def test_bots_play_an_event_to_its_end(play: Play) -> None:
     async def test(place: Place) -> None:
         await place.house.open()
@@ -97,7 +108,7 @@ def test_two_tables_become_one(play: Play) -> None:
         row = place.store.read_now(select(events).where(events.c.id == room.id))[0]
         assert row["seq"] == room.seq
         assert row["state"]["phase"] == "over"
-        await room.do(lambda _: EventCommand("close"))
+        await room.do(EventCommand("close"))
         assert room.closed
 
     play(test)
@@ -108,7 +119,7 @@ async def with_people(place: Place, *players: str, **given: Any) -> EventRoom:
     await place.house.open()
     room = await announced(place, **given)
     for player in players:
-        await room.do(lambda _, player=player: EventCommand("register", player, name=player.title()))
+        await room.do(EventCommand("register", player, name=player.title()))
     await place.house.events.start(room)
     return room
 
@@ -159,7 +170,7 @@ def test_an_event_starts_at_its_time_filled_up_with_bots(play: Play) -> None:
         room.woken()
         await until(place, room, "running", "over")
         assert len(room.tournament.state.entries) == 3
-        await settle()
+        await wait_for(lambda: room.listing.every == "")
         # The next one has the same time on the wall, and the first does not come again.
         others = [one for one in place.house.events.values() if one is not room]
         assert [one.listing.start for one in others] == [Start("1970-01-02T01:00", "UTC")]
@@ -175,16 +186,15 @@ def test_an_event_with_too_few_entries_is_cancelled_and_everything_goes_back(pla
     async def test(place: Place) -> None:
         await place.house.open()
         room = await announced(place, start=Start("1970-01-01T01:00", "UTC"))
-        await room.do(lambda _: EventCommand("register", "ann", name="Ann"))
+        await room.do(EventCommand("register", "ann", name="Ann"))
         place.clock.now = 3_600_000
         room.woken()
         await until(place, room, "cancelled")
         assert room.tournament.state.entries["ann"].refund == 10
         place.clock.now += STAYS
         room.woken()
-        await until(place, room, "closed")
-        await settle()
-        assert room.id not in place.house.events
+        await wait_for(lambda: room.id not in place.house.events)
+        assert room.phase == "closed"
 
     play(test)
 
@@ -205,15 +215,14 @@ def test_an_event_whose_outcome_is_unknown_is_read_again(play: Play) -> None:
 
         place.store.write = mute  # type: ignore[method-assign]
         with pytest.raises(NotKept):
-            await room.do(lambda _: EventCommand("pause"))
+            await room.do(EventCommand("pause"))
         place.store.write = write  # type: ignore[method-assign]
         assert lost
-        await room.do(lambda _: EventCommand("announce", text="here again"))
+        await room.do(EventCommand("announce", text="here again"))
         assert room.tournament.state.paused == ("desk",)
         row = place.store.read_now(select(events).where(events.c.id == room.id))[0]
         assert row["seq"] == room.seq
-        await settle()
-        assert all(one.table.paused for one in room.tables.rooms.values())
+        await wait_for(lambda: all(one.table.paused for one in room.tables.rooms.values()))
 
     play(test)
 

@@ -173,22 +173,22 @@ def test_time_in_which_the_house_is_closed_counts_for_nothing(play: Play, minute
         room = await announced(place, seats=3)
         await fill_in(room, "random", 3)
         for player in ("bob", "cid"):
-            await room.do(lambda _, player=player: EventCommand("register", player, name=player))
+            await room.do(EventCommand("register", player, name=player))
         await place.house.events.start(room)
         place.clock.now += 4 * 60_000
-        await room.do(lambda _: EventCommand("pause"))
+        await room.do(EventCommand("pause"))
         room = await opened_again(place, room, closed_for=60_000 * minutes)
         assert room.tournament.state.paused == ("desk",)
         assert room.tournament.view()["clock"]["left"] == 6 * 60
-        await room.do(lambda _: EventCommand("resume"))
+        await room.do(EventCommand("resume"))
         assert room.tournament.state.level == 1
         place.clock.now += 6 * 60_000 - 1000
-        await room.do(lambda _: EventCommand("announce", text="almost"))
+        await room.do(EventCommand("announce", text="almost"))
         assert room.tournament.state.level == 1
         place.clock.now += 1000
         room.woken()
         await until(place, room, "running")
-        await room.do(lambda _: EventCommand("announce", text="now"))
+        await room.do(EventCommand("announce", text="now"))
         assert room.tournament.state.level == 2
 
     play(test)
@@ -201,10 +201,10 @@ def test_a_break_goes_on_where_it_was(play: Play) -> None:
         text = QUICK.format(seats=4).replace('levels = ["50/100", "100/200", "200/400"]', rows)
         room = await announced(place, structure=text)
         for player in ("bob", "cid", "dee"):
-            await room.do(lambda _, player=player: EventCommand("register", player, name=player))
+            await room.do(EventCommand("register", player, name=player))
         await place.house.events.start(room)
         place.clock.now += 13 * 60_000
-        await room.do(lambda _: EventCommand("announce"))
+        await room.do(EventCommand("announce"))
         clock = room.tournament.view()["clock"]
         assert (clock["on_break"], clock["left"]) == (True, 7 * 60)
         room = await opened_again(place, room, closed_for=60 * 60_000)
@@ -221,7 +221,7 @@ async def at_the_bubble(place: Place) -> EventRoom:
     paid = "payouts = [50, 20, 15, 10, 5]\n"
     room = await announced(place, structure=QUICK.format(seats=3) + paid)
     for player in ("p1", "p2", "p3", "p4", "p5", "p6"):
-        await room.do(lambda _, player=player: EventCommand("register", player, name=player))
+        await room.do(EventCommand("register", player, name=player))
     await place.house.events.start(room)
     return room
 
@@ -242,18 +242,18 @@ def test_a_vote_about_a_deal_goes_on_where_it_was(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await at_the_bubble(place)
         await settle()
-        await room.do(lambda _: EventCommand("offer-deal", "p1", text="chips"))
+        await room.do(EventCommand("offer-deal", "p1", text="chips"))
         room = await opened_again(place, room)
         await fold(room)
         room = await opened_again(place, room)
         talk = room.tournament.state.deal
         assert talk is not None
         assert talk.is_open
-        await room.do(lambda _: EventCommand("answer-deal", "p2", text="yes"))
+        await room.do(EventCommand("answer-deal", "p2", text="yes"))
         room = await opened_again(place, room)
         assert room.tournament.state.deal is not None
         assert room.tournament.state.deal.agreed == ("p2",)
-        await room.do(lambda _: EventCommand("answer-deal", "p3", text="no"))
+        await room.do(EventCommand("answer-deal", "p3", text="no"))
         assert room.tournament.state.deal is None
 
     play(test)

@@ -123,7 +123,8 @@ def test_a_move_to_another_table_reaches_the_player(server: Running) -> None:
     ann.ask("fill", event=event, kind="caller", count=4)
     ann.ask("direct", event=event, do="start")
     for person in (ann, bob):
-        person.until(lambda person=person: len(person.tournaments[event]["tables"]) == 2)
+        while len(person.tournaments[event]["tables"]) < 2:
+            person.read()
         mine = person.tournaments[event]["me"]
         assert person.moves[0] | {"seat": 0} == {
             "type": "moved",
@@ -140,7 +141,8 @@ def test_a_move_to_another_table_reaches_the_player(server: Running) -> None:
     assert strip["stakes"] == {"": "50/100"}
     assert strip["place"] in range(1, 7)
     assert first not in [one["id"] for one in ann.get("/api/tables")["tables"]]
-    for kind, more in {"leave": {}, "top-up": {"amount": 5}, "run": {"on": False}}.items():
+    asked: dict[str, dict[str, Any]] = {"leave": {}, "top-up": {"amount": 5}, "run": {"on": False}}
+    for kind, more in asked.items():
         with pytest.raises(Refused) as refused:
             ann.ask(kind, table=first, **more)
         assert refused.value.code == "not-here"

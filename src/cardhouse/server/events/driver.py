@@ -89,13 +89,13 @@ class EventDriver:
         event = room.tournament
         if event.phase == "running" and (overdue := event.overdue):
             for number in overdue:
-                await room.do(lambda _, at=number: EventCommand("hand-over", table=at), at=[number])
+                await room.do(EventCommand("hand-over", table=number), at=[number])
             return 0
         if event.phase in ("over", "cancelled", "called off"):
             left = room.over_at + STAYS - room.clock()
             if left > 0:
                 return left / 1000
-            await room.do(lambda _: EventCommand("close"))
+            await room.do(EventCommand("close"))
             return 0
         due = event.deadline
         if due is None:
@@ -104,7 +104,7 @@ class EventDriver:
             return left / 1000
         if event.phase == "announced":
             await fill_up(room)
-        await room.do(lambda _: EventCommand("tick"))
+        await room.do(EventCommand("tick"))
         after = room.tournament.deadline
         # A moment that does not pass is looked at again a little later, not at once.
         return 0 if after is None or after > room.clock() else _FIRST

@@ -86,12 +86,14 @@ class EventRoom:
         """The time in milliseconds."""
         return self._rooms.clock()
 
-    async def do(self, choose: Choose, *, at: Iterable[int] = ()) -> int:
+    async def do(self, given: EventCommand | Choose, *, at: Iterable[int] = ()) -> int:
         """Do a command, store it with everything that follows from it, and tell everybody.
 
+        It is given, or chosen once it is the caller's turn.
         ``at`` are tables that the command looks at closely, so that nothing else may happen there. Returns
         the number of the command; raises an error if it is refused, and then nothing has changed.
         """
+        choose = _chosen(given)
 
         async def work() -> int:
             if self.closed:
@@ -331,3 +333,7 @@ class EventRoom:
                 self._ranks = self.seq, ranks_of(self.tournament, self.tables)
             place = self._ranks[1].get(user)
         return {**strip_of(self.listing, self.tournament, room.listing.number), "place": place}
+
+
+def _chosen(given: EventCommand | Choose) -> Choose:
+    return (lambda _: given) if isinstance(given, EventCommand) else given

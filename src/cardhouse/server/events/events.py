@@ -110,8 +110,8 @@ class Events(Mapping[str, EventRoom]):
         last = max(room.tournament.state.now, self._alive_until)
         now = room.clock()
         if last < now:
-            await room.do(lambda _: EventCommand("announce", at=last))
-        await room.do(lambda _: EventCommand("wake", at=now))
+            await room.do(EventCommand("announce", at=last))
+        await room.do(EventCommand("wake", at=now))
 
     def _begin(self, room: EventRoom) -> None:
         self._open[room.id] = room
@@ -166,7 +166,7 @@ class Events(Mapping[str, EventRoom]):
         room = EventRoom(listing, event, found, self._rooms, seq=0)
         if start is not None:
             said = {"starts_at": listing.starts, "minute_shift": start.minutes_ahead}
-            await room.do(lambda _: EventCommand("announce", data=said))
+            await room.do(EventCommand("announce", data=said))
         self._begin(room)
         return room
 
@@ -176,7 +176,7 @@ class Events(Mapping[str, EventRoom]):
         if room.phase != "announced":
             # The last bot has filled it, and it has started by itself.
             return room.seq
-        return await room.do(lambda _: EventCommand("start"))
+        return await room.do(EventCommand("start"))
 
     async def _gone_on(self, room: EventRoom) -> None:
         """An event has started, has ended or is closed: one that comes again is announced anew."""

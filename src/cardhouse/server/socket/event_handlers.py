@@ -25,7 +25,7 @@ class EventRequest(NamedTuple):
 
     async def do(self, word: str, **more: Any) -> int:
         """Have the event do something for the sender of the message."""
-        return await self.event.do(lambda _: EventCommand(word, self.user.id, **more))
+        return await self.event.do(EventCommand(word, self.user.id, **more))
 
 
 async def handle_event(request: EventRequest) -> int:
@@ -91,7 +91,7 @@ async def _direct(request: EventRequest) -> int:
     if message.do == "seat" and message.player is not None and message.player not in entries:
         raise NotAllowed("server.seat-who-waits")
     return await room.do(
-        lambda _: EventCommand(
+        EventCommand(
             message.do,
             message.player or "",
             message.table,
