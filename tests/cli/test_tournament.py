@@ -68,3 +68,21 @@ def test_what_stacks_are_worth(capsys: pytest.CaptureFixture[str]) -> None:
     many = result(capsys, "icm", ",".join(["100"] * 25), "--prizes", "100,50", "--seed", "7")
     assert (many["how"], many["samples"] > 0) == ("sampled", True)
     assert run(["icm", "5000,x", "--prizes", "50"]) == 2
+
+
+def test_an_event_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("tournament", "run", "sit-and-go-six", "--bots", "random,caller", "--seed", "7")
+    text = said(capsys, *asked)
+    assert text.startswith("The event starts with 6 players.")
+    assert "wins the event" in text
+    assert text == said(capsys, *asked)
+    found = result(capsys, *asked)
+    assert found["results"][0]["place"] == 1
+    assert found["books"]["money"]["came_in"] == found["books"]["money"]["went_out"]
+    assert run(["tournament", "run", "sit-and-go-six", "--players", "70"]) == 2
+
+
+def test_many_events_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("tournament", "run", "sit-and-go-six", "--bots", "random,caller", "--seed", "7")
+    text = said(capsys, *asked, "--events", "3", "--workers", "1")
+    assert "3 events of Sit-and-go of six with 6 players" in text

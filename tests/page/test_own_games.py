@@ -8,7 +8,6 @@ from typing import Final, get_args
 
 import pytest
 from playwright.sync_api import expect
-from tests.amounts import some
 
 from .answering import Answering, Way
 from .conftest import LAPTOP
@@ -32,7 +31,8 @@ def _sit_down(ann: Person, sheet: str) -> None:
     ann.tell("run", on=True)
 
 
-@pytest.mark.parametrize(("name", "way"), some(_ALL, 1))
+@pytest.mark.proof
+@pytest.mark.parametrize(("name", "way"), _ALL)
 def test_whatever_a_sheet_asks_is_answered(person: Make, name: str, way: Way) -> None:
     ann = person(size=PHONE if way == "touch" else LAPTOP, touch=way == "touch")
     game = GAMES[name]

@@ -42,6 +42,7 @@ def _overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 1 and down > 1
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "size", some([PHONE, LAPTOP], 1), ids=lambda size: "phone" if size == PHONE else "laptop"
 )

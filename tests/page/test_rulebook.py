@@ -73,6 +73,7 @@ def test_filters_stand_in_the_address(person: MakePerson) -> None:
     ann.complaints.clear()
 
 
+@pytest.mark.proof
 def test_a_refusal_leads_to_its_rule(person: MakePerson) -> None:
     ann = person("Ann")
     ann.open_table(games=["holdem@wsop2018"], stakes="no-limit 5/10", seats=4, max_buy_in=500)

@@ -22,6 +22,9 @@ PAGES: Final = (
     "/odds/holdem@barge",
     "/rules",
     "/rules/WSOP-12",
+    "/structures",
+    "/structures/turbo",
+    "/structures/write",
     "/quiz",
 )
 PANELS: Final = (

@@ -82,21 +82,9 @@ def _in_order(options: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=512)
 def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False) -> Sheet:
-    if len(text) > MOST_CHARACTERS:
-        raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=MOST_CHARACTERS))
-    if found := _LONG_NUMBER.search(text):
-        line = text.count("\n", 0, found.start()) + 1
-        raise _wrong("sheet", Said("errors.sheets.too-many-digits", line=line))
-    if found := _LONG_KEY.search(text):
-        line = text.count("\n", 0, found.start()) + 1
-        raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
-    try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise _wrong("sheet", Said("errors.sheets.not-toml", why=str(error))) from error
+    raw = loaded(text)
     raw.pop("edition", None)
     try:
-        _check_signs(raw)
         _check_scales(raw.get("scale"))
         source = Source(WHERE, merged(raw, raw_sheet, WHERE), raw_sheet, raw)
         edition = f"{_OWN}{sha256(text.encode()).hexdigest()[:6]}"
@@ -115,6 +103,30 @@ def _read(text: str, options: tuple[tuple[str, str], ...], *, kept: bool = False
         # Any other failure is also a mistake in the sheet, and must not stop the program.
         raise _wrong("sheet", Said("errors.sheets.no-sense", why=str(error))) from error
     return sheet
+
+
+def loaded(text: str, most: int = MOST_CHARACTERS) -> dict[str, Any]:
+    """What a text from anybody says as TOML, if it is short enough to be read in a moment.
+
+    >>> loaded('name = "Ours"')
+    {'name': 'Ours'}
+
+    Raises :class:`SheetError` for what is no TOML, for control characters and for dates.
+    """
+    if len(text) > most:
+        raise _wrong("sheet", Said("errors.sheets.too-long", given=len(text), most=most))
+    if found := _LONG_NUMBER.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise _wrong("sheet", Said("errors.sheets.too-many-digits", line=line))
+    if found := _LONG_KEY.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _wrong("sheet", Said("errors.sheets.not-toml", why=str(error))) from error
+    _check_signs(raw)
+    return raw
 
 
 def _check_scales(scales: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from .language.word import Step
 from .words.bank.banking import SetHands
@@ -45,9 +45,17 @@ def part_sizes(steps: Iterable[Step]) -> dict[str, range]:
     return sizes
 
 
-def shared_cards(steps: Iterable[Step]) -> int:
-    """How many cards belong to every part."""
-    return max((step.shared for step in steps if isinstance(step, Split)), default=0)
+def shared_cards(steps: Sequence[Step]) -> int:
+    """How many cards belong to every part at the end.
+
+    One that has to be thrown away with a part is gone for all of them.
+    """
+    shared = max((step.shared for step in steps if isinstance(step, Split)), default=0)
+    for at, step in enumerate(acted(steps) if shared else ()):
+        if isinstance(step, Discard) and (own := part_sizes(steps[:at]).get(step.place)):
+            most = own.stop - 1
+            shared -= max(0, min(step.count.given(most + shared)) - most)
+    return shared
 
 
 def is_split(steps: Iterable[Step]) -> bool:

@@ -20,8 +20,9 @@ from cardhouse.server.events.filling import fill_in
 from cardhouse.server.events.listing import Bots
 from cardhouse.server.events.schedule import Start
 from cardhouse.server.store.schema import event_log, events, tables, users
+from cardhouse.server.structures.own_text import MOST_CHARACTERS
+from cardhouse.server.structures.trial import JOBS
 from cardhouse.server.wire.messages import OUTGOING
-from cardhouse.server.workers.event_structures import JOBS, MOST_CHARACTERS
 from cardhouse.table import Command
 from cardhouse.tournament import read_resolved, read_text
 from cardhouse.tournament.engine.command import EventCommand

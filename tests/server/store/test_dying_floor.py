@@ -36,6 +36,7 @@ SAID: list[tuple[str, str, dict[str, Any]]] = [
 RULES = {"games": ["holdem"], "stakes": "no-limit 5/10", "seats": 3, "clock": 0}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("how", WAYS)
 def test_a_server_that_dies_in_a_ruling_loses_nothing(tmp_path: Path, how: str) -> None:
     Evening("dying floor", RULES, SAID, hands=2).loses_nothing(tmp_path, how)

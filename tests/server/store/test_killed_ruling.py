@@ -153,6 +153,7 @@ def test_a_server_killed_at_every_moment_of_a_case_forgets_nothing(case: Case) -
     case.witness.look_at_all()
 
 
+@pytest.mark.proof
 def test_a_ruling_that_is_on_its_way_when_the_server_is_killed_is_made_once_or_not_at_all(case: Case) -> None:
     sam, table = case.sam, case.table
     case.say(case.bob, "call-floor")

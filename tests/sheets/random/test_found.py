@@ -34,6 +34,12 @@ play = ["blinds", "deal 1 down", "keep or swap", "take a card or pass", "showdow
 contest.high.scale = "two-card"
 nobody = "split"
 """,
+    "a card of all parts that goes with one of them": """
+board = "a"
+play = ["deal 5 down", "split 2 left, 2 right, 1 for both", "board a", "discard 3 of left", "showdown"]
+contest.right.scale = "bridge"
+scale.bridge.set = "one suit, different ranks"
+""",
     "contests that only a choice has": """
 play = ["ante", "deal 3 down", "choose, button"]
 choice.other = { play = ["draw 1-1, at once", "showdown"], contest.low.scale = "three-card-plain" }

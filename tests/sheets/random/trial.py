@@ -64,13 +64,18 @@ def played(hand: Deal, random: Random, *, often: float) -> None:
     check(hand)
 
 
-def tried(text: str, hands: int, random: Random, *, often: float = 0.1, looked_at: int = 3) -> None:
+def tried(
+    text: str, hands: int, random: Random, *, often: float = 0.1, looked_at: int = 3, most_ways: int = 1000
+) -> None:
     """Deal a sheet, and ask everything about it that can be asked.
 
-    ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole.
+    ``often`` says how often a hand is checked on its way, ``looked_at`` how many are looked at whole,
+    ``most_ways`` how many choices of its options take part.
     """
     default = read_own(text)
     ways: list[Chosen] = [{}, *variants(default.options)]
+    if len(ways) > most_ways:
+        ways = [{}, *random.sample(ways, most_ways)]
     for number in range(hands):
         sheet = read_own(text, random.choice(ways) if number % 2 else None)
         hand = new_hand(sheet, random, number)

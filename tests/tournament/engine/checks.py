@@ -49,7 +49,7 @@ def check_hand(event: Tournament, number: int) -> None:
     balance = event.structure.balance
     if not state.is_rounds and not state.final:
         allowed = balance.many if len(sizes) > 2 else balance.two
-        assert max(sizes.values()) - sizes[number] <= allowed
+        assert max(sizes.values()) - sizes[number] <= allowed or not balance.halt
         assert sizes[number] - min(sizes.values()) <= allowed
     lineup = table.lineup
     if lineup is None or table.hand is None:

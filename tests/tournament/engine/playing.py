@@ -89,7 +89,7 @@ def lose(event: Tournament, losers: list[str], at: int = 0, seed: str = "lose") 
     keep = event.to_dict()
     for attempt in range(400):
         trial = Tournament.from_dict(keep)
-        done = _all_in(trial, table, losers, at, f"{seed} {attempt}")
+        done = all_in(trial, table, losers, at, f"{seed} {attempt}")
         if all(trial.state.entries[player].status == "out" or not _chips(trial, player) for player in losers):
             event.state, event.tables = trial.state, trial.tables
             return done
@@ -100,7 +100,8 @@ def _chips(event: Tournament, player: str) -> int:
     return event.tables[table_of(event, player)].seat_of(player).stack
 
 
-def _all_in(event: Tournament, table: int, players: list[str], at: int, seed: str) -> Done:
+def all_in(event: Tournament, table: int, players: list[str], at: int, seed: str) -> Done:
+    """Play a hand in which these players and one more put everything in."""
     deal(event, table, at, seed)
     here = event.tables[table]
     others = [seat.player for seat in here.seats.values() if seat.player not in players and seat.stack]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from tests.tournament.engine.playing import give, lose, sheet, started
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+from tests.tournament.engine.playing import all_in, give, lose, seats, sheet, started
+
+from cardhouse.dealer.pieces.award import Award
 from cardhouse.tournament import Tournament
+from cardhouse.tournament.engine.prizes.bounties import won_by
 
 
 def _money(event: Tournament) -> None:
@@ -51,6 +57,57 @@ def test_only_named_players_have_a_bounty() -> None:
     assert [entry.head for entry in event.state.entries.values()] == [0, 100, 0, 0]
     lose(event, ["p0"])
     assert not any(entry.bounties for entry in event.state.entries.values())
+    give(event, {"p1": 5000})
     lose(event, ["p1"])
     assert sum(entry.bounties for entry in event.state.entries.values()) == 100
     _money(event)
+
+
+@pytest.mark.rule("BARGE-bounty")
+def test_the_side_pot_decides_and_not_the_main_pot() -> None:
+    event = started(sheet("bounty = 25"), 4)
+    give(event, {"p0": 1000, "p1": 5000, "p2": 20000, "p3": 9000})
+    keep = event.to_dict()
+    for attempt in range(400):
+        trial = Tournament.from_dict(keep)
+        all_in(trial, 1, ["p0", "p1"], 0, f"side {attempt}")
+        entries = trial.state.entries
+        if entries["p1"].status == "out" and entries["p0"].status == "in":
+            break
+    # The short stack has won the main pot; the side pot was the one that p1 was last in.
+    assert seats(trial, 1)["p0"] > 2000
+    assert (entries["p0"].bounties, entries["p2"].bounties) == (0, 25)
+
+
+def _table(totals: list[int], stacks: list[int], awards: list[Award], button: int = 2) -> Any:
+    """A table at the end of a hand, as far as bounties have to know it."""
+    players = [str(chair) for chair in range(len(totals))]
+    return SimpleNamespace(
+        hand=SimpleNamespace(awards=awards, totals=totals, stacks=stacks),
+        lineup=SimpleNamespace(
+            players=players, dealt=list(range(len(totals))), spots=SimpleNamespace(button=button)
+        ),
+        rules=SimpleNamespace(seats=6),
+    )
+
+
+@pytest.mark.rule("BARGE-bounty")
+def test_in_a_split_pot_the_high_half_counts() -> None:
+    awards = [Award(0, "high", 3, 50, None), Award(0, "low", 1, 50, None)]
+    table = _table([50, 50, 0, 50, 0, 0], [0, 90, 10, 90, 10, 10], awards)
+    assert won_by(table, "0", "worst position") == ("3",)
+
+
+@pytest.mark.rule("BARGE-bounty")
+def test_of_those_who_tie_the_one_in_the_worst_position_gets_it() -> None:
+    awards = [Award(0, "high", 1, 50, None), Award(0, "high", 4, 50, None)]
+    table = _table([50, 50, 0, 0, 50, 0], [0, 90, 10, 10, 90, 10], awards)
+    assert won_by(table, "0", "worst position") == ("4",)
+    assert won_by(table, "0", "shared") == ("4", "1")
+
+
+def test_each_of_several_is_put_out_by_the_own_pot() -> None:
+    awards = [Award(2, "high", 3, 40, None), Award(1, "high", 3, 60, None), Award(0, "high", 1, 40, None)]
+    table = _table([10, 30, 50, 50, 0, 0], [0, 40, 0, 100, 10, 10], awards)
+    assert won_by(table, "0", "worst position") == ("1",)
+    assert won_by(table, "2", "worst position") == ("3",)

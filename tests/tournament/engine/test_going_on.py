@@ -12,8 +12,8 @@ from tests.tournament.engine.checks import careless, check_books
 from tests.tournament.engine.playing import sheet
 
 from cardhouse.errors import CardhouseError
-from cardhouse.table import Command
-from cardhouse.tournament import EventCommand, Runner, Tournament
+from cardhouse.table import Command, Rules, Table
+from cardhouse.tournament import Done, EventCommand, Runner, Tournament
 
 _MORE = """
 late = 3
@@ -55,6 +55,59 @@ def test_a_restored_event_goes_on_alike(seed: str) -> None:
     one = _steps(Tournament(structure, seed=seed), seed, restore=False)
     other = _steps(Tournament(structure, seed=seed), seed, restore=True)
     assert json.dumps(one) == json.dumps(other)
+
+
+class Hosted:
+    """A server of one event: it holds the tables, and does the commands of each batch itself."""
+
+    def __init__(self, event: Tournament) -> None:
+        self.tables: dict[int, Table] = {}
+        self.event = Tournament(event.structure, tables=self.tables)
+        self.event.state = event.state.copy()
+
+    def do(self, command: EventCommand) -> Done:
+        done = self.event.do(command)
+        for number, rules in done.opened.items():
+            self.tables[number] = Table(Rules.read(rules))
+        for number, one in done.batch:
+            self.tables[number].do(one)
+        for number in done.closed:
+            del self.tables[number]
+        return done
+
+
+def test_a_server_that_does_the_batches_has_the_same_tables() -> None:
+    own = Tournament(sheet(_MORE, stack=3000), seed="hosted")
+    hosted = Hosted(own)
+    twin: Any = hosted.event
+    runner = Runner(own, {f"p{number}": careless for number in range(40)}, seed="hosted")
+    other = Runner(twin, {f"p{number}": careless for number in range(40)}, seed="hosted")
+    for one, do in ((runner, own.do), (other, hosted.do)):
+        one.event = _Doing(one.event, do)
+        for number in range(14):
+            one.do(EventCommand("register", f"p{number}"))
+        one.do(EventCommand("start"))
+    for _ in range(amount(40, proof=300)):
+        for one in (runner, other):
+            one.start_hands()
+            one.step()
+        assert {number: table.to_dict() for number, table in own.tables.items()} == {
+            number: table.to_dict() for number, table in hosted.tables.items()
+        }
+        assert own.to_dict()["entries"] == twin.to_dict()["entries"]
+        if own.phase != "running":
+            break
+    assert runner.hands == other.hands > 5
+
+
+class _Doing:
+    """An event with another way of doing commands."""
+
+    def __init__(self, event: Any, do: Any) -> None:
+        self._event, self.do = event, do
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._event, name)
 
 
 _WORDS = (

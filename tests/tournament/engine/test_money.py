@@ -114,7 +114,7 @@ def test_rebuys_are_for_short_stacks_between_hands() -> None:
 
 
 def test_who_says_rebuy_in_a_hand_makes_it_after_the_hand() -> None:
-    event = started(sheet("rebuys = { cost = 50, until = 2 }"), 4)
+    event = started(sheet("rebuys = { cost = 50, until = 2, at_most = 20000 }"), 4)
     before = event.state.money.buy_ins
     deal(event, 1)
     event.do(EventCommand("rebuy", "p0"))

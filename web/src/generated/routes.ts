@@ -31,6 +31,7 @@ CaseBody: CaseBody
 CaseKind: CaseKind
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
+CheckedStructure: CheckedStructure
 ChoseEvent: ChoseEvent
 ClearedEvent: ClearedEvent
 Closed: Closed
@@ -43,6 +44,7 @@ Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
+DeletedStructure: DeletedStructure
 Desk: Desk
 DeskNote: DeskNote
 DiscardedEvent: DiscardedEvent
@@ -67,6 +69,7 @@ FactField: FactField
 FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
+FormEntry: FormEntry
 FouledEvent: FouledEvent
 FoundRules: FoundRules
 Game: Game
@@ -97,6 +100,7 @@ InLedger: InLedger
 JackpotFundedEvent: JackpotFundedEvent
 JackpotWonEvent: JackpotWonEvent
 KeptEvent: KeptEvent
+KeptStructure: KeptStructure
 KnownToken: KnownToken
 LaidInOrderEvent: LaidInOrderEvent
 Ledger: Ledger
@@ -108,10 +112,12 @@ LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
 ListedRule: ListedRule
+ListedStructure: ListedStructure
 LoggedLine: LoggedLine
 Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
+MadeStructure: MadeStructure
 MixOfGames: MixOfGames
 MuckedEvent: MuckedEvent
 Needs: Needs
@@ -124,7 +130,9 @@ Opening: Opening
 Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
+OwnStructure: OwnStructure
 PaidEvent: PaidEvent
+PaidPlaces: PaidPlaces
 PartedHandEvent: PartedHandEvent
 PassedEvent: PassedEvent
 PassedUpEvent: PassedUpEvent
@@ -180,6 +188,7 @@ RulesSet: RulesSet
 RulingOfRule: RulingOfRule
 RunsWantedEvent: RunsWantedEvent
 SatOutEvent: SatOutEvent
+SatelliteSeats: SatelliteSeats
 Score: Score
 ScoredEvent: ScoredEvent
 SeatPiece: SeatPiece
@@ -194,6 +203,15 @@ StayedEvent: StayedEvent
 Step: Step
 StreetDealt: StreetDealt
 StreetOdds: StreetOdds
+StructureForm: StructureForm
+StructurePage: StructurePage
+StructurePayouts: StructurePayouts
+StructureRow: StructureRow
+StructureSection: StructureSection
+StructureText: StructureText
+StructureTime: StructureTime
+StructureWish: StructureWish
+Structures: Structures
 SwappedEvent: SwappedEvent
 TableBody: TableBody
 TableInfo: TableInfo
@@ -218,6 +236,7 @@ WageredEvent: WageredEvent
 WayChoice: WayChoice
 Who: Who
 WholeRule: WholeRule
+WholeStructure: WholeStructure
 Why: Why
 Wild: Wild
 Wrong: Wrong
@@ -652,6 +671,104 @@ summary: string
 line: (number | null)
 }
 /**
+ * The result of checking a text: a structure, or what is wrong and where.
+ */
+export interface CheckedStructure {
+ok: boolean
+structure?: (WholeStructure | null)
+error?: string
+place?: string
+line?: (number | null)
+column?: (number | null)
+}
+/**
+ * A structure in words, as a table of levels, and with prizes and time for so many players.
+ */
+export interface WholeStructure {
+id: string
+name: string
+summary: string
+kinds: string[]
+games: string
+seats: number
+stack: number
+levels: number
+length: string
+most: number
+price: number
+players: number
+minutes: number
+source: string
+games_listed: string[]
+sections: StructureSection[]
+columns: string[]
+rows: StructureRow[]
+estimate: StructureTime
+payouts: StructurePayouts
+warnings: string[]
+digest: string
+values: {
+[k: string]: unknown
+}
+}
+/**
+ * A part of a structure in words.
+ */
+export interface StructureSection {
+title: string
+lines: string[]
+}
+/**
+ * A level, or a break: then there is no number.
+ */
+export interface StructureRow {
+level: (number | null)
+cells: string[]
+length: string
+colour_up: number
+begins: number
+minutes: number
+}
+/**
+ * About how long it takes for so many players.
+ */
+export interface StructureTime {
+players: number
+minutes: number
+low: number
+high: number
+level: number
+}
+/**
+ * What the places get if so many enter.
+ */
+export interface StructurePayouts {
+table: string
+entries: number
+pool: {
+[k: string]: number
+}
+places: PaidPlaces[]
+seats: (SatelliteSeats | null)
+}
+/**
+ * What a place, or each of several places, gets.
+ */
+export interface PaidPlaces {
+first: number
+last: number
+amount: (number | null)
+percent: number
+}
+/**
+ * The seats that a satellite pays, and what is left for the next place.
+ */
+export interface SatelliteSeats {
+count: number
+price: number
+rest: number
+}
+/**
  * A player chooses how the hand goes on.
  */
 export interface ChoseEvent {
@@ -770,6 +887,12 @@ kind: "declare"
 seat: number
 choice: (string | null)
 seen_by: (number | null)
+}
+/**
+ * It is deleted.
+ */
+export interface DeletedStructure {
+ok?: true
 }
 /**
  * What can be stated of the hand now.
@@ -1558,6 +1681,18 @@ results: EventResult[]
 me: (EventEntry | null)
 }
 /**
+ * A key of the sheet, and what it takes.
+ */
+export interface FormEntry {
+key: string
+kind: string
+help: string
+default: unknown
+known: string[]
+least: number
+inside: FormEntry[]
+}
+/**
  * The rules that have some words, the best first.
  */
 export interface FoundRules {
@@ -1853,6 +1988,12 @@ chips: number
 result: number
 }
 /**
+ * The id of a structure; who has it may look at it.
+ */
+export interface KeptStructure {
+id: string
+}
+/**
  * A token that was made before.
  */
 export interface KnownToken {
@@ -1896,6 +2037,24 @@ state: ("shown" | "judged" | "excused")
 statement: string
 }
 /**
+ * A structure as it is listed.
+ */
+export interface ListedStructure {
+id: string
+name: string
+summary: string
+kinds: string[]
+games: string
+seats: number
+stack: number
+levels: number
+length: string
+most: number
+price: number
+players: number
+minutes: number
+}
+/**
  * What was done in a tournament, and what everybody was told.
  */
 export interface LoggedLine {
@@ -1931,6 +2090,12 @@ wrong: string
 export interface Needs {
 field: string
 question: string
+}
+/**
+ * The text of a structure.
+ */
+export interface MadeStructure {
+text: string
 }
 /**
  * Every player's odds, and how they were computed.
@@ -2042,6 +2207,25 @@ effects: string[]
  */
 export interface OtherwiseLines {
 lines: (string | SeatPiece)[][]
+}
+/**
+ * A structure that the user keeps.
+ */
+export interface OwnStructure {
+id: string
+name: string
+summary: string
+kinds: string[]
+games: string
+seats: number
+stack: number
+levels: number
+length: string
+most: number
+price: number
+players: number
+minutes: number
+changed: number
 }
 /**
  * The current password, and the new one.
@@ -2313,6 +2497,55 @@ export interface StartShown {
 at: number
 wall: string
 zone: string
+}
+/**
+ * Everything that a form for structures shows.
+ */
+export interface StructureForm {
+entries: FormEntry[]
+payouts: {
+[k: string]: string
+}
+}
+/**
+ * A structure with its text; one that an earlier version took may have a mistake now.
+ */
+export interface StructurePage {
+ok: boolean
+structure?: (WholeStructure | null)
+error?: string
+place?: string
+line?: (number | null)
+column?: (number | null)
+id: string
+text: string
+mine: boolean
+}
+/**
+ * The text of a structure, and how many players it is meant for.
+ */
+export interface StructureText {
+text: string
+players?: number
+}
+/**
+ * An evening: so many players, about so many hours.
+ */
+export interface StructureWish {
+hours: number
+players: number
+game?: string
+seats?: number
+stack?: number
+name?: string
+}
+/**
+ * The structures of the house that fit, and all that the user keeps.
+ */
+export interface Structures {
+structures: ListedStructure[]
+own: OwnStructure[]
+kinds: string[]
 }
 /**
  * A new table.

@@ -25,6 +25,7 @@ from cardhouse.server.settings import Settings
 from cardhouse.server.store.damage import look_for_gaps
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
+from cardhouse.server.structures.shelf import Shelf
 from cardhouse.server.workers.exports import Exports
 from cardhouse.server.workers.pool import Workers
 from cardhouse.server.workers.sheet_pages import SheetPages
@@ -64,6 +65,7 @@ class House:
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
         self.exports = Exports()
+        self.structures = Shelf(store, self.workers)
 
     def clock(self) -> int:
         """The time in milliseconds, which never goes back."""

@@ -26,7 +26,9 @@ def _jobs(kind: str) -> Jobs:
         case "odds":
             from cardhouse.server.workers.odds_questions import JOBS
         case "event":
-            from cardhouse.server.workers.event_structures import JOBS
+            from cardhouse.server.structures.trial import JOBS
+        case "structure":
+            from cardhouse.server.structures.pages import JOBS
         case "sheet":
             from cardhouse.server.workers.sheet_pages import JOBS
         case _:

@@ -250,3 +250,15 @@ keys = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 """The keys of clients' messages, at a table or for opening one, and the answers."""
+structures = Table(
+    "structures",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""Structures of tournaments that users have written; ``facts`` is how they are listed."""

@@ -36,7 +36,13 @@ class PlayedEvent(NamedTuple):
 def play_event(
     plan: EventPlan, number: int, heard: Callable[[Told], None] | None = None
 ) -> tuple[PlayedEvent, Tournament]:
-    """Play one event to its end."""
+    """Play one event to its end.
+
+    >>> from cardhouse.simulation import plan_events
+    >>> played, event = play_event(plan_events("sit-and-go", players=None, bots=["random"], seed=7), 0)
+    >>> len(played.finishes), event.phase
+    (9, 'over')
+    """
     kinds = plan.bots_of(number)
     found = {kind: find_bot(kind) for kind in set(kinds.values())}
     event = Tournament(plan.read(), seed=plan.seed_of(number))

@@ -115,7 +115,13 @@ class EventTally:
 
 @dataclass(frozen=True)
 class EventsResult:
-    """What came of many events."""
+    """What came of many events.
+
+    >>> from cardhouse.simulation import simulate_events
+    >>> result = simulate_events("sit-and-go", events=1, bots=["random"], seed=7, workers=1)
+    >>> result.name, result["random"].entries
+    ('Sit-and-go', 9)
+    """
 
     structure: str
     name: str

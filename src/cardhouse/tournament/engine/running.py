@@ -64,6 +64,12 @@ class Runner:
     Each hand takes a time by its players, so that tables end their hands one after the other, as they do in
     a room. All of it follows from the seed. Bots of ``blind`` players look at nothing but the decision, so
     that nobody has to draw them a picture.
+
+    >>> from cardhouse.tournament import Tournament
+    >>> def calls(view, decision, sheet, chance):
+    ...     return decision.legal[0]
+    >>> Runner(Tournament("sit-and-go"), {"ann": calls, "bob": calls}, seed="7").hands
+    0
     """
 
     def __init__(
@@ -181,7 +187,17 @@ def run_event(
     watch: Callable[[Any], None] | None = None,
     began: Callable[[Any, int], None] | None = None,
 ) -> Runner:
-    """Register players with their bots, start the event if it has not started, and play it to its end."""
+    """Register players with their bots, start the event if it has not started, and play it to its end.
+
+    >>> from cardhouse.dealer.checks.random_player import random_action
+    >>> from cardhouse.tournament import Tournament
+    >>> def anything(view, decision, sheet, chance):
+    ...     return random_action(decision, chance)
+    >>> event = Tournament("sit-and-go", seed=7)
+    >>> runner = run_event(event, {f"player {n}": anything for n in range(9)}, seed="7")
+    >>> event.phase, event.results[0].place
+    ('over', 1)
+    """
     if len(bots) < 2:
         raise BadEventCommand("tournament.bots-needed")
     runner = Runner(event, bots, seed=seed, blind=blind, heard=heard, watch=watch, began=began)

@@ -43,11 +43,10 @@ class Tournament:
     """An event of one table or of hundreds.
 
     >>> event = Tournament("sit-and-go", seed=7)
-    >>> for player in ("ann", "bob", "cid"):
-    ...     done = event.do(EventCommand("register", player))
-    >>> done = event.do(EventCommand("start"))
-    >>> event.left, list(event.tables)
-    (3, [1])
+    >>> for number in range(1, 10):
+    ...     done = event.do(EventCommand("register", f"player {number}"))
+    >>> event.phase, event.left, list(event.tables)
+    ('running', 9, [1])
 
     Only :meth:`do` and :meth:`play` change an event. Commands for tables that came of :meth:`do` have been
     done at the event's own ``tables``. A ``hosted`` event leaves that to a server: the ``tables`` are then
@@ -115,8 +114,10 @@ class Tournament:
     ) -> list[Result]:
         """Have bots play the event to its end, and return the results.
 
-        >>> from cardhouse.bots import find_bot
-        >>> results = Tournament("sit-and-go", seed=1).run([find_bot("random")] * 9)
+        >>> from cardhouse.dealer.checks.random_player import random_action
+        >>> def anything(view, decision, sheet, chance):
+        ...     return random_action(decision, chance)
+        >>> results = Tournament("sit-and-go", seed=1).run([anything] * 9)
         >>> len(results), results[0].place
         (9, 1)
 

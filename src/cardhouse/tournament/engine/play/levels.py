@@ -25,7 +25,11 @@ def announce(work: Work) -> None:
         if level == note.level and idle:
             continue
         if level != note.level:
-            work.order(number, Command("level", data=level_rules(state, level, final=note.final)))
+            rules = level_rules(state, level, final=note.final)
+            if note.final and not note.level and work.structure.final_table.game == "drawn":
+                # The rotation starts with the game that was drawn.
+                rules = {**rules, "at": 0}
+            work.order(number, Command("level", data=rules))
             state.note(number, level=level)
         if work.table(number).playing or on_break(work, number):
             continue

@@ -11,7 +11,7 @@ from cardhouse.tournament.engine.prizes.deals import lay_open
 from cardhouse.tournament.engine.prizes.ending import finish
 from cardhouse.tournament.engine.seats.balancing import balance
 from cardhouse.tournament.engine.seats.breaking import break_next
-from cardhouse.tournament.engine.seats.final_table import form, redraw
+from cardhouse.tournament.engine.seats.final_table import form, redraw, stay
 from cardhouse.tournament.engine.seats.going import go
 from cardhouse.tournament.engine.work import Work
 
@@ -63,5 +63,5 @@ def _seat(work: Work) -> None:
     """Move players until nobody has to move any more."""
     go(work)
     for _ in range(_MOST):
-        if not (form(work) or break_next(work) or redraw(work) or balance(work)):
+        if not (form(work) or stay(work) or break_next(work) or redraw(work) or balance(work)):
             return

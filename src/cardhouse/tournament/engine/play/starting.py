@@ -63,11 +63,10 @@ def start(work: Work) -> None:
     if state.is_rounds:
         begin_rounds(work, players)
         return
-    if len(players) <= structure.final_size:
-        state.final = not structure.late
-        if state.final:
-            draw_game(work)
-        number = open_table(work, final=len(players) > structure.seats or state.final)
+    if structure.seats < len(players) <= structure.final_size and not structure.late:
+        state.final = True
+        draw_game(work)
+        number = open_table(work, final=True)
         seats = work.table(number).rules.seats
         drawn = draw_seats(players, seats, state.chance("seats"), tables=[number])
     else:

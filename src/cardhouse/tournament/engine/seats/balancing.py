@@ -19,12 +19,13 @@ def gap(work: Work, many: int) -> int:
 
 
 def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
-    """Whether a table waits because it is too large or too small beside the others."""
+    """Whether a table waits: too large beside the others, or too small where tables halt for that."""
     if len(now) < 2 or number not in now:
         return False
     most, least = max(now.values()), min(now.values())
     allowed = gap(work, len(now))
-    return most - now[number] > allowed or now[number] - least > allowed
+    short = most - now[number] > allowed and bool(work.structure.balance.halt)
+    return short or now[number] - least > allowed
 
 
 def order_of(work: Work, numbers: dict[int, int]) -> list[int]:

@@ -19,28 +19,29 @@ def break_next(work: Work) -> bool:
     The last two tables become the final table, which is another matter.
     """
     state, now = work.state, sizes(work)
-    final = work.structure.final_size
-    if len(now) < 3 or not breaks_now(sum(now.values()), len(now), work.structure.seats, final):
-        return False
-    order = order_of(work, now)
-    number = order[0]
-    if _waits(work, number) or any(going.table == number for going in state.going.values()):
+    number = next_to_break(work, now)
+    if not number or _waits(work, number) or any(one.table == number for one in state.going.values()):
         return False
     # Nobody goes to a table that breaks as well.
-    fewer = len(now) - max(2, -(-sum(now.values()) // work.structure.seats))
-    break_now(work, number, without=order[1:fewer])
+    fewer = len(now) - max(_least(work) - 1, -(-sum(now.values()) // work.structure.seats))
+    break_now(work, number, without=order_of(work, now)[1:fewer])
     return True
 
 
 def next_to_break(work: Work, now: dict[int, int]) -> int:
     """The table that breaks as soon as it can; 0 for none."""
-    if (
-        work.state.is_rounds
-        or len(now) < 3
-        or not breaks_now(sum(now.values()), len(now), work.structure.seats)
-    ):
+    if work.state.is_rounds or work.state.final or len(now) < _least(work):
         return 0
-    return order_of(work, now)[0]
+    fits = breaks_now(sum(now.values()), len(now), work.structure.seats)
+    return order_of(work, now)[0] if fits else 0
+
+
+def _least(work: Work) -> int:
+    """How many tables there are at least when one of them breaks.
+
+    As long as somebody may still enter, the last two become an ordinary table and not the final table.
+    """
+    return 3 if work.state.prizes is not None else 2
 
 
 def break_now(work: Work, number: int, without: Sequence[int] = ()) -> None:

@@ -17,7 +17,7 @@ PAUSE: Final = 60_000
 def is_near(work: Work, now: dict[int, int]) -> bool:
     """Whether those who are left make the final table."""
     state = work.state
-    if state.final or state.is_rounds or len(now) < 2:
+    if state.final or state.is_rounds or state.prizes is None or len(now) < 2:
         return False
     return sum(now.values()) <= work.structure.final_size
 
@@ -56,6 +56,24 @@ def form(work: Work) -> bool:
         work.order(number, Command("bank", amount=bank))
     pause(work, "final table", PAUSE)
     work.tell("final-table", table=number, players=[work.name(player) for player in players])
+    return True
+
+
+def stay(work: Work) -> bool:
+    """Make the last table the final table, if it is the only one and nobody can enter any more."""
+    state, now = work.state, sizes(work)
+    if state.final or state.is_rounds or state.prizes is None or len(now) != 1 or not is_quiet(work):
+        return False
+    (number,) = now
+    if now[number] > work.structure.final_size:
+        return False
+    state.final = True
+    draw_game(work)
+    # The level is announced again, with the games of the final table.
+    state.note(number, final=True, level=0)
+    if work.table(number).hands:
+        names = [seat.name for _, seat in sorted(work.table(number).seats.items())]
+        work.tell("final-table", table=number, players=names)
     return True
 
 

@@ -21,12 +21,12 @@ def seat_late(work: Work, player: str, stack: int) -> None:
         return
     number = open_table(work)
     chance = state.chance("new table")
-    moves = new_table(tables, number, 1, chance) if tables else []
-    for move in moves:
-        send(work, move.player, number, move.to.chair, "new table")
-    taken = {move.to.chair for move in moves}
-    seats = work.table(number).rules.seats
-    free = [chair for chair in range(1, seats + 1) if chair not in taken]
-    bring(work, player, number, free[chance.below(len(free))], stack)
+    movable = [table for table in tables if table.size > 1]
+    moves = new_table(movable, number, 1, chance) if movable else []
+    # The new table may have fewer chairs than the others.
+    chairs = chance.shuffled(range(1, work.table(number).rules.seats + 1))
+    for move in moves[: len(chairs) - 1]:
+        send(work, move.player, number, chairs.pop(), "new table")
+    bring(work, player, number, chairs.pop(), stack)
     work.tell("opened", table=number)
     go(work)

@@ -29,20 +29,7 @@ def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
     games = structure.final_games if final and structure.final_games else structure.games_at(level)
     if final and state.first_game:
         games = drawn_rotation(games, state.first_game)
-    rules = {
-        **table_rules(structure, level, final=final, games=games),
-        "entry": "tournament",
-        "event_seats": structure.seats,
-        "button": structure.button,
-        "open_all_ins": True,
-        "clock_calls": "half a minute" if structure.action.called == "TDA" else "two minutes",
-    }
-    bomb = structure.bomb
-    if bomb is not None:
-        rules |= {"bomb_boards": bomb.boards, "bomb_button": bomb.own_button}
-        if bomb.on != "hands":
-            rules["bomb_on"] = "game change"
-    return rules
+    return table_rules(structure, level, final=final, games=games)
 
 
 def level_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:

@@ -27,6 +27,8 @@ from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS
 from cardhouse.server.people.names import said
 from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.server.store.schema import event_log, events
+from cardhouse.server.structures.own_text import MOST_CHARACTERS
+from cardhouse.server.structures.trial import has_own, read_given
 from cardhouse.server.web.routes.common import (
     Answer,
     Anybody,
@@ -40,7 +42,6 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.server.workers.event_structures import MOST_CHARACTERS, has_own, read_given
 from cardhouse.tournament import Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament
 
@@ -73,7 +74,7 @@ class TournamentBody(Body):
 
     name: Annotated[str, Field(min_length=1, max_length=80, examples=["Friday night"])]
     structure: Annotated[str, Field(max_length=80, examples=["sit-and-go"])] = ""
-    """The id of a structure."""
+    """The id of a structure of the house, or of one that somebody keeps."""
     text: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
     """The text of a structure, instead of an id."""
     public: bool = True
@@ -303,9 +304,12 @@ def _start(body: TournamentBody, house: House) -> Start | None:
 
 
 async def _structure(body: TournamentBody, request: Request, house: House, user: User) -> Structure:
-    if body.text:
+    text = body.text
+    if body.structure.startswith("own-"):
+        text = (await house.structures.find(body.structure)).text
+    if text:
         request.app.state.checks.take(user.id)
-        return await read_given(body.text, house.workers, owner=user.id, address=address_of(request))
+        return await read_given(text, house.workers, owner=user.id, address=address_of(request))
     if body.structure.endswith(".toml"):
         raise NotFound("server.games-by-id")
     return find_structure(body.structure)

@@ -1,4 +1,4 @@
-"""Structures of events that anybody may write: a worker reads them and tries out the games in them.
+"""Structures that are about to be played: a worker reads them and tries out the games written in them.
 
 Whatever somebody has written, only this process can fail because of it, and no event.
 """
@@ -11,16 +11,15 @@ from time import process_time
 from typing import Final
 
 from cardhouse.server.errors import TooHard
+from cardhouse.server.workers.jobs import Jobs
+from cardhouse.server.workers.pool import Workers
+from cardhouse.server.workers.trial import play_some, went_wrong
 from cardhouse.table import Rules
-from cardhouse.tournament import BadStructure, Structure, read_resolved, read_text
+from cardhouse.tournament import BadStructure, Structure, read_resolved
 from cardhouse.tournament.structure.rules import table_rules
 
-from .jobs import Jobs
-from .pool import Workers
-from .trial import play_some, went_wrong
+from .own_text import read_own
 
-MOST_CHARACTERS: Final = 16_000
-"""The longest structure that is read."""
 SECONDS: Final = 10.0
 """How many seconds a worker may work on it."""
 READING: Final = 1.0
@@ -43,11 +42,8 @@ async def read_given(text: str, workers: Workers, *, owner: str, address: str) -
 
 
 def _tried(text: str) -> str:
-    if len(text) > MOST_CHARACTERS:
-        what, most = "structure", MOST_CHARACTERS
-        raise BadStructure("tournament.too-long", what=what, most=most, given=len(text))
     since = process_time()
-    structure = read_text(text)
+    structure = read_own(text)
     if process_time() - since > READING:
         raise BadStructure("server.structure-trial")
     for level in {1, len(structure.levels)} if has_own(structure) else ():
