@@ -231,10 +231,10 @@ def test_an_event_whose_outcome_is_unknown_is_read_again(play: Play) -> None:
 def test_structures_of_strangers_are_limited() -> None:
     quick = QUICK.format(seats=4)
     for text, code in (
-        (quick + "#" * MOST_CHARACTERS, "bad-structure"),
+        (quick + "#" * MOST_CHARACTERS, "bad-sheet"),
         (quick.replace("holdem: no-limit", "../holdem.toml"), "bad-structure"),
         (quick.replace('["50/100"', '["50/100"' + ', "50/100"' * 400), "bad-structure"),
-        ("levels = [", "bad-structure"),
+        ("levels = [", "bad-sheet"),
         (quick.replace('["holdem: no-limit"]', '[{ sheet = "name = 1" }]'), "bad-structure"),
     ):
         with pytest.raises(CardhouseError) as refused:
