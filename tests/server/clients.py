@@ -127,6 +127,9 @@ class Person:
         self.events: dict[str, list[Message]] = {}
         self.chat: list[Message] = []
         self.promises: list[Message] = []
+        self.tournaments: dict[str, Message] = {}
+        self.told: list[Message] = []
+        self.moves: list[Message] = []
         self.texts: list[str] = []
         self.ws: ClientConnection | None = None
         self._line = ExitStack()
@@ -198,6 +201,14 @@ class Person:
                 self.chat.append(message["said"])
             case "promise":
                 self.promises.append(message)
+            case "event":
+                self.tournaments[message["event"]] = message["view"]
+            case "event-update":
+                self.tournaments[message["event"]].update(message["set"])
+            case "told":
+                self.told += message["told"]
+            case "moved":
+                self.moves.append(message)
 
     def send(self, type: str, **said: Any) -> int:
         assert self.ws is not None

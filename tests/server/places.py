@@ -79,10 +79,11 @@ class Place:
             await room.do(Command("sit", player, seat=seat, amount=1000, data=data, at=self.clock()))
         return room
 
-    async def restart(self) -> None:
-        """Close, and open again from what was kept."""
+    async def restart(self, *, closed_for: int = 0) -> None:
+        """Close, and open again from what was kept, after so many milliseconds."""
         await self.house.close()
         self.store.close()
+        self.clock.now += closed_for
         self.store = Store(self.url, durable=False)
         self.house = House(self.store, SETTINGS, self.clock, self.seeds)
         await self.house.open()

@@ -13,6 +13,7 @@ import pytest
 from tests.server.clients import Message
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.socket.event_handlers import EVENT_HANDLERS
 from cardhouse.server.socket.handlers import HANDLERS
 from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.server.wire.protocol import protocol_schema, read_message
@@ -37,7 +38,8 @@ def test_every_message_is_on_the_page() -> None:
     assert said == known
     for name in schema["outgoing"]["discriminator"]["mapping"]:
         assert f'{{"type": "{name}"' in PAGE, f"{name} has no example"
-    assert known == {*HANDLERS, "watch", "unwatch", "ping", "beat"}
+    watching = {"watch", "unwatch", "watch-event", "unwatch-event"}
+    assert known == {*HANDLERS, *EVENT_HANDLERS, *watching, "ping", "beat"}
 
 
 def _types(schema: Message) -> list[str]:

@@ -11,6 +11,7 @@ AboutServer: AboutServer
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
 AntedEvent: AntedEvent
+AtEventTable: AtEventTable
 Award: Award
 AwardedEvent: AwardedEvent
 BankStoppedEvent: BankStoppedEvent
@@ -21,6 +22,7 @@ BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
 BoardTurnedEvent: BoardTurnedEvent
 BookRuling: BookRuling
+BotsGiven: BotsGiven
 BoughtChipsEvent: BoughtChipsEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
@@ -33,6 +35,7 @@ CheckedStructure: CheckedStructure
 ChoseEvent: ChoseEvent
 ClearedEvent: ClearedEvent
 Closed: Closed
+ComingRow: ComingRow
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
@@ -43,12 +46,24 @@ Decision: Decision
 DeclaredEvent: DeclaredEvent
 DeletedStructure: DeletedStructure
 Desk: Desk
+DeskNote: DeskNote
 DiscardedEvent: DiscardedEvent
 DrawAllowed: DrawAllowed
 DrewEvent: DrewEvent
 EffectKind: EffectKind
+Entered: Entered
 Entry: Entry
 Event: Event
+EventClock: EventClock
+EventDeal: EventDeal
+EventEntry: EventEntry
+EventGoing: EventGoing
+EventHandForHand: EventHandForHand
+EventResult: EventResult
+EventStack: EventStack
+EventStructure: EventStructure
+EventTable: EventTable
+EventView: EventView
 ExposedEvent: ExposedEvent
 FactField: FactField
 FantasylandEvent: FantasylandEvent
@@ -98,6 +113,7 @@ LinesRemovedEvent: LinesRemovedEvent
 ListedHand: ListedHand
 ListedRule: ListedRule
 ListedStructure: ListedStructure
+LoggedLine: LoggedLine
 Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
@@ -153,6 +169,7 @@ Refusal: Refusal
 RefusedEvent: RefusedEvent
 RelatedRule: RelatedRule
 ReshuffledEvent: ReshuffledEvent
+Results: Results
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
 RolledEvent: RolledEvent
@@ -180,6 +197,8 @@ SheetBody: SheetBody
 Shown: Shown
 ShownEvent: ShownEvent
 Standing: Standing
+StartGiven: StartGiven
+StartShown: StartShown
 StayedEvent: StayedEvent
 Step: Step
 StreetDealt: StreetDealt
@@ -201,9 +220,15 @@ ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+ToldOfEvent: ToldOfEvent
 TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
 TookTurnEvent: TookTurnEvent
+TournamentBody: TournamentBody
+TournamentInfo: TournamentInfo
+TournamentLog: TournamentLog
+TournamentPage: TournamentPage
+Tournaments: Tournaments
 TurnedEvent: TurnedEvent
 UsualRules: UsualRules
 ValidationError: ValidationError
@@ -296,6 +321,14 @@ export interface AntedEvent {
 kind: "ante"
 seat: number
 amount: number
+}
+/**
+ * Somebody at a table of an event.
+ */
+export interface AtEventTable {
+seat: number
+player: string
+name: string
 }
 /**
  * Chips that a seat has won, with the winning hand if the viewer may see it.
@@ -450,6 +483,13 @@ title: string
 why: string
 lines: (string | SeatPiece)[][]
 name: string
+}
+/**
+ * Bots that fill the event up when it starts.
+ */
+export interface BotsGiven {
+kind: string
+to?: number
 }
 /**
  * A player who would be all-in buys chips in the middle of the hand, without table stakes.
@@ -752,6 +792,16 @@ export interface Closed {
 closed: string
 }
 /**
+ * What comes next: a level, or a break of some minutes.
+ */
+export interface ComingRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+minutes: (number | null)
+}
+/**
  * One card is dealt to everybody, because there are too few for one each.
  */
 export interface CommunityDealtEvent {
@@ -860,6 +910,17 @@ title: string
 fields: FactField[]
 }
 /**
+ * Something that the director has done.
+ */
+export interface DeskNote {
+do: string
+at: number
+player: string
+table: number
+amount: number
+text: string
+}
+/**
  * A player throws cards away.
  */
 export interface DiscardedEvent {
@@ -883,6 +944,14 @@ kind: "draw"
 seat: number
 cards: string[]
 number: number
+}
+/**
+ * Somebody who has entered an event that has not started.
+ */
+export interface Entered {
+player: string
+name: string
+bot: string
 }
 /**
  * Chips that were brought to the table or taken away.
@@ -1442,6 +1511,176 @@ cards: string[]
 where: string
 }
 /**
+ * The clock of an event.
+ */
+export interface EventClock {
+level: number
+stakes: {
+[k: string]: string
+}
+on_break: boolean
+left: (number | null)
+ends_at: (number | null)
+hands: (number | null)
+length: string
+paused: string[]
+next: (ComingRow | null)
+to_break: (number | null)
+}
+/**
+ * A deal that somebody has asked for; the shares are laid open when all hands are over.
+ */
+export interface EventDeal {
+by: string
+way: string
+left: number
+shares: {
+[k: string]: number
+}
+agreed: string[]
+}
+/**
+ * The viewer's own entry, and what the viewer may do.
+ */
+export interface EventEntry {
+status: string
+entries: number
+rebuys: number
+add_ons: number
+lammers: number
+promised: boolean
+bought: number
+fees: number
+head: number
+bounties: number
+knocked_out: number
+place: number
+prize: number
+refund: number
+seat_won: string
+paid: boolean
+penalties: string[]
+auto: string[]
+table: (number | null)
+room: (string | null)
+chips: number
+rank: number
+may_rebuy: boolean
+may_add_on: boolean
+may_re_enter: boolean
+decide_by: (number | null)
+}
+/**
+ * Somebody who goes to another table as soon as both are between hands; ``of`` is 0 for who comes in.
+ */
+export interface EventGoing {
+player: string
+of: number
+table: number
+seat: number
+}
+/**
+ * Hands that all tables play one by one.
+ */
+export interface EventHandForHand {
+why: string
+number: number
+waiting: number[]
+}
+/**
+ * What came of an entry.
+ */
+export interface EventResult {
+player: string
+name: string
+place: number
+prize: number
+bounties: number
+refund: number
+cost: number
+entries: number
+rebuys: number
+add_ons: number
+knocked_out: number
+seat_won: string
+bot: string
+profit: number
+}
+/**
+ * The chips of somebody who is in.
+ */
+export interface EventStack {
+player: string
+name: string
+chips: number
+head: number
+lammers: number
+bot: string
+table: (number | null)
+}
+/**
+ * The structure of a tournament, in words and as a table of levels.
+ */
+export interface EventStructure {
+id: string
+name: string
+digest: string
+explained: string
+levels: string[][]
+}
+/**
+ * A table of an event.
+ */
+export interface EventTable {
+number: number
+id: string
+final: boolean
+playing: boolean
+halted: string
+players: AtEventTable[]
+}
+/**
+ * An event as one user sees it.
+ */
+export interface EventView {
+id: string
+name: string
+host: string
+public: boolean
+structure: string
+structure_name: string
+digest: string
+starts_at: (number | null)
+phase: string
+registration: boolean
+entries: number
+players: number
+left: number
+average: number
+prizes: number[]
+prizes_fixed: boolean
+pool: {
+[k: string]: number
+}
+round: number
+matches: {
+[k: string]: unknown
+}[]
+waiting: string[]
+deadline: (number | null)
+clock: EventClock
+tables: EventTable[]
+stacks: EventStack[]
+entered: Entered[]
+hand_for_hand: (EventHandForHand | null)
+deal: (EventDeal | null)
+going: EventGoing[]
+desk: DeskNote[]
+winner: string
+results: EventResult[]
+me: (EventEntry | null)
+}
+/**
  * A key of the sheet, and what it takes.
  */
 export interface FormEntry {
@@ -1816,6 +2055,25 @@ players: number
 minutes: number
 }
 /**
+ * What was done in a tournament, and what everybody was told.
+ */
+export interface LoggedLine {
+seq: number
+at: number
+do: string
+told: ToldOfEvent[]
+}
+/**
+ * Something that happened in an event, as a sentence and as data.
+ */
+export interface ToldOfEvent {
+what: string
+text: string
+data: {
+[k: string]: unknown
+}
+}
+/**
  * What the book says about a case, or what it still has to be told.
  */
 export interface Looked {
@@ -2119,6 +2377,16 @@ id: string
 topic: string
 }
 /**
+ * What came of a tournament so far; those who are still in come first.
+ */
+export interface Results {
+id: string
+name: string
+phase: string
+prizes: number[]
+results: EventResult[]
+}
+/**
  * A situation, and what the rule says about it.
  */
 export interface RuleExample {
@@ -2214,6 +2482,21 @@ holding: Held[]
 lines: HeldOn[]
 shown: HeldBy[]
 awards: Award[]
+}
+/**
+ * A start as a clock on the wall shows it.
+ */
+export interface StartGiven {
+at: string
+zone: string
+}
+/**
+ * When a tournament starts.
+ */
+export interface StartShown {
+at: number
+wall: string
+zone: string
 }
 /**
  * Everything that a form for structures shows.
@@ -2395,6 +2678,68 @@ label: string
  */
 export interface Tokens {
 tokens: KnownToken[]
+}
+/**
+ * A new tournament.
+ */
+export interface TournamentBody {
+name: string
+structure?: string
+text?: string
+public?: boolean
+start?: (StartGiven | null)
+every?: ("" | "day" | "week")
+bots?: (BotsGiven | null)
+}
+/**
+ * A tournament as it is listed.
+ */
+export interface TournamentInfo {
+id: string
+name: string
+host: string
+host_name: string
+public: boolean
+phase: string
+structure: string
+structure_name: string
+games: string[]
+seats: number
+stack: number
+price: number
+entries: number
+most: number
+least: number
+left: number
+level: number
+registration: boolean
+start: (StartShown | null)
+every: ("" | "day" | "week")
+bots: string
+created: number
+status: string
+table: (string | null)
+}
+/**
+ * What was done in a tournament, the latest last.
+ */
+export interface TournamentLog {
+lines: LoggedLine[]
+}
+/**
+ * A tournament with everything that there is to see of it.
+ */
+export interface TournamentPage {
+info: TournamentInfo
+seq: number
+view: EventView
+frozen: EventStructure
+}
+/**
+ * Several tournaments.
+ */
+export interface Tournaments {
+tournaments: TournamentInfo[]
 }
 /**
  * The default rules of a table.

@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | EventState | EventUpdate | EventTold | Moved | Ok | Error | Pong | ServerBeat)
 export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
@@ -282,6 +282,123 @@ export interface Beat {
 id?: number
 key?: string
 type: "beat"
+}
+/**
+ * Follow an event, beginning with its whole view.
+ */
+export interface WatchEvent {
+id?: number
+key?: string
+type: "watch-event"
+event: string
+}
+/**
+ * Stop following an event.
+ */
+export interface UnwatchEvent {
+id?: number
+key?: string
+type: "unwatch-event"
+event: string
+}
+/**
+ * Enter an event, or put your name on its waiting list.
+ */
+export interface Register {
+id?: number
+key?: string
+type: "register"
+event: string
+/**
+ * @maxItems 4
+ */
+auto?: ("rebuy" | "add_on" | "lammers" | "re_enter")[]
+}
+/**
+ * Leave an event before it starts; buy chips again; buy the add-on; enter again after going out.
+ */
+export interface SimpleEventRequest {
+id?: number
+key?: string
+type: ("unregister" | "rebuy" | "add-on" | "re-enter")
+event: string
+}
+/**
+ * Turn lammers into chips, between hands.
+ */
+export interface Redeem {
+id?: number
+key?: string
+type: "redeem"
+event: string
+count?: number
+}
+/**
+ * Give up the stack, to enter again where the structure allows it.
+ */
+export interface Surrender {
+id?: number
+key?: string
+type: "surrender"
+event: string
+re_enter?: boolean
+}
+/**
+ * Ask for a deal among those who are left.
+ */
+export interface OfferDeal {
+id?: number
+key?: string
+type: "deal-offer"
+event: string
+way?: ("icm" | "chips" | "equal" | "by hand")
+left?: number
+shares?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Agree to the deal that is laid open, or refuse it.
+ */
+export interface AnswerDeal {
+id?: number
+key?: string
+type: "deal-answer"
+event: string
+yes: boolean
+}
+/**
+ * Director: run the event.
+ */
+export interface Direct {
+id?: number
+key?: string
+type: "direct"
+event: string
+do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+player?: (string | null)
+table?: number
+seat?: number
+amount?: number
+text?: string
+level?: (number | null)
+seconds?: (number | null)
+minutes?: (number | null)
+}
+/**
+ * Director: have bots enter the event, as many as are asked for or as there are places.
+ */
+export interface Fill {
+id?: number
+key?: string
+type: "fill"
+event: string
+kind: string
+count?: number
 }
 /**
  * Call the floor: play stands still until it has ruled or lets play go on.
@@ -760,6 +877,7 @@ may_appeal: boolean
 now: number
 asking: Asking[]
 line: (Line | null)
+strip: (Strip | null)
 apart: Apart[]
 bans: Sanction[]
 }
@@ -1266,6 +1384,39 @@ player: string
 table: string
 chair: number
 how: string
+}
+/**
+ * What somebody at a table sees of the event that the table belongs to.
+ */
+export interface Strip {
+event: string
+name: string
+phase: string
+table: number
+final: boolean
+level: number
+stakes: {
+[k: string]: string
+}
+on_break: boolean
+left: (number | null)
+ends_at: (number | null)
+paused: string[]
+next: (ComingRow | null)
+players_left: number
+entries: number
+hand_for_hand: boolean
+place: (number | null)
+}
+/**
+ * What comes next: a level, or a break of some minutes.
+ */
+export interface ComingRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+minutes: (number | null)
 }
 /**
  * Two people who are kept apart.
@@ -2140,6 +2291,7 @@ may_appeal?: boolean
 now?: number
 asking?: Asking[]
 line?: (Line | null)
+strip?: (Strip | null)
 apart?: Apart[]
 bans?: Sanction[]
 }
@@ -2174,6 +2326,282 @@ table: string
 moved: {
 [k: string]: string
 }
+}
+/**
+ * A whole event.
+ */
+export interface EventState {
+type: "event"
+event: string
+seq: number
+view: EventView
+}
+/**
+ * An event as one user sees it.
+ */
+export interface EventView {
+id: string
+name: string
+host: string
+public: boolean
+structure: string
+structure_name: string
+digest: string
+starts_at: (number | null)
+phase: string
+registration: boolean
+entries: number
+players: number
+left: number
+average: number
+prizes: number[]
+prizes_fixed: boolean
+pool: {
+[k: string]: number
+}
+round: number
+matches: {
+[k: string]: unknown
+}[]
+waiting: string[]
+deadline: (number | null)
+clock: EventClock
+tables: EventTable[]
+stacks: EventStack[]
+entered: Entered[]
+hand_for_hand: (EventHandForHand | null)
+deal: (EventDeal | null)
+going: EventGoing[]
+desk: DeskNote[]
+winner: string
+results: EventResult[]
+me: (EventEntry | null)
+}
+/**
+ * The clock of an event.
+ */
+export interface EventClock {
+level: number
+stakes: {
+[k: string]: string
+}
+on_break: boolean
+left: (number | null)
+ends_at: (number | null)
+hands: (number | null)
+length: string
+paused: string[]
+next: (ComingRow | null)
+to_break: (number | null)
+}
+/**
+ * A table of an event.
+ */
+export interface EventTable {
+number: number
+id: string
+final: boolean
+playing: boolean
+halted: string
+players: AtEventTable[]
+}
+/**
+ * Somebody at a table of an event.
+ */
+export interface AtEventTable {
+seat: number
+player: string
+name: string
+}
+/**
+ * The chips of somebody who is in.
+ */
+export interface EventStack {
+player: string
+name: string
+chips: number
+head: number
+lammers: number
+bot: string
+table: (number | null)
+}
+/**
+ * Somebody who has entered an event that has not started.
+ */
+export interface Entered {
+player: string
+name: string
+bot: string
+}
+/**
+ * Hands that all tables play one by one.
+ */
+export interface EventHandForHand {
+why: string
+number: number
+waiting: number[]
+}
+/**
+ * A deal that somebody has asked for; the shares are laid open when all hands are over.
+ */
+export interface EventDeal {
+by: string
+way: string
+left: number
+shares: {
+[k: string]: number
+}
+agreed: string[]
+}
+/**
+ * Somebody who goes to another table as soon as both are between hands; ``of`` is 0 for who comes in.
+ */
+export interface EventGoing {
+player: string
+of: number
+table: number
+seat: number
+}
+/**
+ * Something that the director has done.
+ */
+export interface DeskNote {
+do: string
+at: number
+player: string
+table: number
+amount: number
+text: string
+}
+/**
+ * What came of an entry.
+ */
+export interface EventResult {
+player: string
+name: string
+place: number
+prize: number
+bounties: number
+refund: number
+cost: number
+entries: number
+rebuys: number
+add_ons: number
+knocked_out: number
+seat_won: string
+bot: string
+profit: number
+}
+/**
+ * The viewer's own entry, and what the viewer may do.
+ */
+export interface EventEntry {
+status: string
+entries: number
+rebuys: number
+add_ons: number
+lammers: number
+promised: boolean
+bought: number
+fees: number
+head: number
+bounties: number
+knocked_out: number
+place: number
+prize: number
+refund: number
+seat_won: string
+paid: boolean
+penalties: string[]
+auto: string[]
+table: (number | null)
+room: (string | null)
+chips: number
+rank: number
+may_rebuy: boolean
+may_add_on: boolean
+may_re_enter: boolean
+decide_by: (number | null)
+}
+/**
+ * What has changed in an event.
+ */
+export interface EventUpdate {
+type: "event-update"
+event: string
+seq: number
+set: EventChange
+}
+/**
+ * What has changed in an event: the changed keys of its view.
+ */
+export interface EventChange {
+id?: string
+name?: string
+host?: string
+public?: boolean
+structure?: string
+structure_name?: string
+digest?: string
+starts_at?: (number | null)
+phase?: string
+registration?: boolean
+entries?: number
+players?: number
+left?: number
+average?: number
+prizes?: number[]
+prizes_fixed?: boolean
+pool?: {
+[k: string]: number
+}
+round?: number
+matches?: {
+[k: string]: unknown
+}[]
+waiting?: string[]
+deadline?: (number | null)
+clock?: EventClock
+tables?: EventTable[]
+stacks?: EventStack[]
+entered?: Entered[]
+hand_for_hand?: (EventHandForHand | null)
+deal?: (EventDeal | null)
+going?: EventGoing[]
+desk?: DeskNote[]
+winner?: string
+results?: EventResult[]
+me?: (EventEntry | null)
+}
+/**
+ * What everybody in an event is told.
+ */
+export interface EventTold {
+type: "told"
+event: string
+seq: number
+told: ToldOfEvent[]
+}
+/**
+ * Something that happened in an event, as a sentence and as data.
+ */
+export interface ToldOfEvent {
+what: string
+text: string
+data: {
+[k: string]: unknown
+}
+}
+/**
+ * You sit at another table of the event now: watch it, and no longer the one you came from.
+ */
+export interface Moved {
+type: "moved"
+event: string
+of: (string | null)
+table: string
+number: number
+seat: number
 }
 /**
  * It was done.

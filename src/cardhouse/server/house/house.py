@@ -11,6 +11,7 @@ from sqlalchemy import select
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import NotAllowed, NotKept
+from cardhouse.server.events.events import Events
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
@@ -54,7 +55,8 @@ class House:
         self.workers.whence = self.bans.whence
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
         self.floor = Floor(self.rooms)
-        self.late_opening = self.rooms.late = LateOpening(self.rooms, self.floor.opened)
+        self.events = Events(self.rooms)
+        self.late_opening = self.rooms.late = LateOpening(self.rooms, self._opened_late)
         self.rooms.close_abandoned = self._close_abandoned
         self.limits = TableLimits(self.rooms)
         self.keys = Keys(store, self.clock)
@@ -87,7 +89,8 @@ class House:
                     found.append((row, await self.rooms.restored(row)))
         times = [restored.table.now for _, restored in found]
         times += [await self.late_opening.last_time(row) for row in later]
-        self.rooms.catch_up(max(times, default=0))
+        times.append(await self.events.last_time())
+        self.rooms.catch_up(max(times))
         self.store.clock = self.rooms.clock
         jump = jump_of(self.store, self.clock())
         if jump:
@@ -99,13 +102,20 @@ class House:
         await self.keys.open()
         self.late_opening.begin(later, closed_for=max(0, jump))
         await self.floor.open()
+        await self.events.open()
         self.tidying.start()
+
+    async def _opened_late(self) -> None:
+        """A table has been opened later than the others."""
+        await self.floor.opened()
+        await self.events.opened()
 
     async def close(self) -> None:
         """Stop; nothing is lost."""
         await self.late_opening.stop()
         await self.tidying.stop()
         await self.floor.stop()
+        await self.events.stop()
         # Each room finishes what it has begun, and none waits for another: the database may hang.
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
         await self.workers.close()
@@ -128,6 +138,8 @@ class House:
         """Send everybody home and reveal the decks, unless they stay closed."""
         if by != room.host:
             raise NotAllowed("server.host-closes")
+        if room.listing.event:
+            raise NotAllowed("server.event-closes")
         await self.shut(room)
 
     async def shut(self, room: Room, check: Callable[[], None] | None = None) -> None:

@@ -54,7 +54,10 @@ class TableLimits:
         if len(self._rooms) + len(self._reserved) >= MOST_TABLES:
             raise TooMany("server.house-full", most=MOST_TABLES)
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-        mine = sum(room.host == user.id and not room.is_abandoned for room in self._rooms.values())
+        mine = sum(
+            room.host == user.id and not room.is_abandoned and not room.listing.event
+            for room in self._rooms.values()
+        )
         if mine + sum(held.host == user.id for held in self._reserved) >= most:
             more = Said("errors.server.with-account", most=MOST_HOSTED) if user.guest else ""
             raise Enough("server.too-many-tables", most=most, more=more)
@@ -85,6 +88,8 @@ class TableLimits:
         ``of`` are the tables that the rules are for, which do not count.
         """
         if self._rooms.settings.spaced:
-            others = [room.table.rules for room in self._rooms.values() if room not in of]
+            others = [
+                room.table.rules for room in self._rooms.values() if room not in of and not room.listing.event
+            ]
             reserved = [held.rules for held in self._reserved if held.rules is not None]
             check_spacing(rules, [*others, *reserved])

@@ -68,6 +68,8 @@ class Tidying:
 
     def _check(self, room: Room) -> None:
         """Raise an error if somebody is there, or was not long ago."""
+        if room.listing.event:
+            raise NotNow("server.event-closes")
         since = self._rooms.clock() - self._rooms.settings.idle
         for one in room.in_line:
             here = one.is_watched or any(not seat.bot for seat in one.table.everybody)

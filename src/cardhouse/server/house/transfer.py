@@ -28,6 +28,8 @@ def check_one_seat(rooms: Rooms, room: Room | None, player: str) -> None:
     if not rooms.settings.one_seat:
         return
     for other in rooms.values():
+        if other.listing.event:
+            continue
         seats = (seat for seat in other.table.everybody if not (other.is_abandoned and seat.leaving))
         if other is not room and any(seat.player == player for seat in seats):
             raise NotAllowed("server.one-table-only", table=other.name)

@@ -37,6 +37,8 @@ class Telling(NamedTuple):
     """What a user sees besides the table itself."""
     line: Callable[[str | None], str]
     """What a user sees of the other tables in line, as JSON."""
+    strip: Callable[[str | None], str] = lambda _: "null"
+    """What a user sees of the event that the table belongs to, as JSON."""
 
 
 @dataclass
@@ -63,6 +65,11 @@ class Audience:
     def users(self) -> set[str]:
         """The users whose clients are connected."""
         return {watch.listener.user for watch in self._watches.values() if watch.listener.user}
+
+    @property
+    def listeners(self) -> list[Listener]:
+        """Everybody who listens."""
+        return [watch.listener for watch in self._watches.values()]
 
     def leave(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
@@ -135,6 +142,7 @@ def _own(told: Telling, who: str | None, since: int) -> Own:
     for key, value in told.besides(who).items():
         own.texts[key] = text_of(value) if value else "[]"
     own.texts["line"] = told.line(who)
+    own.texts["strip"] = told.strip(who)
     return own
 
 

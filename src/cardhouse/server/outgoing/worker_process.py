@@ -25,6 +25,8 @@ def _jobs(kind: str) -> Jobs:
             from .hands_played import JOBS
         case "odds":
             from cardhouse.server.workers.odds_questions import JOBS
+        case "event":
+            from cardhouse.server.structures.trial import JOBS
         case "structure":
             from cardhouse.server.structures.pages import JOBS
         case "sheet":

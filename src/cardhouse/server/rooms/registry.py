@@ -29,6 +29,25 @@ Row = Mapping[Any, Any]
 """The row of a table in the database."""
 
 
+class Draft(NamedTuple):
+    """A table that is not stored yet."""
+
+    row: dict[str, Any]
+    table: Table
+
+    @property
+    def statement(self) -> Statement:
+        """What stores it."""
+        return insert(tables), self.row
+
+
+class Place(NamedTuple):
+    """A table's place in an event."""
+
+    event: str
+    number: int
+
+
 class Opening(NamedTuple):
     """A table that is about to stand in line with others."""
 
@@ -114,9 +133,9 @@ class Rooms(Mapping[str, Room]):
             raise NotFound("server.no-table")
         return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
 
-    def add(self, row: Row, restored: Restored) -> Room:
-        """Open the room of a table."""
-        room = Room(
+    def make(self, row: Row, restored: Restored) -> Room:
+        """The room of a table, which nobody finds yet."""
+        return Room(
             row,
             restored,
             store=self.store,
@@ -126,8 +145,51 @@ class Rooms(Mapping[str, Room]):
             bans=self._bans,
             close_abandoned=self.close_abandoned,
         )
+
+    def add(self, row: Row, restored: Restored) -> Room:
+        """Open the room of a table."""
+        return self.keep(self.make(row, restored))
+
+    def keep(self, room: Room) -> Room:
+        """Let everybody find a room."""
         self._open[room.id] = room
         return room
+
+    def draft(
+        self,
+        host: str,
+        name: str,
+        rules: Rules,
+        *,
+        public: bool = False,
+        approve: bool = False,
+        practice: bool = False,
+        id: str = "",
+        place: Place | None = None,
+    ) -> Draft:
+        """A new table; one with a ``place`` in an event deals hand after hand."""
+        table = Table(rules, dealer=self.dealer(host))
+        if rules.has_own:
+            self._workers.warm(host)
+        row = {
+            "id": id or secrets.token_urlsafe(9),
+            "name": name,
+            "host": host,
+            "public": public,
+            "approve": approve,
+            "created": self.clock(),
+            "closed": None,
+            "rules": rules.to_dict(),
+            "seq": 0,
+            "state": table.to_dict(),
+            "asked": {},
+            "running": place is not None,
+            "keep_closed": self.settings.keep_closed,
+            "practice": practice,
+            "event": place.event if place is not None else None,
+            "number": place.number if place is not None else None,
+        }
+        return Draft(row, table)
 
     async def create(
         self,
@@ -141,28 +203,11 @@ class Rooms(Mapping[str, Room]):
         also: Opening | None = None,
     ) -> Room:
         """Open a new table; ``also`` says its id and what is stored of the line it joins."""
-        table = Table(rules, dealer=self.dealer(host))
-        if rules.has_own:
-            self._workers.warm(host)
-        row = {
-            "id": also.id if also is not None else secrets.token_urlsafe(9),
-            "name": name,
-            "host": host,
-            "public": public,
-            "approve": approve,
-            "created": self.clock(),
-            "closed": None,
-            "rules": rules.to_dict(),
-            "seq": 0,
-            "state": table.to_dict(),
-            "asked": {},
-            "running": False,
-            "keep_closed": self.settings.keep_closed,
-            "practice": practice,
-        }
+        given = also.id if also is not None else ""
+        draft = self.draft(host, name, rules, public=public, approve=approve, practice=practice, id=given)
         line = [also.line] if also is not None else []
-        await self.store.write((insert(tables), row), *line, *keyed(row["id"]))
-        room = self.add(row, Restored(table, 0, 0))
+        await self.store.write(draft.statement, *line, *keyed(draft.row["id"]))
+        room = self.add(draft.row, Restored(draft.table, 0, 0))
         room.start()
         return room
 

@@ -53,6 +53,19 @@ class InLine(Protocol):
         """The tables that somebody at one of them may know of."""
 
 
+class InEvent(Protocol):
+    """The event that a table belongs to."""
+
+    def look(self, room: Room) -> None:
+        """Something has happened at one of its tables."""
+
+    def waits(self, room: Room) -> bool:
+        """Whether a table must not start a hand, because the event has not looked at the last one yet."""
+
+    def strip(self, room: Room, user: str | None) -> View | None:
+        """What somebody at a table sees of the event."""
+
+
 class Room:
     """One table on the server: stored, promised, driven, talked about and shown."""
 
@@ -108,6 +121,22 @@ class Room:
         self.driver = Driver(
             self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
         )
+
+        self._event: InEvent | None = None
+        if self.listing.event:
+            # Nothing is dealt until the event is there.
+            self.driver.waits = lambda: True
+
+    @property
+    def event(self) -> InEvent | None:
+        """The event that the table belongs to, once it is open."""
+        return self._event
+
+    @event.setter
+    def event(self, event: InEvent) -> None:
+        self._event = event
+        self.driver.waits = lambda: event.waits(self)
+        self.showing.strip = lambda user: event.strip(self, user)
 
     @property
     def line(self) -> InLine | None:
@@ -166,6 +195,8 @@ class Room:
         self.driver.wake()
         if self.line is not None:
             self.line.look(self)
+        if self._event is not None:
+            self._event.look(self)
         try:
             self.showing.show()
         except Exception as error:  # noqa: BLE001 - it is in the log
@@ -188,9 +219,13 @@ class Room:
     def _wake(self) -> None:
         self.driver.wake()
 
-    def start(self) -> None:
-        """Deal hands and watch the clocks from now on."""
-        self.driver.start()
+    def start(self, *, expects: bool = False) -> None:
+        """Deal hands and watch the clocks from now on; ``expects`` says that players may not be here yet."""
+        self.driver.start(roll_call=self.stored.clock() + self._grace if expects else None)
+
+    def expect(self) -> None:
+        """Players have been sent here, and have a while to come before they count as away."""
+        self.driver.call_roll(self.stored.clock() + self._grace)
 
     async def stop(self) -> None:
         """Stop; what was begun is finished."""
@@ -372,6 +407,11 @@ class Room:
     def is_abandoned(self) -> bool:
         """Whether it is a practice table on which nobody looks."""
         return self.listing.practice and not self.is_watched
+
+    @property
+    def listeners(self) -> list[Listener]:
+        """Everybody who watches."""
+        return self._audience.listeners
 
     @property
     def watched_by(self) -> set[str]:

@@ -11,7 +11,7 @@ from cardhouse.server.errors import TooHard
 from cardhouse.server.outgoing.audience import Audience, Listener, Message, Telling
 from cardhouse.server.outgoing.hand_in_play import holdings_seen
 from cardhouse.server.outgoing.table_snapshot import Snapshot
-from cardhouse.server.outgoing.texts import View
+from cardhouse.server.outgoing.texts import View, text_of
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.table import HandFailed
@@ -36,11 +36,16 @@ class Listing:
     """Whether the host approves each buy-in."""
     practice: bool
     """Whether somebody practises here against bots, so that it is never listed for others."""
+    event: str = ""
+    """The event that the table belongs to, if it does."""
+    number: int = 0
+    """Its number there."""
 
     @classmethod
     def of(cls, row: Mapping[Any, Any]) -> Listing:
         """From the row of the table in the database."""
-        return cls(row["name"], row["host"], row["public"], row["approve"], row["practice"])
+        event, number = row.get("event") or "", row.get("number") or 0
+        return cls(row["name"], row["host"], row["public"], row["approve"], row["practice"], event, number)
 
 
 class LineUp(NamedTuple):
@@ -76,6 +81,8 @@ class Showing:
         self._pause = pause
         self._mine = mine
         """What a user may do at a table in line; nothing elsewhere, or if they sit there."""
+        self.strip: Callable[[str | None], View | None] = lambda _: None
+        """What a user sees of the event that the table belongs to."""
         self._line_up = LineUp()
         self._snapshot: Snapshot | None = None
         """What was told last."""
@@ -161,6 +168,7 @@ class Showing:
             lambda user: user if user in known or user == host or user in asked or user in others else None,
             self._besides,
             self._line_seen,
+            lambda user: text_of(self.strip(user)),
         )
 
     def _besides(self, user: str | None) -> View:

@@ -282,17 +282,23 @@ async def _nothing() -> None:
     """Nothing is left to do: a caller alone at a table finds it as stored, without a hand that has failed."""
 
 
-async def alone_at(tables: Iterable[StoredTable], work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
-    """Do something while nobody else does anything at any of these tables; they are locked by id."""
+async def alone_at(
+    tables: Iterable[StoredTable], work: Callable[[], Coroutine[Any, Any, _T]], *, steady: bool = False
+) -> _T:
+    """Do something while nobody else does anything at any of these tables; they are locked by id.
+
+    A caller that is ``steady`` is never cancelled in the middle.
+    """
     for table in sorted(tables, key=lambda one: one.id, reverse=True):
-        work = partial(table.alone, work)
+        work = partial(table.alone, work, steady=steady)
     return await work()
 
 
-async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
+async def do_together(*parts: Part, first: Iterable[Statement] = (), also: Iterable[Statement] = ()) -> None:
     """Carry out commands at several tables and store them in one transaction, all or none.
 
-    The caller is alone at all of the tables.
+    The caller is alone at all of the tables. ``first`` is stored before what the tables do, such as new
+    tables, and ``also`` after it.
     """
     done: list[Done] = []
     try:
@@ -309,7 +315,7 @@ async def do_together(*parts: Part, also: Iterable[Statement] = ()) -> None:
         raise
     statements = (statement for one in done for statement in one.statements)
     try:
-        await parts[0].table.store.write(*statements, *also, *keyed(done[0].progress.seq))
+        await parts[0].table.store.write(*first, *statements, *also, *keyed(done[0].progress.seq))
     except Exception as error:
         raise await not_stored([part.table for part in parts], error) from error
     for part, one in zip(parts, done, strict=True):

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
+from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import BURST, MOST_BYTES, MOST_WAITING, MOST_WATCHED, PATIENCE, RATE, Bucket
 from cardhouse.server.outgoing.audience import Message
@@ -23,6 +24,7 @@ from cardhouse.server.wire.protocol import VERSION, id_of, read_message
 from cardhouse.table import Command
 
 from .connections import Connections
+from .event_handlers import EventRequest, handle_event
 from .handlers import handle
 from .request import Request
 
@@ -61,6 +63,7 @@ class Client:
         self._out = Outbox(connections.post, _sender(socket), lambda: self._drop(_GONE))
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
+        self._events: dict[str, EventRoom] = {}
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
         self._refused = 0
         self.told = self.heard = self.answering = False
@@ -127,6 +130,9 @@ class Client:
 
     async def _gone(self) -> None:
         """Mark the user as away at all tables, unless they have another connection."""
+        for event in self._events.values():
+            event.watchers.leave(self)
+        self._events.clear()
         for room in [*self._rooms.values()]:
             await self._look_away(room)
         self._rooms.clear()
@@ -183,6 +189,8 @@ class Client:
     async def _answer(self, message: Any) -> Message:
         if message.type == "ping":
             return {"type": "pong", "now": self._house.clock()}
+        if hasattr(message, "event"):
+            return {"type": "ok", "seq": await self._answer_event(message)}
         if message.type == "watch":
             await self._house.late_opening.wait_for(message.table)
         room = self._house.room(message.table)
@@ -202,6 +210,22 @@ class Client:
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
+
+    async def _answer_event(self, message: Any) -> int:
+        event = self._house.events.find(message.event)
+        if message.type == "watch-event":
+            if event.id not in self._events and len(self._events) >= MOST_WATCHED:
+                raise Enough("server.too-many-watched", most=MOST_WATCHED)
+            event.watch(self)
+            self._events[event.id] = event
+        elif message.type == "unwatch-event":
+            self._events.pop(event.id, None)
+            event.watchers.leave(self)
+        elif self._user is None:
+            raise NotSignedIn("server.sign-in-first")
+        else:
+            return await handle_event(EventRequest(self._house, event, self._user, message))
+        return event.seq
 
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:

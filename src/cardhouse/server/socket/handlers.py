@@ -12,7 +12,7 @@ from cardhouse.server.people.names import said, same_name
 from cardhouse.server.rooms.driving.bots import bot_sits
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
-from cardhouse.table import Command, NotNow, Rules, Table
+from cardhouse.table import Command, NotHere, NotNow, Rules, Table
 from cardhouse.table.hands.calling_clock import FLOOR
 from cardhouse.table.rules.typed import typed_rules
 
@@ -46,6 +46,23 @@ OF_HOST: Final = frozenset(
     ),
 )
 """What only the host of a table may ask for."""
+OF_EVENT: Final = frozenset(
+    (
+        "run",
+        "pause",
+        "rules",
+        "bot",
+        "sit",
+        "over",
+        "top-up",
+        "leave",
+        "transfer",
+        "break",
+        "remove",
+        "pick-up",
+    )
+)
+"""What an event does at its tables itself, so that nobody may ask for it there."""
 
 
 async def handle(request: Request) -> int:
@@ -55,6 +72,8 @@ async def handle(request: Request) -> int:
     """
     if request.message.type in OF_HOST and request.user.id != request.room.host:
         raise NotAllowed("server.only-host")
+    if request.room.listing.event and request.message.type in OF_EVENT:
+        raise NotHere("server.event-runs")
     ban_handlers.check(request)
     check_live(request)
     seq = await request.house.keys.once(

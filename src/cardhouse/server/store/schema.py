@@ -73,12 +73,51 @@ tables = Table(
     Column("running", Boolean, nullable=False),
     Column("keep_closed", Boolean, nullable=False),
     Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("event", String(32), index=True),
+    Column("number", Integer),
 )
 """``rules`` are those that the table was opened with; all its commands together rebuild it.
 
 ``state`` is the table after command ``seq``, so that only later commands have to be replayed. ``asked`` are
-the buy-ins that wait for the host.
+the buy-ins that wait for the host. A table of an ``event`` has a ``number`` there.
 """
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("host", String(32), ForeignKey("users.id"), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("structure", Text, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("wall", String(20)),
+    Column("zone", String(64)),
+    Column("starts", BigInteger),
+    Column("every", String(10), nullable=False),
+    Column("bots", JSON, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("state", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+)
+"""Tournaments. ``structure`` is the whole structure that the event goes by, and ``digest`` its digest.
+
+``wall`` is the time of the start as people say it, in a named ``zone``; ``starts`` is that moment in
+milliseconds UTC. ``every`` is how often the event comes again, and ``bots`` who fills it up. ``state`` is the
+event after command ``seq``: it is stored with every command, in one transaction with what its tables did.
+"""
+
+event_log = Table(
+    "event_log",
+    metadata,
+    Column("event", String(32), ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("told", JSON, nullable=False),
+)
+"""What was done in an event, and what everybody was told of it."""
 
 lines = Table(
     "lines",

@@ -13,6 +13,7 @@ from pydantic import Field, TypeAdapter
 from .events import Event
 from .sent import Sent
 from .table_views import TableChange, TableView
+from .tournament.views import EventChange, EventView, ToldOfEvent
 
 
 class You(Sent):
@@ -96,6 +97,45 @@ class Closed(Sent):
     """Who sits at which other table now."""
 
 
+class EventState(Sent):
+    """A whole event."""
+
+    type: Literal["event"]
+    event: str
+    seq: int
+    view: EventView
+
+
+class EventUpdate(Sent):
+    """What has changed in an event."""
+
+    type: Literal["event-update"]
+    event: str
+    seq: int
+    set: EventChange  # type: ignore[valid-type]
+
+
+class EventTold(Sent):
+    """What everybody in an event is told."""
+
+    type: Literal["told"]
+    event: str
+    seq: int
+    told: list[ToldOfEvent]
+
+
+class Moved(Sent):
+    """You sit at another table of the event now: watch it, and no longer the one you came from."""
+
+    type: Literal["moved"]
+    event: str
+    of: str | None
+    """The table you came from, if you did."""
+    table: str
+    number: int
+    seat: int
+
+
 class Ok(Sent):
     """It was done."""
 
@@ -133,7 +173,20 @@ class ServerBeat(Sent):
 
 
 Outgoing = Annotated[
-    Welcome | State | Update | Promise | Chat | Closed | Ok | Error | Pong | ServerBeat,
+    Welcome
+    | State
+    | Update
+    | Promise
+    | Chat
+    | Closed
+    | EventState
+    | EventUpdate
+    | EventTold
+    | Moved
+    | Ok
+    | Error
+    | Pong
+    | ServerBeat,
     Field(discriminator="type"),
 ]
 OUTGOING: Final[TypeAdapter[Any]] = TypeAdapter(Outgoing)

@@ -11,6 +11,7 @@ from cardhouse.table.state.seat import Entering
 from .floor_requests import FloorRequest
 from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
 from .live_requests import LiveRequest
+from .tournament.requests import EventRequest
 
 
 class Watch(ClientRequest):
@@ -258,6 +259,7 @@ Incoming = Annotated[
     | Say
     | Ping
     | Beat
+    | EventRequest
     | FloorRequest
     | HostRequest
     | LiveRequest,

@@ -12,6 +12,7 @@ from .floor_views import Floor
 from .hand_views import Hand
 from .rules import RulesSet
 from .sent import Sent
+from .tournament.views import Strip
 
 
 class Owner(Sent):
@@ -254,6 +255,8 @@ class TableView(Sent):
     asking: list[Asking]
     line: Line | None
     """The tables that this one stands in line with."""
+    strip: Strip | None
+    """The event that the table belongs to."""
     apart: list[Apart]
     """Who is kept apart; empty for everybody but the host."""
     bans: list[Sanction]

@@ -70,9 +70,14 @@ def check_kind(kind: str) -> None:
 def bot_sits(kind: str, seat: int, amount: int, taken: Collection[str], now: int) -> Command:
     """The command that seats a bot of the house under a name that looks like none of those taken."""
     check_kind(kind)
-    name = next(name for name in _names() if not any(same_name(name, other) for other in taken))
+    name = bot_name(taken)
     player = f"bot-{secrets.token_hex(4)}"
     return Command("sit", player, seat=seat, amount=amount, data={"bot": kind}, name=name, at=now)
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """A name for a bot that looks like none of those taken."""
+    return next(name for name in _names() if not any(same_name(name, other) for other in taken))
 
 
 def _names() -> Iterator[str]:

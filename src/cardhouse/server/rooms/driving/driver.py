@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import math
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Final
@@ -54,6 +55,8 @@ class Driver:
         """Whether the floor of a line looks after offers of chairs instead."""
         self.expects_somebody = False
         """Whether nothing is dealt until somebody looks on."""
+        self.waits: Callable[[], bool] = lambda: False
+        """Whether no hand is dealt because an event has not looked at the last one yet."""
         self._stored = stored
         self._promises = promises
         self._pause = pause
@@ -83,6 +86,11 @@ class Driver:
         self._roll_call = roll_call
         if self._task is None:
             self._task = asyncio.create_task(self._drive(), name=f"room {self._stored.id}")
+
+    def call_roll(self, at: int) -> None:
+        """Have players who are not there at a moment marked as away."""
+        self._roll_call = at if self._roll_call is None else max(at, self._roll_call)
+        self.wake()
 
     def wake(self) -> None:
         """Something has happened: look again if anything is due sooner than before."""
@@ -189,7 +197,7 @@ class Driver:
             self._greets = False
             gone = self._gone_for_good(seat) if seat.away and not table.rules.clock else None
             return min((due for due in (table.deadline, gone) if due is not None), default=None)
-        if not self._stored.running:
+        if not self._stored.running or self.waits():
             return None
         between = self._pause.due
         if self._bot_back(table) is not None:

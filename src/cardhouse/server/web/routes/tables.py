@@ -127,7 +127,11 @@ class Closed(Answer):
 async def list_tables(house: TheHouse, user: Anybody) -> Tables:
     """The public tables, and the user's own."""
     mine = user.id if user else None
-    rooms = [room for room in house.rooms.values() if room.listing.public or mine in _people(room)]
+    rooms = [
+        room
+        for room in house.rooms.values()
+        if not room.listing.event and (room.listing.public or mine in _people(room))
+    ]
     seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
     return Tables(tables=[one for one in seen if one is not None])
 

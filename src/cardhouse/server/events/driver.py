@@ -1,0 +1,116 @@
+"""What happens in an event by itself: hands that are over, time that has passed, bots that fill it up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from cardhouse.errors import CardhouseError
+from cardhouse.server.errors import NotKept
+from cardhouse.server.store.store import StoreClosed
+from cardhouse.tournament.engine.command import EventCommand
+
+from .event_room import EventRoom
+from .filling import fill_up
+
+_log = logging.getLogger(__name__)
+_PATIENCE: Final = 5.0
+"""Seconds until something that was refused or has failed is tried again."""
+_FIRST: Final = 0.05
+"""Seconds until something that has failed for the first time is tried again."""
+STAYS: Final = 600_000
+"""Milliseconds for which an event that is over stays open, for everybody to see."""
+
+
+class EventDriver:
+    """Wakes an event when something is due; whatever goes wrong, it goes on."""
+
+    def __init__(self, room: EventRoom, ended: Callable[[EventRoom], Awaitable[None]]) -> None:
+        self._room = room
+        self._ended = ended
+        """Called when the event has started or has been cancelled, and when it is closed."""
+        self._wake = asyncio.Event()
+        self._stopped = False
+        self._failures = 0
+        self._phase = room.phase
+        self._task: asyncio.Task[None] | None = None
+        room.woken = self._wake.set
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._drive(), name=f"event {self._room.id}")
+
+    async def stop(self) -> None:
+        """Finish what is being done, and do nothing more."""
+        self._stopped = True
+        self._wake.set()
+        task, self._task = self._task, None
+        if task is not None and task is not asyncio.current_task():
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(task, 2 * _PATIENCE)
+
+    async def _drive(self) -> None:
+        while not self._stopped and not self._room.closed:
+            self._wake.clear()
+            wait = await self._go_on()
+            if wait == 0 or self._stopped:
+                continue
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), wait)
+        if self._room.closed:
+            await self._look()
+
+    async def _go_on(self) -> float | None:
+        """Do what is due; returns how many seconds there are until something else is, or nothing."""
+        try:
+            wait = await self._step()
+            await self._look()
+        except (NotKept, StoreClosed) as error:
+            _log.warning("event %s waits for the database: %s", self._room.id, error)
+            return self._failed()
+        except CardhouseError as error:
+            _log.debug("event %s: %s", self._room.id, error)
+            return self._failed()
+        except Exception:  # noqa: BLE001 - it is in the log
+            _log.exception("event %s could not go on", self._room.id)
+            return self._failed()
+        self._failures = 0
+        return wait
+
+    def _failed(self) -> float:
+        self._failures += 1
+        return float(min(_PATIENCE, _FIRST * 2.0 ** min(self._failures, 10)))
+
+    async def _step(self) -> float | None:
+        room = self._room
+        event = room.tournament
+        if event.phase == "running" and (overdue := event.overdue):
+            for number in overdue:
+                await room.do(EventCommand("hand-over", table=number), at=[number])
+            return 0
+        if event.phase in ("over", "cancelled", "called off"):
+            left = room.over_at + STAYS - room.clock()
+            if left > 0:
+                return left / 1000
+            await room.do(EventCommand("close"))
+            return 0
+        due = event.deadline
+        if due is None:
+            return None
+        if (left := due - room.clock()) > 0:
+            return left / 1000
+        if event.phase == "announced":
+            await fill_up(room)
+        await room.do(EventCommand("tick"))
+        after = room.tournament.deadline
+        # A moment that does not pass is looked at again a little later, not at once.
+        return 0 if after is None or after > room.clock() else _FIRST
+
+    async def _look(self) -> None:
+        """Note that the event has gone on to another phase."""
+        if self._room.phase != self._phase:
+            self._phase = self._room.phase
+            await self._ended(self._room)

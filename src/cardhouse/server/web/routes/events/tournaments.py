@@ -1,0 +1,411 @@
+"""Tournaments: announcing and finding them, how they stand, and what came of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from math import ceil
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import Field
+from sqlalchemy import select
+
+from cardhouse.server.errors import BadMessage, Enough, NotFound
+from cardhouse.server.events.errors import BadStart
+from cardhouse.server.events.event_room import EventRoom
+from cardhouse.server.events.filling import MOST_BOTS
+from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
+from cardhouse.server.events.schedule import Every, Start
+from cardhouse.server.house.house import House
+from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
+from cardhouse.server.outgoing.hands_played import names_of
+from cardhouse.server.people.accounts import User
+from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS
+from cardhouse.server.people.names import said
+from cardhouse.server.rooms.driving.bots import check_kind
+from cardhouse.server.store.schema import event_log, events
+from cardhouse.server.structures.own_text import MOST_CHARACTERS
+from cardhouse.server.structures.trial import has_own, read_given
+from cardhouse.server.web.routes.common import (
+    Answer,
+    Anybody,
+    Body,
+    Changing,
+    Entering,
+    Me,
+    TheHouse,
+    file_or_refusals,
+    refusals,
+)
+from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
+from cardhouse.tournament import Structure, explain, find_structure, level_rows
+from cardhouse.tournament.engine.tournament import Tournament
+
+router = APIRouter(prefix="/tournaments", tags=["tournaments"])
+EVENTS = "events"
+"""The scope of keys for announcing events."""
+Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
+EventId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
+Status = Literal["open", "announced", "running", "over", "mine"]
+MOST_LISTED = 200
+
+
+class StartGiven(Body):
+    """A start as a clock on the wall shows it."""
+
+    at: Annotated[str, Field(min_length=16, max_length=16, examples=["2026-11-20T20:00"])]
+    zone: Annotated[str, Field(min_length=1, max_length=64, pattern=PLAIN, examples=["Europe/Berlin"])]
+
+
+class BotsGiven(Body):
+    """Bots that fill the event up when it starts."""
+
+    kind: Id
+    to: Annotated[int, Field(ge=0, le=MOST_BOTS)] = 0
+    """To how many entries; 0 for as many as the event takes, or as sit at a table."""
+
+
+class TournamentBody(Body):
+    """A new tournament."""
+
+    name: Annotated[str, Field(min_length=1, max_length=80, examples=["Friday night"])]
+    structure: Annotated[str, Field(max_length=80, examples=["sit-and-go"])] = ""
+    """The id of a structure of the house, or of one that somebody keeps."""
+    text: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
+    """The text of a structure, instead of an id."""
+    public: bool = True
+    start: StartGiven | None = None
+    """When it starts; without it, when it is full or when its host says so."""
+    every: Every = ""
+    """How often it comes again at the same time on the wall."""
+    bots: BotsGiven | None = None
+
+
+class StartShown(Answer):
+    """When a tournament starts."""
+
+    at: int
+    """In milliseconds."""
+    wall: str
+    zone: str
+
+
+class TournamentInfo(Answer):
+    """A tournament as it is listed."""
+
+    id: str
+    name: str
+    host: str
+    host_name: str
+    public: bool
+    phase: str
+    structure: str
+    structure_name: str
+    games: list[str]
+    seats: int
+    stack: int
+    price: int
+    """What an entry costs in all."""
+    entries: int
+    most: int
+    """The most entries; 0 for any number."""
+    least: int
+    left: int
+    level: int
+    registration: bool
+    start: StartShown | None
+    every: Every
+    bots: str
+    """The kind of bot that fills it up; empty for none."""
+    created: int
+    status: str
+    """What the user is in it: empty, or the status of the entry."""
+    table: str | None
+    """The table where the user sits."""
+
+
+class Tournaments(Answer):
+    """Several tournaments."""
+
+    tournaments: list[TournamentInfo]
+
+
+class EventStructure(Answer):
+    """The structure of a tournament, in words and as a table of levels."""
+
+    id: str
+    name: str
+    digest: str
+    explained: str
+    levels: list[list[str]]
+    """The head first."""
+
+
+class TournamentPage(Answer):
+    """A tournament with everything that there is to see of it."""
+
+    info: TournamentInfo
+    seq: int
+    view: EventView
+    frozen: EventStructure
+
+
+class Results(Answer):
+    """What came of a tournament so far; those who are still in come first."""
+
+    id: str
+    name: str
+    phase: str
+    prizes: list[int]
+    results: list[EventResult]
+
+
+class LoggedLine(Answer):
+    """What was done in a tournament, and what everybody was told."""
+
+    seq: int
+    at: int
+    do: str
+    told: list[ToldOfEvent]
+
+
+class TournamentLog(Answer):
+    """What was done in a tournament, the latest last."""
+
+    lines: list[LoggedLine]
+
+
+@router.get("", responses=refusals())
+async def list_tournaments(
+    house: TheHouse,
+    user: Anybody,
+    status: Annotated[Status | None, Query()] = None,
+    words: Annotated[str, Query(max_length=200)] = "",
+) -> Tournaments:
+    """The public tournaments, and those that the user hosts or has entered."""
+    mine = user.id if user is not None else ""
+    rooms = [room for room in house.events.values() if room.listing.public or _is_mine(room, mine)]
+    hosts = await names_of(house.store, [room.host for room in rooms])
+    listed = [_info(room, mine, hosts) for room in rooms if _fits(room, mine, status)]
+    fitting = [one for one in listed if _says(one, words)]
+    fitting.sort(key=lambda one: (one.start.at if one.start is not None else one.created, one.id))
+    return Tournaments(tournaments=fitting[:MOST_LISTED])
+
+
+def _is_mine(room: EventRoom, user: str) -> bool:
+    return bool(user) and (room.host == user or user in room.tournament.state.entries)
+
+
+def _fits(room: EventRoom, user: str, status: Status | None) -> bool:
+    match status:
+        case None:
+            return True
+        case "mine":
+            return _is_mine(room, user)
+        case "open":
+            return bool(room.tournament.view()["registration"])
+        case _:
+            return room.phase == status
+
+
+def _says(one: TournamentInfo, words: str) -> bool:
+    said = f"{one.name} {one.structure} {one.structure_name} {' '.join(one.games)} {one.host_name}".lower()
+    return all(word in said for word in words.lower().split())
+
+
+def _info(room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
+    event = room.tournament
+    entry = event.state.entries.get(user)
+    number = event.state.places.get(user, 0)
+    table = room.tables.rooms.get(number)
+    made = _of_listing(room.listing, event, names)
+    made.status = entry.status if entry is not None else ""
+    made.table = table.id if table is not None else None
+    return made
+
+
+def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, str]) -> TournamentInfo:
+    structure, state, seen = event.structure, event.state, event.view()
+    start = listing.start
+    return TournamentInfo(
+        id=listing.id,
+        name=listing.name,
+        host=listing.host,
+        host_name=names.get(listing.host, ""),
+        public=listing.public,
+        phase=state.phase,
+        structure=structure.id,
+        structure_name=structure.name,
+        games=[one.name for one in structure.every_game],
+        seats=structure.seats,
+        stack=structure.stack,
+        price=structure.buy_in + structure.fee + structure.bounty_money,
+        entries=state.total_entries,
+        most=structure.most,
+        least=structure.least,
+        left=state.left,
+        level=seen["clock"]["level"],
+        registration=seen["registration"],
+        start=StartShown(at=listing.starts, wall=start.wall, zone=start.zone) if start is not None else None,
+        every=listing.every,
+        bots=listing.bots.kind,
+        created=listing.created,
+        status="",
+        table=None,
+    )
+
+
+@router.post("", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))
+async def create_tournament(
+    body: TournamentBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
+) -> TournamentInfo:
+    """Announce a tournament; the user is its host. With an ``Idempotency-Key``, once for each key."""
+    made = await house.keys.once(
+        EVENTS, user.id, idempotency_key, lambda: _announce(body, request, house, user)
+    )
+    room = house.events.find(made)
+    return _info(room, user.id, await names_of(house.store, [room.host]))
+
+
+async def _announce(body: TournamentBody, request: Request, house: House, user: User) -> str:
+    name = said(body.name)
+    if not name:
+        raise BadMessage("server.name-invisible")
+    if bool(body.structure) == bool(body.text):
+        raise BadMessage("server.structure-or-text")
+    start = _start(body, house)
+    if body.bots is not None:
+        check_kind(body.bots.kind)
+    house.events.check_many(user)
+    structure = await _structure(body, request, house, user)
+    _check_own(structure, user)
+    request.app.state.openings.take(address_of(request))
+    house.events.check_many(user)
+    bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
+    room = await house.events.create(
+        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots
+    )
+    return room.id
+
+
+def _start(body: TournamentBody, house: House) -> Start | None:
+    if body.start is None:
+        if body.every:
+            raise BadStart("server.no-start")
+        return None
+    start = Start(body.start.at, body.start.zone)
+    if start.at <= house.clock():
+        raise BadStart("server.start-passed", given=start.wall, zone=start.zone)
+    return start
+
+
+async def _structure(body: TournamentBody, request: Request, house: House, user: User) -> Structure:
+    text = body.text
+    if body.structure.startswith("own-"):
+        text = (await house.structures.find(body.structure)).text
+    if text:
+        request.app.state.checks.take(user.id)
+        return await read_given(text, house.workers, owner=user.id, address=address_of(request))
+    if body.structure.endswith(".toml"):
+        raise NotFound("server.games-by-id")
+    return find_structure(body.structure)
+
+
+def _check_own(structure: Structure, user: User) -> None:
+    """Refuse a large event with games that workers deal: they deal for others too."""
+    if not has_own(structure):
+        return
+    most = MOST_OWN_BY_GUEST if user.guest else MOST_OWN_TABLES
+    if not structure.most or ceil(structure.most / structure.seats) > most:
+        raise Enough("server.own-event-too-large", most=most)
+
+
+@router.get("/{id}", responses=refusals(404, 503))
+async def tournament(id: EventId, house: TheHouse, user: Anybody) -> TournamentPage:
+    """A tournament with its view, for anybody who has its link."""
+    room = house.events.find(id)
+    mine = user.id if user is not None else ""
+    names = await names_of(house.store, [room.host])
+    return TournamentPage(
+        info=_info(room, mine, names),
+        seq=room.seq,
+        view=EventView(**room.view(mine or None)),
+        frozen=_frozen(room.tournament),
+    )
+
+
+def _frozen(event: Tournament) -> EventStructure:
+    structure = event.structure
+    return EventStructure(
+        id=structure.id,
+        name=structure.name,
+        digest=event.state.digest,
+        explained=explain(structure),
+        levels=level_rows(structure),
+    )
+
+
+async def _any(house: House, id: str) -> tuple[EventListing, Tournament]:
+    """A tournament, even if it is closed."""
+    room = house.events.get(id)
+    if room is not None:
+        return room.listing, room.tournament
+    rows = await house.store.read(select(events).where(events.c.id == id))
+    if not rows:
+        raise NotFound("server.no-such-event")
+    return EventListing.of(rows[0]), Tournament.from_dict(rows[0]["state"], tables={})
+
+
+@router.get("/{id}/results", responses=refusals(404))
+async def tournament_results(id: EventId, house: TheHouse) -> Results:
+    """What came of a tournament, even if it is closed."""
+    listing, event = await _any(house, id)
+    prizes = event.view()["prizes"]
+    results = [EventResult(**one.to_dict()) for one in event.results]
+    return Results(id=id, name=listing.name, phase=event.phase, prizes=prizes, results=results)
+
+
+@router.get("/{id}/results.csv", responses=file_or_refusals(404), response_class=PlainTextResponse)
+async def tournament_results_as_csv(id: EventId, house: TheHouse) -> PlainTextResponse:
+    """The same as a file for a spreadsheet."""
+    _, event = await _any(house, id)
+    columns = [name for name in EventResult.model_fields if name != "player"]
+    file = io.StringIO()
+    writer = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\r\n")
+    writer.writeheader()
+    for one in event.results:
+        row: dict[str, Any] = one.to_dict()
+        # A name that begins like a formula is text in a spreadsheet too.
+        row["name"] = f"'{row['name']}" if row["name"][:1] in "=+-@" else row["name"]
+        writer.writerow(row)
+    head = {"content-disposition": f'attachment; filename="{id}.csv"'}
+    return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{id}/log", responses=refusals(404))
+async def tournament_log(
+    id: EventId,
+    house: TheHouse,
+    after: Annotated[int, Query(ge=0)] = 0,
+    limit: Annotated[int, Query(ge=1, le=1000)] = 200,
+) -> TournamentLog:
+    """What was done in a tournament and what everybody was told, from a number on."""
+    query = select(event_log).where(event_log.c.event == id, event_log.c.seq > after)
+    rows = await house.store.read(query.order_by(event_log.c.seq).limit(limit))
+    if not rows:
+        await _any(house, id)
+    return TournamentLog(
+        lines=[
+            LoggedLine(
+                seq=row["seq"],
+                at=row["at"],
+                do=row["body"]["do"],
+                told=[ToldOfEvent(**one) for one in row["told"]],
+            )
+            for row in rows
+        ]
+    )

@@ -1,0 +1,141 @@
+"""Messages about events."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from cardhouse.server.wire.host_requests import PLAIN, Chips, ClientRequest, Id
+
+Few = Annotated[int, Field(ge=1, le=1000)]
+Number = Annotated[int, Field(ge=0, le=100_000)]
+Text = Annotated[str, Field(max_length=300, pattern=PLAIN)]
+Auto = Literal["rebuy", "add_on", "lammers", "re_enter"]
+Desk = Literal[
+    "start",
+    "pause",
+    "resume",
+    "set-clock",
+    "edit-level",
+    "seat",
+    "move",
+    "break",
+    "redraw",
+    "penalise",
+    "disqualify",
+    "adjust",
+    "undo-bust",
+    "announce",
+    "cancel",
+    "pay",
+    "close",
+]
+"""What a director does."""
+
+
+class WatchEvent(ClientRequest):
+    """Follow an event, beginning with its whole view."""
+
+    type: Literal["watch-event"]
+    event: Id
+
+
+class UnwatchEvent(ClientRequest):
+    """Stop following an event."""
+
+    type: Literal["unwatch-event"]
+    event: Id
+
+
+class Register(ClientRequest):
+    """Enter an event, or put your name on its waiting list."""
+
+    type: Literal["register"]
+    event: Id
+    auto: list[Auto] = Field(default_factory=list, max_length=4)
+    """What is done for you unasked."""
+
+
+class SimpleEventRequest(ClientRequest):
+    """Leave an event before it starts; buy chips again; buy the add-on; enter again after going out."""
+
+    type: Literal["unregister", "rebuy", "add-on", "re-enter"]
+    event: Id
+
+
+class Redeem(ClientRequest):
+    """Turn lammers into chips, between hands."""
+
+    type: Literal["redeem"]
+    event: Id
+    count: Few = 1
+
+
+class Surrender(ClientRequest):
+    """Give up the stack, to enter again where the structure allows it."""
+
+    type: Literal["surrender"]
+    event: Id
+    re_enter: bool = False
+
+
+class OfferDeal(ClientRequest):
+    """Ask for a deal among those who are left."""
+
+    type: Literal["deal-offer"]
+    event: Id
+    way: Literal["icm", "chips", "equal", "by hand"] = "icm"
+    left: Chips = 0
+    """What is left to play for."""
+    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    """The shares of a deal by hand."""
+
+
+class AnswerDeal(ClientRequest):
+    """Agree to the deal that is laid open, or refuse it."""
+
+    type: Literal["deal-answer"]
+    event: Id
+    yes: bool
+
+
+class Direct(ClientRequest):
+    """Director: run the event."""
+
+    type: Literal["direct"]
+    event: Id
+    do: Desk
+    player: Id | None = None
+    table: Number = 0
+    """The number of a table."""
+    seat: Annotated[int, Field(ge=0, le=30)] = 0
+    """A chair, counted from 1."""
+    amount: Annotated[int, Field(ge=-(10**12), le=10**12)] = 0
+    text: Text = ""
+    level: Number | None = None
+    seconds: Annotated[int, Field(ge=0, le=864_000)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+
+
+class Fill(ClientRequest):
+    """Director: have bots enter the event, as many as are asked for or as there are places."""
+
+    type: Literal["fill"]
+    event: Id
+    kind: Id
+    count: Few = 1
+
+
+EventRequest = (
+    WatchEvent
+    | UnwatchEvent
+    | Register
+    | SimpleEventRequest
+    | Redeem
+    | Surrender
+    | OfferDeal
+    | AnswerDeal
+    | Direct
+    | Fill
+)

@@ -1,0 +1,252 @@
+"""An event as it is sent, down to the last key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from cardhouse.server.wire.sent import Sent
+
+
+class ComingRow(Sent):
+    """What comes next: a level, or a break of some minutes."""
+
+    level: int | None
+    stakes: dict[str, str]
+    minutes: int | None
+
+
+class EventClock(Sent):
+    """The clock of an event."""
+
+    level: int
+    stakes: dict[str, str]
+    """By the way of betting; one for all games has an empty name."""
+    on_break: bool
+    left: int | None
+    """Seconds that are left, as the clock was last set going; nothing where hands are counted."""
+    ends_at: int | None
+    """When the level or break ends, in milliseconds; nothing while the clock stands."""
+    hands: int | None
+    length: str
+    paused: list[str]
+    """Why the clock stands."""
+    next: ComingRow | None
+    to_break: int | None
+    """Seconds until the next break."""
+
+
+class AtEventTable(Sent):
+    """Somebody at a table of an event."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class EventTable(Sent):
+    """A table of an event."""
+
+    number: int
+    id: str
+    """The table to watch."""
+    final: bool
+    playing: bool
+    halted: str
+    """Why it starts no hand; empty if it may."""
+    players: list[AtEventTable]
+
+
+class EventStack(Sent):
+    """The chips of somebody who is in."""
+
+    player: str
+    name: str
+    chips: int
+    head: int
+    """The bounty on the head."""
+    lammers: int
+    bot: str
+    table: int | None
+
+
+class Entered(Sent):
+    """Somebody who has entered an event that has not started."""
+
+    player: str
+    name: str
+    bot: str
+
+
+class EventResult(Sent):
+    """What came of an entry."""
+
+    player: str
+    name: str
+    place: int
+    prize: int
+    bounties: int
+    refund: int
+    cost: int
+    entries: int
+    rebuys: int
+    add_ons: int
+    knocked_out: int
+    seat_won: str
+    bot: str
+    profit: int
+
+
+class EventDeal(Sent):
+    """A deal that somebody has asked for; the shares are laid open when all hands are over."""
+
+    by: str
+    way: str
+    left: int
+    shares: dict[str, int]
+    agreed: list[str]
+
+
+class EventHandForHand(Sent):
+    """Hands that all tables play one by one."""
+
+    why: str
+    number: int
+    waiting: list[int]
+
+
+class EventGoing(Sent):
+    """Somebody who goes to another table as soon as both are between hands; ``of`` is 0 for who comes in."""
+
+    player: str
+    of: int
+    table: int
+    seat: int
+
+
+class DeskNote(Sent):
+    """Something that the director has done."""
+
+    do: str
+    at: int
+    player: str
+    table: int
+    amount: int
+    text: str
+
+
+class EventEntry(Sent):
+    """The viewer's own entry, and what the viewer may do."""
+
+    status: str
+    entries: int
+    rebuys: int
+    add_ons: int
+    lammers: int
+    promised: bool
+    bought: int
+    fees: int
+    head: int
+    bounties: int
+    knocked_out: int
+    place: int
+    prize: int
+    refund: int
+    seat_won: str
+    paid: bool
+    penalties: list[str]
+    auto: list[str]
+    table: int | None
+    room: str | None
+    """The table where the viewer sits, to watch."""
+    chips: int
+    rank: int
+    may_rebuy: bool
+    may_add_on: bool
+    may_re_enter: bool
+    decide_by: int | None
+    """Until when a player without chips may put more on the table."""
+
+
+class EventView(Sent):
+    """An event as one user sees it."""
+
+    id: str
+    name: str
+    host: str
+    public: bool
+    structure: str
+    structure_name: str
+    digest: str
+    starts_at: int | None
+    phase: str
+    registration: bool
+    entries: int
+    players: int
+    left: int
+    average: int
+    prizes: list[int]
+    prizes_fixed: bool
+    pool: dict[str, int]
+    round: int
+    matches: list[dict[str, Any]]
+    waiting: list[str]
+    deadline: int | None
+    clock: EventClock
+    tables: list[EventTable]
+    stacks: list[EventStack]
+    entered: list[Entered]
+    hand_for_hand: EventHandForHand | None
+    deal: EventDeal | None
+    going: list[EventGoing]
+    desk: list[DeskNote]
+    winner: str
+    results: list[EventResult]
+    me: EventEntry | None
+
+
+class Strip(Sent):
+    """What somebody at a table sees of the event that the table belongs to."""
+
+    event: str
+    name: str
+    phase: str
+    table: int
+    final: bool
+    level: int
+    stakes: dict[str, str]
+    on_break: bool
+    left: int | None
+    ends_at: int | None
+    paused: list[str]
+    next: ComingRow | None
+    players_left: int
+    entries: int
+    hand_for_hand: bool
+    place: int | None
+    """The viewer's place by chips."""
+
+
+class ToldOfEvent(Sent):
+    """Something that happened in an event, as a sentence and as data."""
+
+    what: str
+    text: str
+    data: dict[str, Any]
+
+
+def _changes() -> type[BaseModel]:
+    """The keys of a view, all of them optional."""
+    some: dict[str, Any] = {
+        name: (spec.annotation, Field(default=None)) for name, spec in EventView.model_fields.items()
+    }
+    return create_model(
+        "EventChange",
+        __config__=ConfigDict(extra="forbid", strict=True),
+        __doc__="What has changed in an event: the changed keys of its view.",
+        **some,
+    )
+
+
+EventChange = _changes()
