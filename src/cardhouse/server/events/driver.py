@@ -21,6 +21,8 @@ _PATIENCE: Final = 5.0
 """Seconds until something that was refused or has failed is tried again."""
 _FIRST: Final = 0.05
 """Seconds until something that has failed for the first time is tried again."""
+_LOOKS: Final = 60.0
+"""Seconds after which it looks at the clock again in any case."""
 STAYS: Final = 600_000
 """Milliseconds for which an event that is over stays open, for everybody to see."""
 
@@ -59,7 +61,8 @@ class EventDriver:
             if wait == 0 or self._stopped:
                 continue
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
+                # A computer that has slept meanwhile does not count that time.
+                await asyncio.wait_for(self._wake.wait(), None if wait is None else min(wait, _LOOKS))
         if self._room.closed:
             await self._look()
 

@@ -16,7 +16,8 @@ from cardhouse.bots.errors import UnknownBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError, did_you_mean
-from cardhouse.server.people.names import same_name
+from cardhouse.server.people.lookalikes import looks
+from cardhouse.server.people.names import login_of
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
@@ -77,7 +78,8 @@ def bot_sits(kind: str, seat: int, amount: int, taken: Collection[str], now: int
 
 def bot_name(taken: Collection[str]) -> str:
     """A name for a bot that looks like none of those taken."""
-    return next(name for name in _names() if not any(same_name(name, other) for other in taken))
+    spelled, seen = {login_of(other) for other in taken}, {looks(other) for other in taken}
+    return next(name for name in _names() if login_of(name) not in spelled and looks(name) not in seen)
 
 
 def _names() -> Iterator[str]:
