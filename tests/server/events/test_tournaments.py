@@ -225,3 +225,38 @@ def test_a_start_is_a_time_on_a_wall(server: Running) -> None:
     listed = ann.get("/api/tournaments", status="mine")["tournaments"]
     assert [one["name"] for one in listed] == ["Later"]
     assert ann.get("/api/tournaments", words="berlin nothing")["tournaments"] == []
+
+
+def test_two_people_make_a_deal(server: Running) -> None:
+    ann, bob = coming_in(server, "Ann Five", "Bob Five")
+    event = ann.post("/api/tournaments", name="Deal", text=text(seats=2, payouts=[70, 30]))["id"]
+    for person in (ann, bob):
+        person.ask("watch-event", event=event)
+        person.ask("register", event=event)
+    ann.ask("direct", event=event, do="start")
+    bob.ask("deal-offer", event=event, way="equal")
+
+    def agree(person: Person) -> None:
+        seen = person.tournaments[event]
+        while seen["phase"] != "over":
+            table, talk = person.moves[-1]["table"] if person.moves else "", seen["deal"]
+            if talk is not None and talk["shares"] and person.id not in talk["agreed"]:
+                with contextlib.suppress(Refused):
+                    person.ask("deal-answer", event=event, yes=True)
+                person.read()
+            elif table and table not in person.views:
+                person.ask("watch", table=table)
+            elif table and person.may_act(table):
+                legal = person.views[table]["hand"]["view"]["decision"]["legal"]
+                with contextlib.suppress(Refused):
+                    person.act(table, "check" if "check" in legal else "fold")
+            else:
+                person.read()
+
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(agree, (ann, bob)))
+    results = ann.get(f"/api/tournaments/{event}/results")["results"]
+    assert [one["prize"] for one in results] == [10, 10]
+    lines = ann.get(f"/api/tournaments/{event}/log", limit=1000)["lines"]
+    assert [one["do"] for one in lines].count("answer-deal") == 2
+    assert [one["seq"] for one in lines] == list(range(1, len(lines) + 1))
