@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import NotFound, NotKept
 from cardhouse.server.outgoing.audience import Listener
+from cardhouse.server.outgoing.event_watchers import Watchers, send_all
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.rooms.one_at_a_time import OneAtATime
 from cardhouse.server.rooms.recovery import Restored
@@ -28,7 +29,6 @@ from .listing import EventListing
 from .saving import plain, save_command, stored_event
 from .tables import EventTables
 from .view import View, event_view, own_view, ranks_of, strip_of
-from .watchers import Watchers, send_all
 
 _TRIES: Final = 4
 """How often a command is tried with the tables that it turned out to need, before all are taken."""
