@@ -18,7 +18,7 @@ from cardhouse.sheets import Sheet, games
 
 from .real_table import RealTable
 
-GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 4)
+GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 2)
 
 
 def moments(game: Sheet, chance: Random) -> Iterator[LiveHand]:

@@ -27,6 +27,7 @@ SAID: list[tuple[str, str, dict[str, Any]]] = [
 RULES = {"games": ["stud"], "stakes": "limit 10/20", "seats": 3, "live": True}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("how", WAYS)
 def test_a_server_that_dies_loses_no_entry(tmp_path: Path, how: str) -> None:
     Evening("dying live", RULES, SAID, hands=1).loses_nothing(tmp_path, how)

@@ -13,7 +13,7 @@ from cardhouse.sheets.own_sheets import read_own
 from .crossing import crossings
 from .trial import tried
 
-EVERY = amount(600, proof=1)
+EVERY = amount(1200, proof=1)
 """Of how many crossings one is tried."""
 HANDS = amount(3, proof=7)
 PIECES = amount(2, proof=60)
