@@ -260,3 +260,11 @@ def test_two_people_make_a_deal(server: Running) -> None:
     lines = ann.get(f"/api/tournaments/{event}/log", limit=1000)["lines"]
     assert [one["do"] for one in lines].count("answer-deal") == 2
     assert [one["seq"] for one in lines] == list(range(1, len(lines) + 1))
+
+
+def test_only_an_event_has_tables_of_an_event(server: Running) -> None:
+    ann = Person(server, "Ann")
+    rules = {"games": ["holdem"], "stakes": "no-limit 1/2", "entry": "tournament"}
+    answer = ann.http.post("/api/tables", json={"name": "Nobody could sit here", "rules": rules})
+    assert answer.status_code == 400
+    assert "host a tournament" in answer.json()["error"]["message"]

@@ -109,6 +109,8 @@ def read_rules(given: Mapping[str, Any], *, onto: Rules | None = None) -> Rules:
         rules = onto.changed(said) if onto else Rules.read(said)
     except (TypeError, AttributeError, KeyError, OverflowError) as error:
         raise BadRules("server.bad-rules", why=str(error)) from error
+    if rules.tournament and not (onto and onto.tournament):
+        raise BadRules("server.only-an-event", rule="entry")
     if len(rules.games) > MOST_GAMES:
         raise BadRules("server.too-many-games", most=MOST_GAMES)
     if sum(bool(item.text) for item in rules.games) > MOST_OWN:
