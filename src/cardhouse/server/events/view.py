@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.engine.view import clock_of, stacks_of
 
@@ -14,7 +15,7 @@ from .tables import EventTables
 View = dict[str, Any]
 _PLAIN: Final = (
     *("phase", "registration", "entries", "players", "left", "average", "prizes", "prizes_fixed", "pool"),
-    *("round", "matches", "waiting", "deadline"),
+    *("round", "matches", "waiting", "deadline", "began", "late", "chips", "last_out", "undoable"),
 )
 _MINE: Final[View] = {
     "status": "registered",
@@ -57,6 +58,8 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "starts_at": listing.starts or None,
         **{key: seen[key] for key in _PLAIN},
         "clock": _clock(seen["clock"]),
+        "rows": [_row(one) for one in seen["rows"]],
+        "seats": event.structure.seats,
         "tables": [
             {
                 "number": one["number"],
@@ -91,7 +94,7 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
             {"player": one["player"], "of": one["of"], "table": one["table"], "seat": one["chair"]}
             for one in seen["going"]
         ],
-        "desk": [_desk(one) for one in seen["desk"][-MOST_DESK:]],
+        "desk": [_desk(one, names) for one in seen["desk"][-MOST_DESK:]],
         "winner": seen["winner"],
         "results": seen["results"],
     }
@@ -102,14 +105,29 @@ def _clock(clock: Mapping[str, Any]) -> View:
     return {
         "level": clock["level"],
         "stakes": stakes_of(clock["stakes"]),
+        "row": clock["row"],
+        "seconds": clock["seconds"],
         "on_break": clock["on_break"],
         "left": clock["left"],
         "ends_at": clock["ends_at"],
+        "resumes_at": clock["resumes_at"],
         "hands": clock["hands"],
         "length": clock["length"],
         "paused": list(clock["paused"]),
         "next": _coming(coming),
         "to_break": clock["to_break"],
+    }
+
+
+def _row(row: Mapping[str, Any]) -> View:
+    return {
+        "level": row["level"],
+        "stakes": stakes_of(row.get("stakes", {})),
+        "minutes": row["minutes"],
+        "hands": row.get("hands", 0),
+        "until": row.get("until", 0),
+        "colour_up": row.get("colour_up", 0),
+        "games": row.get("games", []),
     }
 
 
@@ -143,15 +161,22 @@ def _deal(deal: Mapping[str, Any] | None) -> View | None:
     }
 
 
-def _desk(done: Mapping[str, Any]) -> View:
+def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
     """What the director has done, without what nobody needs to know of it."""
+    player, given = done.get("player", ""), done.get("data") or {}
     return {
         "do": done["do"],
         "at": done["at"],
-        "player": done.get("player", ""),
+        "player": player,
+        "name": names[player].name if player in names else done.get("name", ""),
         "table": done.get("table", 0),
+        "seat": done.get("seat", 0),
         "amount": done.get("amount", 0),
         "text": done.get("text", ""),
+        "why": str(given.get("why", "")),
+        "level": given.get("level", 0),
+        "seconds": given.get("seconds"),
+        "minutes": given.get("minutes", 0),
     }
 
 

@@ -35,6 +35,7 @@ def plain_state(state: EventState) -> dict[str, Any]:
         "format": 1,
         "structure": state.structure.resolved,
         **{name: getattr(state, name) for name in _PLAIN},
+        "called_hands": state.called_hands,
         **{name: list(getattr(state, name)) for name in _LISTS},
         "entries": [entry.to_dict() for entry in state.entries.values()],
         "tables": [note.to_dict() for note in state.tables.values()],
@@ -73,6 +74,8 @@ def _read(data: Mapping[str, Any]) -> EventState:
     state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])
     for name in _PLAIN:
         setattr(state, name, data[name])
+    # Events that were stored before this word existed do without it.
+    state.called_hands = data.get("called_hands", "")
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
