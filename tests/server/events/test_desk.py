@@ -59,7 +59,9 @@ class Room:
         return found
 
     def rest(self) -> None:
-        """Everybody folds until all tables wait for the end of a break."""
+        """Everybody folds a hand, until all tables wait for the end of a break."""
+        while not any(table["playing"] for table in self.view["tables"]):
+            self.ann.read()
         self.direct("set-clock", level=1, text="break", seconds=600)
         while any(table["playing"] for table in self.view["tables"]):
             for person in self.people:

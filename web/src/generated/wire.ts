@@ -1400,13 +1400,18 @@ stakes: {
 }
 on_break: boolean
 left: (number | null)
+seconds: (number | null)
 ends_at: (number | null)
 paused: string[]
 next: (ComingRow | null)
+to_break: (number | null)
+offers: EventOffers
+paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
 place: (number | null)
+mine: (StripEntry | null)
 }
 /**
  * What comes next: a level, or a break of some minutes.
@@ -1417,6 +1422,44 @@ stakes: {
 [k: string]: string
 }
 minutes: (number | null)
+}
+/**
+ * What an entry and more chips cost, and what one gets for it.
+ */
+export interface EventOffers {
+entry: Offer
+rebuy: (Offer | null)
+add_on: (Offer | null)
+lammer: number
+}
+/**
+ * Chips for money.
+ */
+export interface Offer {
+cost: number
+chips: number
+}
+/**
+ * The viewer's own entry, as far as it matters at the table.
+ */
+export interface StripEntry {
+status: string
+lammers: number
+promised: boolean
+place: number
+prize: number
+may_rebuy: boolean
+may_add_on: boolean
+may_re_enter: boolean
+decide_by: (number | null)
+goes_to: (GoesTo | null)
+}
+/**
+ * The table and the chair that somebody goes to as soon as both tables are between hands.
+ */
+export interface GoesTo {
+table: number
+seat: number
 }
 /**
  * Two people who are kept apart.
@@ -2348,6 +2391,7 @@ structure: string
 structure_name: string
 digest: string
 starts_at: (number | null)
+offers: EventOffers
 phase: string
 registration: boolean
 entries: number
@@ -2390,6 +2434,7 @@ left: (number | null)
 ends_at: (number | null)
 hands: (number | null)
 length: string
+seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
@@ -2515,12 +2560,15 @@ paid: boolean
 penalties: string[]
 auto: string[]
 table: (number | null)
+seat: (number | null)
 room: (string | null)
 chips: number
 rank: number
 may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
+may_surrender: boolean
+may_deal: boolean
 decide_by: (number | null)
 }
 /**
@@ -2544,6 +2592,7 @@ structure?: string
 structure_name?: string
 digest?: string
 starts_at?: (number | null)
+offers?: EventOffers
 phase?: string
 registration?: boolean
 entries?: number

@@ -28,7 +28,7 @@ from cardhouse.tournament.engine.tournament import Tournament
 from .listing import EventListing
 from .saving import plain, save_command, stored_event
 from .tables import EventTables
-from .view import View, event_view, own_view, ranks_of, strip_of
+from .view import View, event_view, own_view, ranks_of, strip_of, strip_own
 
 _TRIES: Final = 4
 """How often a command is tried with the tables that it turned out to need, before all are taken."""
@@ -65,7 +65,8 @@ class EventRoom:
         """Whether nobody knows what is stored, because the database did not answer."""
         self._turns = OneAtATime()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ranks: tuple[int, dict[str, int]] = -1, {}
+        self._seen: tuple[int, View, dict[str, int]] = -1, {}, {}
+        """What everybody at the tables sees and in which place they are, after so many commands."""
         self.watchers = Watchers(
             self.id, lambda: event_view(self.listing, self.tournament, tables), self._mine
         )
@@ -200,7 +201,7 @@ class EventRoom:
                 tables[number] = room
             room.start(expects=True)
         after = self.tournament.state
-        self._ranks = -1, {}
+        self._seen = -1, {}, {}
         if after.phase in ("over", "cancelled", "called off") and not self.over_at:
             self.over_at = self.clock()
         self.closed = after.phase == "closed"
@@ -325,14 +326,19 @@ class EventRoom:
 
     def strip(self, room: Room, user: str | None) -> View | None:
         """What somebody at a table sees of the event."""
-        if room.listing.number not in self.tables.rooms:
+        number, event = room.listing.number, self.tournament
+        if number not in self.tables.rooms:
             return None
-        place = None
-        if user is not None and user in self.tournament.state.places:
-            if self._ranks[0] != self.seq:
-                self._ranks = self.seq, ranks_of(self.tournament, self.tables)
-            place = self._ranks[1].get(user)
-        return {**strip_of(self.listing, self.tournament, room.listing.number), "place": place}
+        if self._seen[0] != self.seq:
+            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event, self.tables)
+        _, shared, ranks = self._seen
+        return {
+            **shared,
+            "table": number,
+            "final": number in event.state.tables and event.state.tables[number].final,
+            "place": ranks.get(user) if user is not None else None,
+            "mine": strip_own(event, self.tables, user) if user is not None else None,
+        }
 
 
 def _chosen(given: EventCommand | Choose) -> Choose:

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardhouse.table import Table
-from cardhouse.tournament.structure.rows import Break, Row
-from cardhouse.tournament.structure.structure import Structure
+from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open
 from .play.rows import counts_by_hand
+from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
+from .state.entry import Entry
 from .state.event_state import EventState
 from .times import deadline_of
 
@@ -65,28 +66,12 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "began": state.began or None,
         "late": structure.late,
         "chips": sum(stacks.values()),
-        "rows": [_row(row, structure) for row in structure.rows],
         "last_out": _last_out(state),
         "undoable": _undoable(state, tables),
         "winner": state.winner,
         "results": [one.to_dict() for one in results_of(state) if one.place],
         "deadline": deadline_of(state),
         "me": _mine(state, stacks, player) if player else None,
-    }
-
-
-def _row(row: Row, structure: Structure) -> dict[str, Any]:
-    """A level or a break as it stands in the structure."""
-    if isinstance(row, Break):
-        return {"level": None, "after": row.after, "minutes": row.minutes, "colour_up": row.colour_up}
-    length = structure.length(row)
-    return {
-        "level": row.number,
-        "stakes": dict(row.written),
-        "minutes": length.minutes,
-        "hands": length.hands,
-        "until": length.until,
-        "games": [game.name for game in row.games],
     }
 
 
@@ -164,19 +149,43 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
         return None
     mine = stacks.get(player, 0)
     rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
-    bust = next((one for note in state.tables.values() for one in note.busts if one.player == player), None)
-    again = state.structure.re_entry
     return {
         **entry.to_dict(),
         "table": state.places.get(player),
         "chips": mine,
         "rank": rank,
-        "may_rebuy": entry.status == "in" and may_rebuy(state, entry, mine),
+        **_may(state, entry, mine),
+    }
+
+
+def own_of(state: EventState, tables: Mapping[int, Table], entry: Entry) -> dict[str, Any]:
+    """What a player may do, without a look at any other table than the own one."""
+    table = tables.get(state.places.get(entry.player, 0))
+    held = 0
+    if table is not None:
+        held = sum(table.held(seat) for seat in table.seats.values() if seat.player == entry.player)
+    return _may(state, entry, held)
+
+
+def _may(state: EventState, entry: Entry, chips: int) -> dict[str, Any]:
+    note = state.tables.get(state.places.get(entry.player, 0))
+    bust = next((one for one in note.busts if one.player == entry.player), None) if note is not None else None
+    again = state.structure.re_entry
+    open_ = state.phase == "running" and not state.closed
+    in_time = again is not None and open_ and state.level <= again.until
+    return {
+        "may_rebuy": entry.status == "in" and may_rebuy(state, entry, chips),
         "may_add_on": sells_add_on(state) and not entry.add_ons and entry.status == "in",
         "may_re_enter": again is not None
+        and in_time
         and entry.status == "out"
-        and not state.closed
-        and state.level <= again.until
+        and not entry.removal
         and (not again.most or entry.entries <= again.most),
+        "may_surrender": again is not None
+        and in_time
+        and again.surrender
+        and entry.status == "in"
+        and state.left > 2,
+        "may_deal": entry.status == "in" and deals_now(state),
         "decide_by": bust.until if bust is not None and not bust.settled else None,
     }

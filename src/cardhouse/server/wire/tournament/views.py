@@ -25,8 +25,6 @@ class EventClock(Sent):
     """By the way of betting; one for all games has an empty name."""
     row: int
     """Where it stands among the rows, from 0."""
-    seconds: int | None
-    """How long this level or break is; nothing where hands are counted, and for the last level."""
     on_break: bool
     left: int | None
     """Seconds that are left, as the clock was last set going; nothing where hands are counted."""
@@ -36,6 +34,8 @@ class EventClock(Sent):
     """When a pause ends by itself, in milliseconds."""
     hands: int | None
     length: str
+    seconds: int | None
+    """How long the whole level or break is; nothing where hands are counted, and for the last level."""
     paused: list[str]
     """Why the clock stands."""
     next: ComingRow | None
@@ -48,6 +48,9 @@ class EventRow(Sent):
 
     level: int | None
     stakes: dict[str, str]
+    """By the way of betting; one for all games has an empty name."""
+    written: str
+    """The stakes as a structure writes them, where there is one text for all games."""
     minutes: int
     hands: int
     until: int
@@ -73,6 +76,23 @@ class Undoable(Sent):
     name: str
     table: int
     chips: int
+
+
+class Offer(Sent):
+    """Chips for money."""
+
+    cost: int
+    chips: int
+
+
+class EventOffers(Sent):
+    """What an entry and more chips cost, and what one gets for it."""
+
+    entry: Offer
+    rebuy: Offer | None
+    add_on: Offer | None
+    lammer: int
+    """What a lammer is worth in chips; 0 without lammers."""
 
 
 class AtEventTable(Sent):
@@ -202,6 +222,8 @@ class EventEntry(Sent):
     penalties: list[str]
     auto: list[str]
     table: int | None
+    seat: int | None
+    """The viewer's chair, counted from 1."""
     room: str | None
     """The table where the viewer sits, to watch."""
     chips: int
@@ -209,6 +231,9 @@ class EventEntry(Sent):
     may_rebuy: bool
     may_add_on: bool
     may_re_enter: bool
+    may_surrender: bool
+    may_deal: bool
+    """Whether the viewer may ask for a deal."""
     decide_by: int | None
     """Until when a player without chips may put more on the table."""
 
@@ -224,6 +249,7 @@ class EventView(Sent):
     structure_name: str
     digest: str
     starts_at: int | None
+    offers: EventOffers
     phase: str
     registration: bool
     entries: int
@@ -261,6 +287,29 @@ class EventView(Sent):
     me: EventEntry | None
 
 
+class GoesTo(Sent):
+    """The table and the chair that somebody goes to as soon as both tables are between hands."""
+
+    table: int
+    seat: int
+
+
+class StripEntry(Sent):
+    """The viewer's own entry, as far as it matters at the table."""
+
+    status: str
+    lammers: int
+    promised: bool
+    """Whether a rebuy was said, and is made after the hand."""
+    place: int
+    prize: int
+    may_rebuy: bool
+    may_add_on: bool
+    may_re_enter: bool
+    decide_by: int | None
+    goes_to: GoesTo | None
+
+
 class Strip(Sent):
     """What somebody at a table sees of the event that the table belongs to."""
 
@@ -273,14 +322,21 @@ class Strip(Sent):
     stakes: dict[str, str]
     on_break: bool
     left: int | None
+    seconds: int | None
     ends_at: int | None
     paused: list[str]
     next: ComingRow | None
+    to_break: int | None
+    offers: EventOffers
+    paid: int
+    """How many places are paid, as far as it is known."""
     players_left: int
     entries: int
     hand_for_hand: bool
     place: int | None
     """The viewer's place by chips."""
+    mine: StripEntry | None
+    """Nothing for who has not entered."""
 
 
 class ToldOfEvent(Sent):
