@@ -54,7 +54,7 @@ def test_every_part_is_stored() -> None:
 @pytest.mark.parametrize("name", some(NAMES, 2))
 def test_changes_one_after_the_other_make_the_event(name: str) -> None:
     structure = find_structure(name)
-    players = max(structure.least, 11 if structure.bracket else 21)
+    players = max(structure.least, 11 if structure.bracket else 13)
     players = structure.most if structure.start == "full" else min(players, structure.most or players)
     event = Tournament(structure, seed=name)
     follower = Follower(event)

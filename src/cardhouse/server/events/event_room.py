@@ -69,7 +69,7 @@ class EventRoom:
         self._tasks: set[asyncio.Task[None]] = set()
         self._ranks: tuple[int, dict[str, int]] = -1, {}
         self.watchers = Watchers(
-            self.id, lambda: event_view(self.listing, self.tournament, tables), self._mine
+            self.id, lambda: event_view(self.listing, self.tournament, tables), lambda: self._mine
         )
         for room in tables.rooms.values():
             room.event = self

@@ -107,5 +107,5 @@ async def last_moment(store: Store) -> int:
         .join(events, events.c.id == event_log.c.event)
         .where(going_on, event_log.c.seq > events.c.seq)
     )
-    last = (await store.read(later))[0]
-    return max([*(row["state"].get("now", 0) for row in rows), *(one or 0 for one in last.values())])
+    logged = (await store.read(later))[0].values()
+    return max(0, *(int(row["state"].get("now", 0)) for row in rows), *(int(one or 0) for one in logged))
