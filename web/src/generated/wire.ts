@@ -2636,6 +2636,7 @@ type: "event-update"
 event: string
 seq: number
 set: EventChange
+rows: EventRows
 }
 /**
  * What has changed in an event: the changed keys of its view.
@@ -2685,6 +2686,43 @@ undoable?: Undoable[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)
+}
+/**
+ * What is different in long lists: a row that is put takes the place of the one with the same key.
+ */
+export interface EventRows {
+stacks?: (StackRows | null)
+entered?: (EnteredRows | null)
+results?: (ResultRows | null)
+tables?: (TableRows | null)
+}
+/**
+ * Rows of ``stacks`` that are different, and the players whose rows are gone.
+ */
+export interface StackRows {
+put: EventStack[]
+gone: string[]
+}
+/**
+ * Rows of ``entered`` that are different or come at the end, and the players whose rows are gone.
+ */
+export interface EnteredRows {
+put: Entered[]
+gone: string[]
+}
+/**
+ * Rows of ``results`` that are different, and the players whose rows are gone.
+ */
+export interface ResultRows {
+put: EventResult[]
+gone: string[]
+}
+/**
+ * Rows of ``tables`` that are different, and the numbers of those that are gone.
+ */
+export interface TableRows {
+put: EventTable[]
+gone: number[]
 }
 /**
  * What everybody in an event is told.

@@ -6,7 +6,7 @@ commands always make the same event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.cards import to_seed
@@ -30,8 +30,9 @@ from .results import Result, results_of
 from .running import Answers, run_event
 from .seats.suggesting import suggested_move
 from .seats.tables import sizes
+from .state.changes import changes_between, read_changed
 from .state.event_state import EventState
-from .state.storage import plain_state, read_state
+from .state.storage import plain_state
 from .times import deadline_of
 from .told import Told
 from .view import view_of
@@ -221,13 +222,23 @@ class Tournament:
         own = {} if self.hosted else {str(number): table.to_dict() for number, table in self.tables.items()}
         return {**plain_state(self.state), "own_tables": own}
 
+    def changes_since(self, before: EventState) -> dict[str, Any]:
+        """What is different since an earlier state, as plain data; of the tables, nothing."""
+        return changes_between(before, self.state)
+
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, tables: Mapping[int, Table] | None = None) -> Self:
-        """The event that was stored; a hosted one is given its tables.
+    def from_dict(
+        cls,
+        data: Mapping[str, Any],
+        *,
+        tables: Mapping[int, Table] | None = None,
+        later: Iterable[Mapping[str, Any]] = (),
+    ) -> Self:
+        """The event that was stored, after what has changed ``later``; a hosted one is given its tables.
 
         Raises :class:`BadEventState` for data that is not an event.
         """
-        state, own = read_state(data)
+        state, own = read_changed(data, later)
         made = cls(state.structure, tables=tables)
         made.state = state
         if tables is None:

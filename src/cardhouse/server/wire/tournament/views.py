@@ -347,6 +347,43 @@ class ToldOfEvent(Sent):
     data: dict[str, Any]
 
 
+class StackRows(Sent):
+    """Rows of ``stacks`` that are different, and the players whose rows are gone."""
+
+    put: list[EventStack]
+    gone: list[str]
+
+
+class EnteredRows(Sent):
+    """Rows of ``entered`` that are different or come at the end, and the players whose rows are gone."""
+
+    put: list[Entered]
+    gone: list[str]
+
+
+class ResultRows(Sent):
+    """Rows of ``results`` that are different, and the players whose rows are gone."""
+
+    put: list[EventResult]
+    gone: list[str]
+
+
+class TableRows(Sent):
+    """Rows of ``tables`` that are different, and the numbers of those that are gone."""
+
+    put: list[EventTable]
+    gone: list[int]
+
+
+class EventRows(Sent):
+    """What is different in long lists: a row that is put takes the place of the one with the same key."""
+
+    stacks: StackRows | None = None
+    entered: EnteredRows | None = None
+    results: ResultRows | None = None
+    tables: TableRows | None = None
+
+
 def _changes() -> type[BaseModel]:
     """The keys of a view, all of them optional."""
     some: dict[str, Any] = {
