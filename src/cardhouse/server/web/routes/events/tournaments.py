@@ -165,6 +165,17 @@ class Results(Answer):
     results: list[EventResult]
 
 
+class MoveShown(Answer):
+    """A player who goes from one chair to another; chairs are counted from 1."""
+
+    player: str
+    name: str
+    of: int
+    of_seat: int
+    table: int
+    seat: int
+
+
 class LoggedLine(Answer):
     """What was done in a tournament, and what everybody was told."""
 
@@ -385,6 +396,27 @@ async def tournament_results_as_csv(id: EventId, house: TheHouse) -> PlainTextRe
         writer.writerow(row)
     head = {"content-disposition": f'attachment; filename="{id}.csv"'}
     return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{id}/move", responses=refusals(404, 409))
+async def suggested_move(
+    id: EventId,
+    house: TheHouse,
+    of: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    table: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    player: Annotated[str, Query(max_length=80)] = "",
+) -> MoveShown:
+    """Whom the director would move by the rule, and to which chair, of the tables that are named."""
+    event = house.events.find(id).tournament
+    move = event.suggested_move(of, table, player)
+    return MoveShown(
+        player=move.player,
+        name=event.state.entry(move.player).name,
+        of=move.of.table,
+        of_seat=move.of.chair,
+        table=move.to.table,
+        seat=move.to.chair,
+    )
 
 
 @router.get("/{id}/log", responses=refusals(404))
