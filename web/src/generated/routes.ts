@@ -2712,6 +2712,7 @@ text?: string
 public?: boolean
 start?: (StartGiven | null)
 every?: ("" | "day" | "week")
+full?: number
 bots?: (BotsGiven | null)
 }
 /**
