@@ -1649,6 +1649,8 @@ name: string
 digest: string
 explained: string
 levels: string[][]
+late: number
+alternates: number
 }
 /**
  * A table of an event.

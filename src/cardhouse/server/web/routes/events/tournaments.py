@@ -148,6 +148,10 @@ class EventStructure(Answer):
     explained: str
     levels: list[list[str]]
     """The head first."""
+    late: int
+    """The level until whose end one may still enter; 0 for none."""
+    alternates: int
+    """How many may wait for a place."""
 
 
 class TournamentPage(Answer):
@@ -355,6 +359,8 @@ def _frozen(event: Tournament) -> EventStructure:
         digest=event.state.digest,
         explained=explain(structure),
         levels=level_rows(structure),
+        late=structure.late,
+        alternates=structure.alternates,
     )
 
 
