@@ -91,6 +91,7 @@ from .structure.entering import (
     check_entry,
     check_re_entry,
     check_rebuy,
+    is_allowed,
     is_hand_for_hand,
     rebuy_chips,
 )
@@ -192,6 +193,7 @@ __all__ = [
     "first_round",
     "found_later",
     "icm",
+    "is_allowed",
     "is_balanced",
     "is_hand_for_hand",
     "late_seat",
