@@ -1676,6 +1676,8 @@ name: string
 digest: string
 explained: string
 levels: string[][]
+late: number
+alternates: number
 }
 /**
  * A table of an event.
@@ -2775,6 +2777,7 @@ text?: string
 public?: boolean
 start?: (StartGiven | null)
 every?: ("" | "day" | "week")
+full?: number
 bots?: (BotsGiven | null)
 }
 /**

@@ -216,7 +216,9 @@ class EventRoom:
             room.end({player: place for player, place in told.items() if before.places[player] == number})
             self._leave(room)
         everywhere = self._is_shown_anew(before, after)
-        touched = {number for number, _ in done.batch}
+        # Who will move is told before it happens.
+        called = {one.of for one in after.going.values() if before.going.get(one.player) != one}
+        touched = called | {number for number, _ in done.batch}
         for number, room in tables.items():
             if everywhere or number in touched:
                 self._soon(room.show())

@@ -9,7 +9,7 @@ from cardhouse.table import Table
 from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
-from .entries.registering import is_open
+from .entries.registering import is_open, may_re_enter
 from .play.rows import counts_by_hand
 from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
@@ -176,11 +176,7 @@ def _may(state: EventState, entry: Entry, chips: int) -> dict[str, Any]:
     return {
         "may_rebuy": entry.status == "in" and may_rebuy(state, entry, chips),
         "may_add_on": sells_add_on(state) and not entry.add_ons and entry.status == "in",
-        "may_re_enter": again is not None
-        and in_time
-        and entry.status == "out"
-        and not entry.removal
-        and (not again.most or entry.entries <= again.most),
+        "may_re_enter": may_re_enter(state, entry),
         "may_surrender": again is not None
         and in_time
         and again.surrender

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from cardhouse.table.event.positions import leaves_first, worst_position
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
-from cardhouse.tournament.seating.balance import Move
+from cardhouse.tournament.seating.balance import Move, move_between
 from cardhouse.tournament.seating.drawing import Place
-from cardhouse.tournament.seating.positions import worst_chair
 
 from .balancing import order_of
 from .tables import seen, sizes
@@ -36,12 +34,11 @@ def suggested_move(work: Work, of: int = 0, table: int = 0, player: str = "") ->
     takers = {table: now.get(table, 0)} if table else {one: size for one, size in now.items() if one != giver}
     least = min(takers.values())
     taker = max((one for one, size in takers.items() if size == least), key=lambda one: rank.get(one, 0))
-    there = seen(work, taker)
-    worst = worst_position(work.table(taker))
-    chair = worst + 1 if worst is not None and worst + 1 in there.empty else worst_chair(there)
+    move = move_between(seen(work, giver), seen(work, taker))
+    chair = seen(work, taker).worst
     if chair is None:
         raise NotNow("tournament.no-chair", table=taker)
-    leaver = player or leaves_first(work.table(giver), worst or 0)
-    if leaver is None or leaver in state.going or giver == taker:
+    leaver = player or ("" if move is None else move.player)
+    if not leaver or leaver in state.going or giver == taker:
         raise NotNow("tournament.nobody-moves", table=giver)
     return Move(leaver, Place(giver, work.table(giver).seat_of(leaver).number + 1), Place(taker, chair))

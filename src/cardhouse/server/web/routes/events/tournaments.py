@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import Mapping
@@ -45,6 +46,7 @@ from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament
+from cardhouse.tournament.structure.opening import starts_when_full
 
 router = APIRouter(prefix="/tournaments", tags=["tournaments"])
 EVENTS = "events"
@@ -53,6 +55,7 @@ Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
 EventId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 Status = Literal["open", "announced", "running", "over", "mine"]
 MOST_LISTED = 200
+MOST_ENTRIES = 10_000
 
 
 class StartGiven(Body):
@@ -83,6 +86,8 @@ class TournamentBody(Body):
     """When it starts; without it, when it is full or when its host says so."""
     every: Every = ""
     """How often it comes again at the same time on the wall."""
+    full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
+    """It starts by itself when so many have entered; 0 for as the structure says."""
     bots: BotsGiven | None = None
 
 
@@ -144,6 +149,10 @@ class EventStructure(Answer):
     explained: str
     levels: list[list[str]]
     """The head first."""
+    late: int
+    """The level until whose end one may still enter; 0 for none."""
+    alternates: int
+    """How many may wait for a place."""
 
 
 class TournamentPage(Answer):
@@ -294,6 +303,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
         check_kind(body.bots.kind)
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
+    if body.full:
+        structure = await asyncio.to_thread(starts_when_full, structure, body.full)
     _check_own(structure, user)
     request.app.state.openings.take(address_of(request))
     house.events.check_many(user)
@@ -305,6 +316,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
 
 
 def _start(body: TournamentBody, house: House) -> Start | None:
+    if body.start is not None and body.full:
+        raise BadStart("server.full-or-time")
     if body.start is None:
         if body.every:
             raise BadStart("server.no-start")
@@ -358,6 +371,8 @@ def _frozen(event: Tournament) -> EventStructure:
         digest=event.state.digest,
         explained=explain(structure),
         levels=level_rows(structure),
+        late=structure.late,
+        alternates=structure.alternates,
     )
 
 
