@@ -97,12 +97,17 @@ async def _direct(request: EventRequest) -> int:
     if message.do == "edit-level":
         amount = data.pop("level", amount)
     entries = room.tournament.state.entries
-    if message.do == "seat" and message.player is not None and message.player not in entries:
-        raise NotAllowed("server.seat-who-waits")
+    player = message.player or ""
+    if message.do == "seat":
+        waiting = (one.player for one in entries.values() if one.status == "waiting")
+        named = (one for one in waiting if same_name(entries[one].name, message.name))
+        player = player or next(named, "")
+        if player not in entries:
+            raise NotAllowed("server.seat-who-waits")
     return await room.do(
         EventCommand(
             message.do,
-            message.player or "",
+            player,
             message.table,
             message.seat,
             amount,

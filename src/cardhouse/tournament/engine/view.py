@@ -69,7 +69,7 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "last_out": _last_out(state),
         "undoable": _undoable(state, tables),
         "winner": state.winner,
-        "results": [one.to_dict() for one in results_of(state) if one.place],
+        "results": [one.to_dict() for one in results_of(state) if one.place or one.refund],
         "deadline": deadline_of(state),
         "me": _mine(state, stacks, player) if player else None,
     }

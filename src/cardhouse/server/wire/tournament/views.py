@@ -153,6 +153,8 @@ class EventResult(Sent):
     knocked_out: int
     seat_won: str
     bot: str
+    paid: bool
+    """Whether the desk has handed the money over."""
     profit: int
 
 
