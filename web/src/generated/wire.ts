@@ -1410,6 +1410,7 @@ paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
 mine: (StripEntry | null)
 }
@@ -1452,6 +1453,7 @@ may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
 decide_by: (number | null)
+room: (string | null)
 goes_to: (GoesTo | null)
 }
 /**

@@ -251,6 +251,8 @@ class StripEntry(Sent):
     may_add_on: bool
     may_re_enter: bool
     decide_by: int | None
+    room: str | None
+    """The table where the viewer sits, to watch."""
     goes_to: GoesTo | None
 
 
@@ -277,6 +279,8 @@ class Strip(Sent):
     players_left: int
     entries: int
     hand_for_hand: bool
+    winner: str
+    """The name of who has won; empty before."""
     place: int | None
     """The viewer's place by chips."""
     mine: StripEntry | None
