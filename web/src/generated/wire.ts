@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
 player?: (string | null)
 table?: number
 seat?: number
@@ -388,6 +388,15 @@ text?: string
 level?: (number | null)
 seconds?: (number | null)
 minutes?: (number | null)
+name?: string
+why?: string
+shares?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
 }
 /**
  * Director: have bots enter the event, as many as are asked for or as there are places.
@@ -2411,7 +2420,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -2419,6 +2433,8 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
@@ -2431,15 +2447,32 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
 seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
+}
+/**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
 }
 /**
  * A table of an event.
@@ -2516,9 +2549,33 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * What came of an entry.
@@ -2581,6 +2638,7 @@ type: "event-update"
 event: string
 seq: number
 set: EventChange
+rows: EventRows
 }
 /**
  * What has changed in an event: the changed keys of its view.
@@ -2612,7 +2670,12 @@ matches?: {
 }[]
 waiting?: string[]
 deadline?: (number | null)
+began?: (number | null)
+late?: number
+chips?: number
+seats?: number
 clock?: EventClock
+rows?: EventRow[]
 tables?: EventTable[]
 stacks?: EventStack[]
 entered?: Entered[]
@@ -2620,9 +2683,48 @@ hand_for_hand?: (EventHandForHand | null)
 deal?: (EventDeal | null)
 going?: EventGoing[]
 desk?: DeskNote[]
+last_out?: (LastOut | null)
+undoable?: Undoable[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)
+}
+/**
+ * What is different in long lists: a row that is put takes the place of the one with the same key.
+ */
+export interface EventRows {
+stacks?: (StackRows | null)
+entered?: (EnteredRows | null)
+results?: (ResultRows | null)
+tables?: (TableRows | null)
+}
+/**
+ * Rows of ``stacks`` that are different, and the players whose rows are gone.
+ */
+export interface StackRows {
+put: EventStack[]
+gone: string[]
+}
+/**
+ * Rows of ``entered`` that are different or come at the end, and the players whose rows are gone.
+ */
+export interface EnteredRows {
+put: Entered[]
+gone: string[]
+}
+/**
+ * Rows of ``results`` that are different, and the players whose rows are gone.
+ */
+export interface ResultRows {
+put: EventResult[]
+gone: string[]
+}
+/**
+ * Rows of ``tables`` that are different, and the numbers of those that are gone.
+ */
+export interface TableRows {
+put: EventTable[]
+gone: number[]
 }
 /**
  * What everybody in an event is told.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
-from cardhouse.server.errors import NameTaken, NotAllowed
+from cardhouse.server.errors import NameTaken, NotAllowed, NotFound
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.filling import fill_in
 from cardhouse.server.house.house import House
+from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import same_name
 from cardhouse.tournament.engine.command import EventCommand
@@ -82,7 +83,15 @@ async def _direct(request: EventRequest) -> int:
     message, room = request.message, request.event
     if message.do == "start":
         return await request.house.events.start(room)
-    given = {"level": message.level, "seconds": message.seconds, "minutes": message.minutes}
+    if message.do == "register":
+        return await _register_other(request)
+    given = {
+        "level": message.level,
+        "seconds": message.seconds,
+        "minutes": message.minutes,
+        "why": message.why or None,
+        "from" if message.do == "undo-bust" else "shares": message.shares,
+    }
     data = {key: value for key, value in given.items() if value is not None}
     amount = message.amount
     if message.do == "edit-level":
@@ -101,6 +110,25 @@ async def _direct(request: EventRequest) -> int:
             data=data or None,
         )
     )
+
+
+async def _register_other(request: EventRequest) -> int:
+    """Enter somebody who is here: who only has a name might not want to."""
+    room, wanted = request.event, request.message.name
+    here = {one.user for one in room.everybody() if one.user is not None}
+    names = await names_of(request.house.store, here)
+    found = next((player for player, name in names.items() if same_name(name, wanted)), None)
+    if not wanted or found is None:
+        raise NotFound("server.nobody-here-of-name", name=wanted)
+    why = request.message.why
+
+    def enters(event: Tournament) -> EventCommand:
+        others = (one for one in event.state.entries.values() if one.player != found)
+        if any(one.status != "gone" and same_name(one.name, names[found]) for one in others):
+            raise NameTaken("server.name-sits-here", name=names[found])
+        return EventCommand("register", found, name=names[found], data={"desk": True, "why": why})
+
+    return await room.do(enters)
 
 
 async def _fill(request: EventRequest) -> int:

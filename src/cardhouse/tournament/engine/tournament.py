@@ -6,13 +6,14 @@ commands always make the same event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
 from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable
+from cardhouse.tournament.seating.balance import Move
 from cardhouse.tournament.structure.library import find_structure
 from cardhouse.tournament.structure.structure import Structure
 
@@ -27,9 +28,11 @@ from .prizes import calling_off, deals
 from .registry import HANDLERS
 from .results import Result, results_of
 from .running import Answers, run_event
+from .seats.suggesting import suggested_move
 from .seats.tables import sizes
+from .state.changes import changes_between, read_changed
 from .state.event_state import EventState
-from .state.storage import plain_state, read_state
+from .state.storage import plain_state
 from .times import deadline_of
 from .told import Told
 from .view import view_of
@@ -153,6 +156,15 @@ class Tournament:
         """How many players each table has, with those who are on their way to it."""
         return sizes(Work(self.state, self.tables, self.state.now))
 
+    def suggested_move(self, of: int = 0, table: int = 0, player: str = "") -> Move:
+        """Who would leave a table by the rule, and for which chair of which other.
+
+        Without tables, somebody leaves the fullest for the smallest.
+
+        Raises :class:`NotNow` if there is nobody to move, or no chair.
+        """
+        return suggested_move(Work(self.state, self.tables, self.state.now), of, table, player)
+
     @property
     def overdue(self) -> list[int]:
         """Tables that have ended a hand which the event has not looked at yet."""
@@ -210,13 +222,23 @@ class Tournament:
         own = {} if self.hosted else {str(number): table.to_dict() for number, table in self.tables.items()}
         return {**plain_state(self.state), "own_tables": own}
 
+    def changes_since(self, before: EventState) -> dict[str, Any]:
+        """What is different since an earlier state, as plain data; of the tables, nothing."""
+        return changes_between(before, self.state)
+
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, tables: Mapping[int, Table] | None = None) -> Self:
-        """The event that was stored; a hosted one is given its tables.
+    def from_dict(
+        cls,
+        data: Mapping[str, Any],
+        *,
+        tables: Mapping[int, Table] | None = None,
+        later: Iterable[Mapping[str, Any]] = (),
+    ) -> Self:
+        """The event that was stored, after what has changed ``later``; a hosted one is given its tables.
 
         Raises :class:`BadEventState` for data that is not an event.
         """
-        state, own = read_state(data)
+        state, own = read_changed(data, later)
         made = cls(state.structure, tables=tables)
         made.state = state
         if tables is None:

@@ -22,6 +22,11 @@ Desk = Literal[
     "move",
     "break",
     "redraw",
+    "hand-for-hand",
+    "register",
+    "remove",
+    "offer-deal",
+    "drop-deal",
     "penalise",
     "disqualify",
     "adjust",
@@ -116,6 +121,12 @@ class Direct(ClientRequest):
     level: Number | None = None
     seconds: Annotated[int, Field(ge=0, le=864_000)] | None = None
     minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    name: Text = ""
+    """The name of somebody who is here, to be entered."""
+    why: Text = ""
+    """Why it is done, for everybody to see."""
+    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    """The shares of a deal by hand, or whose chips somebody gets back who was not out."""
 
 
 class Fill(ClientRequest):

@@ -19,6 +19,7 @@ from cardhouse.server.events.errors import BadStart
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
+from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Every, Start
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
@@ -171,6 +172,17 @@ class Results(Answer):
     phase: str
     prizes: list[int]
     results: list[EventResult]
+
+
+class MoveShown(Answer):
+    """A player who goes from one chair to another; chairs are counted from 1."""
+
+    player: str
+    name: str
+    of: int
+    of_seat: int
+    table: int
+    seat: int
 
 
 class LoggedLine(Answer):
@@ -372,7 +384,7 @@ async def _any(house: House, id: str) -> tuple[EventListing, Tournament]:
     rows = await house.store.read(select(events).where(events.c.id == id))
     if not rows:
         raise NotFound("server.no-such-event")
-    return EventListing.of(rows[0]), Tournament.from_dict(rows[0]["state"], tables={})
+    return EventListing.of(rows[0]), (await stored_event(house.store, rows[0], {})).event
 
 
 @router.get("/{id}/results", responses=refusals(404))
@@ -399,6 +411,27 @@ async def tournament_results_as_csv(id: EventId, house: TheHouse) -> PlainTextRe
         writer.writerow(row)
     head = {"content-disposition": f'attachment; filename="{id}.csv"'}
     return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{id}/move", responses=refusals(404, 409))
+async def suggested_move(
+    id: EventId,
+    house: TheHouse,
+    of: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    table: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    player: Annotated[str, Query(max_length=80)] = "",
+) -> MoveShown:
+    """Whom the director would move by the rule, and to which chair, of the tables that are named."""
+    event = house.events.find(id).tournament
+    move = event.suggested_move(of, table, player)
+    return MoveShown(
+        player=move.player,
+        name=event.state.entry(move.player).name,
+        of=move.of.table,
+        of_seat=move.of.chair,
+        table=move.to.table,
+        seat=move.to.chair,
+    )
 
 
 @router.get("/{id}/log", responses=refusals(404))
