@@ -1438,6 +1438,7 @@ minutes: (number | null)
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number

@@ -240,6 +240,7 @@ def offers_of(structure: Structure) -> View:
     price = structure.buy_in + structure.fee + structure.bounty_money
     return {
         "entry": {"cost": price, "chips": structure.stack},
+        "fee": structure.fee,
         "rebuy": None
         if rebuys is None
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},

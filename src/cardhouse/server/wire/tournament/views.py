@@ -89,6 +89,8 @@ class EventOffers(Sent):
     """What an entry and more chips cost, and what one gets for it."""
 
     entry: Offer
+    fee: int
+    """What of an entry goes to the house."""
     rebuy: Offer | None
     add_on: Offer | None
     lammer: int
