@@ -35,7 +35,7 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "left": state.left,
         "waiting": [entry.name for entry in state.of("waiting")],
         "clock": clock_of(state),
-        "average": sum(stacks.values()) // len(stacks) if stacks else 0,
+        "average": state.book.whole // state.left if state.left else 0,
         "tables": [
             {
                 "number": number,
@@ -65,7 +65,7 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "desk": list(state.desk),
         "began": state.began or None,
         "late": structure.late,
-        "chips": sum(stacks.values()),
+        "chips": state.book.whole,
         "last_out": _last_out(state),
         "undoable": _undoable(state, tables),
         "winner": state.winner,
