@@ -1610,6 +1610,7 @@ waiting: number[]
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number

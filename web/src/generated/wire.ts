@@ -1419,6 +1419,7 @@ paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
 mine: (StripEntry | null)
 }
@@ -1437,6 +1438,7 @@ minutes: (number | null)
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1461,6 +1463,7 @@ may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
 decide_by: (number | null)
+room: (string | null)
 goes_to: (GoesTo | null)
 }
 /**
