@@ -248,6 +248,26 @@ class Table:
         return self.state.paused
 
     @property
+    def paused_by_host(self) -> bool:
+        """Whether the game is paused because somebody has said so, and not because the floor was called."""
+        return self.state.clock.by_host
+
+    @property
+    def halted(self) -> str:
+        """Why an event's table starts no new hand; empty if it may."""
+        return self.state.event.halted
+
+    @property
+    def emptied(self) -> tuple[int, ...]:
+        """The empty chairs of an event's table, in the order in which they were emptied."""
+        return self.state.event.emptied
+
+    @property
+    def spots(self) -> Spots | None:
+        """The button and the blinds of the last hand that had them."""
+        return self.state.positions.spots
+
+    @property
     def sheet(self) -> Sheet:
         """The sheet of the current game."""
         return self.state.sheet
