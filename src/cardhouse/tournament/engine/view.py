@@ -9,7 +9,7 @@ from cardhouse.table import Table
 from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
-from .entries.registering import is_open
+from .entries.registering import is_open, may_re_enter
 from .prizes.pool import pool_of, projected
 from .results import results_of
 from .state.event_state import EventState
@@ -111,7 +111,6 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
     mine = stacks.get(player, 0)
     rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
     bust = next((one for note in state.tables.values() for one in note.busts if one.player == player), None)
-    again = state.structure.re_entry
     return {
         **entry.to_dict(),
         "table": state.places.get(player),
@@ -119,10 +118,6 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
         "rank": rank,
         "may_rebuy": entry.status == "in" and may_rebuy(state, entry, mine),
         "may_add_on": sells_add_on(state) and not entry.add_ons and entry.status == "in",
-        "may_re_enter": again is not None
-        and entry.status == "out"
-        and not state.closed
-        and state.level <= again.until
-        and (not again.most or entry.entries <= again.most),
+        "may_re_enter": may_re_enter(state, entry),
         "decide_by": bust.until if bust is not None and not bust.settled else None,
     }

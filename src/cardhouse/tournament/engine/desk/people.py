@@ -123,7 +123,7 @@ def _undo_bust(work: Work, command: EventCommand) -> None:
     if state.hand_for_hand is not None:
         out = tuple(one for one in state.hand_for_hand.out if one.player != player)
         state.hand_for_hand = replace(state.hand_for_hand, out=out)
-    state.change(player, status="in", place=0)
+    state.change(player, status="in", place=0, removal="")
     put(work, player, number, command.seat if command.seat in free else free[0], command.amount)
     state.book = replace(state.book, adjusted=state.book.adjusted + command.amount - taken)
     last = tuple(one for one in state.tables[number].last_out if one.player != player)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.entries.registering import enter, is_open, pay_entry
+from cardhouse.tournament.engine.entries.registering import enter, pay_entry, refuse_entry
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.breaking import break_now
 from cardhouse.tournament.engine.seats.going import bring, go, send
 from cardhouse.tournament.engine.seats.tables import seen, sizes
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow, RegistrationClosed
+from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow
 
 from .log import note_down, running
 
@@ -41,8 +41,7 @@ def _seat(work: Work, command: EventCommand) -> None:
     entry = state.entries.get(player)
     if entry is not None and entry.status != "waiting":
         raise NotNow("tournament.seated-already", player=player)
-    if not is_open(state):
-        raise RegistrationClosed("tournament.event-closed")
+    refuse_entry(state)
     _place(work, command)
     if entry is None:
         state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)

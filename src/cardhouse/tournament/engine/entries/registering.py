@@ -11,16 +11,31 @@ from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.state.entry import AUTO, Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NotNow, RegistrationClosed, TooManyEntries
+from cardhouse.tournament.errors import BadEventCommand, NotNow, TooManyEntries
+from cardhouse.tournament.structure.entering import check_entry, check_re_entry, is_allowed
 
 
 def is_open(state: EventState) -> bool:
     """Whether one may still enter."""
-    if state.phase == "announced":
-        return True
-    if state.phase != "running" or state.closed or state.is_rounds:
-        return False
-    return state.level <= state.structure.late
+    return is_allowed(lambda: refuse_entry(state))
+
+
+def refuse_entry(state: EventState, entries: int = 0) -> None:
+    """Raise an error if nobody may enter now, or nobody after so many entries."""
+    level = 0 if state.phase == "announced" else state.level
+    closed = state.closed or state.phase not in ("announced", "running")
+    check_entry(state.structure, entries, level, closed=closed)
+
+
+def refuse_re_entry(state: EventState, entry: Entry, stack: int = 0) -> None:
+    """Raise an error if a player with a stack may not enter again now."""
+    in_money = state.closed or state.phase != "running"
+    check_re_entry(state.structure, stack, entry.entries - 1, state.level, in_money=in_money)
+
+
+def may_re_enter(state: EventState, entry: Entry) -> bool:
+    """Whether a player who is out may enter again."""
+    return entry.status == "out" and not entry.removal and is_allowed(lambda: refuse_re_entry(state, entry))
 
 
 @handles("register")
@@ -33,8 +48,7 @@ def _register(work: Work, command: EventCommand) -> None:
     state, structure, player = work.state, work.structure, command.player
     if not player:
         raise BadEventCommand("tournament.nobody")
-    if not is_open(state):
-        raise RegistrationClosed("tournament.event-closed")
+    refuse_entry(state)
     before = state.entries.get(player)
     if before is not None and before.status != "gone":
         raise TooManyEntries("tournament.entered-already", player=player)
@@ -53,10 +67,9 @@ def _register(work: Work, command: EventCommand) -> None:
     )
     entry = replace(entry, here=bool(entry.bot))
     taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
-    if structure.most and taken >= structure.most:
-        waiting = sum(one.status == "waiting" for one in state.entries.values())
-        if waiting >= structure.alternates:
-            raise TooManyEntries("tournament.event-full", most=structure.most)
+    if not is_allowed(lambda: refuse_entry(state, taken)):
+        if sum(1 for _ in state.of("waiting")) >= structure.alternates:
+            refuse_entry(state, taken)
         state.entries[player] = replace(entry, status="waiting")
         work.tell("waiting", player=player, name=entry.name)
         return

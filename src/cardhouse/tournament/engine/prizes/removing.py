@@ -19,7 +19,7 @@ def remove(work: Work, player: str, why: str) -> None:
     state.book = replace(state.book, removed=state.book.removed + seat.stack)
     busts = tuple(bust for bust in state.tables[number].busts if bust.player != player)
     state.note(number, busts=busts)
-    state.change(player, removal="")
+    state.change(player, removal=why if why == "disqualified" else "")
     work.tell("removed", player=player, name=work.name(player), chips=seat.stack, why=why)
     go_out(work, number, [Bust(player, seat.stack, work.table(number).hands, settled=True)])
 

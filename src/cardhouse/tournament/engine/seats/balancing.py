@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cardhouse.table.event.positions import leaves_first, worst_position
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.seating.balance import allowed_gap, is_balanced
+from cardhouse.tournament.seating.balance import allowed_gap, is_balanced, move_between
 from cardhouse.tournament.seating.breaking import breaking_order
-from cardhouse.tournament.seating.positions import TableNow, worst_chair
+from cardhouse.tournament.seating.table_now import TableNow
 
 from .going import go, send
 from .tables import seen, sizes
@@ -48,14 +47,10 @@ def balance(work: Work) -> bool:
         return False
     giver = min(givers, key=lambda number: rank[number])
     taker = max(takers, key=lambda number: rank[number])
-    table = work.table(taker)
-    there = seen(work, taker)
-    chair = worst_position(table)
-    place = worst_chair(there) if chair is None or chair + 1 not in there.empty else chair + 1
-    leaver = leaves_first(work.table(giver), chair or 0)
-    if place is None or leaver is None or leaver in work.state.going:
+    move = move_between(seen(work, giver), seen(work, taker))
+    if move is None:
         return False
-    send(work, leaver, taker, place, "balance")
+    send(work, move.player, taker, move.to.chair, "balance")
     go(work)
     return True
 

@@ -8,7 +8,7 @@ from cardhouse.table import Command, Seat
 from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.state.table_note import TableNote
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.seating.positions import TableNow
+from cardhouse.tournament.seating.table_now import TableNow, table_now
 
 from .rules import event_rules
 
@@ -92,17 +92,7 @@ def seen(work: Work, number: int) -> TableNow:
         if seat.player not in state.going or state.going[seat.player].of != number
     }
     players |= {going.chair: going.player for going in state.going.values() if going.table == number}
-    spots = table.state.positions.spots
-    return TableNow(
-        number,
-        table.rules.seats,
-        players,
-        spots.button + 1 if spots else 0,
-        spots.small + 1 if spots else 0,
-        spots.big + 1 if spots else 0,
-        tuple(chair + 1 for chair in table.state.event.emptied),
-        table.playing,
-    )
+    return table_now(number, table, players)
 
 
 def all_between_hands(work: Work) -> bool:

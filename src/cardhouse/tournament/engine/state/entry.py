@@ -55,7 +55,7 @@ class Entry:
     here: bool = False
     """Whether the player has come."""
     removal: str = ""
-    """Why the player is taken out of play after the hand."""
+    """Why the player is taken out of play after the hand; who was disqualified stays so."""
     penalties: tuple[str, ...] = ()
     auto: tuple[str, ...] = ()
     """What is done for the player unasked, of ``rebuy``, ``add_on``, ``lammers`` and ``re_enter``."""
