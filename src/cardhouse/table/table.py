@@ -14,6 +14,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
 
 from . import host
+from .button import Spots
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand

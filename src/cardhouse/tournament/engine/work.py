@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import NoSuchEventTable
+from cardhouse.tournament.seating.table_now import TableNow
 from cardhouse.tournament.structure.structure import Structure
 
 from .command import EventCommand
@@ -44,11 +45,8 @@ class Venue(Protocol):
     def may_go(self, work: Work, going: Going) -> bool:
         """Whether somebody who has been sent to a chair sits down there now."""
 
-    def leaver(self, work: Work, number: int, into: int) -> str | None:
-        """Who is moved first from a table, to a chair of another that is counted from 0."""
-
-    def worst_chair(self, work: Work, number: int) -> int | None:
-        """The chair of a table for a player who is moved there, counted from 1."""
+    def now(self, work: Work, number: int, players: Mapping[int, str]) -> TableNow:
+        """A table as seating sees it, with those who will sit there."""
 
     def chips_until(self, now: int, seconds: int) -> int:
         """Until when a player who has lost everything may put chips on the table; 0 without a limit."""
@@ -78,9 +76,7 @@ class Work:
     Tables that get commands are copies: if the command is refused, nothing has changed.
     """
 
-    def __init__(
-        self, state: EventState, tables: Mapping[int, EventTable], now: int, venue: Venue
-    ) -> None:
+    def __init__(self, state: EventState, tables: Mapping[int, EventTable], now: int, venue: Venue) -> None:
         self.state = state
         self.venue = venue
         self.now = now
@@ -108,10 +104,7 @@ class Work:
     def seated(self) -> dict[int, int]:
         """How many players sit at each table."""
         changed, tables = self.changed, self._tables
-        return {
-            number: len((changed.get(number) or tables[number]).seats)
-            for number in self.state.tables
-        }
+        return {number: len((changed.get(number) or tables[number]).seats) for number in self.state.tables}
 
     def order(self, number: int, command: Command) -> None:
         """Have a table do something, and note it for the batch."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardhouse.table import Table
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import enter, pay_entry, refuse_entry
 from cardhouse.tournament.engine.registry import handles
@@ -64,7 +65,8 @@ def _move(work: Work, command: EventCommand) -> None:
     if player not in state.places or player in state.going:
         raise NotNow("tournament.not-seated", player=player)
     _place(work, command)
-    if command.table == state.places[player]:
+    if command.table == state.places[player] and isinstance(work.table(command.table), Table):
+        # Where hands are dealt, another chair would change who has which blind.
         raise BadEventCommand("tournament.same-table", table=command.table)
     send(work, player, command.table, command.seat, "desk")
     note_down(work, command)

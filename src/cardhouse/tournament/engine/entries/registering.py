@@ -65,6 +65,7 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
+    work.venue.check_entry(entry)
     entry = replace(entry, here=bool(entry.bot))
     taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
     if not is_allowed(lambda: refuse_entry(state, taken)):

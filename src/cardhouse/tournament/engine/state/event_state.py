@@ -98,6 +98,12 @@ class EventState:
     desk: tuple[dict[str, Any], ...] = ()
     """What the director has done."""
     winner: str = ""
+    live: bool = False
+    """Whether it is played in a room, with real cards and chips."""
+    loose: int = 0
+    """Chips in play of which nobody has told who has them; below 0 where too many were counted."""
+    stays: tuple[int, ...] = ()
+    """Tables whose players stay for now, since the director has declined a move."""
     commands: int = 0
 
     def copy(self) -> Self:

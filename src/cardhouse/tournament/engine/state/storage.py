@@ -24,9 +24,11 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands"),
+    *("winner", "commands", "live", "loose"),
 )
-_LISTS = ("paused", "redrawn", "envelopes", "desk")
+_LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
+_NEW = {"live": False, "loose": 0, "stays": ()}
+"""What events of early versions do not have."""
 
 
 def plain_state(state: EventState) -> dict[str, Any]:
@@ -68,6 +70,7 @@ def read_state(data: Mapping[str, Any]) -> tuple[EventState, Mapping[str, Any]]:
 
 
 def _read(data: Mapping[str, Any]) -> EventState:
+    data = {**_NEW, **data}
     if data["format"] != 1:
         raise BadEventState("tournament.bad-state", why=f"format {data['format']}")
     state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])

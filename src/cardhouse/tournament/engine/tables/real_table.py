@@ -63,8 +63,6 @@ class RealTable:
     emptied: tuple[int, ...] = ()
     halted: str = ""
     paused_by_host: bool = False
-    label: str = ""
-    """What the room calls the table."""
 
     @property
     def rules(self) -> RealChairs:
@@ -138,7 +136,6 @@ class RealTable:
             "emptied": list(self.emptied),
             "halted": self.halted,
             "paused_by_host": self.paused_by_host,
-            "label": self.label,
         }
 
     @classmethod
@@ -164,7 +161,7 @@ def _seat(table: RealTable, command: Command) -> None:
         command.player,
         command.name or command.player,
         command.amount,
-        along.get("counted", True),
+        not along.get("uncounted", False),
         along.get("penalty", 0),
     )
     table.seats = dict(sorted({**table.seats, chair: seat}.items()))
@@ -234,9 +231,9 @@ def _penalise(table: RealTable, command: Command) -> None:
     table.change(command.player, penalty=table.seat_of(command.player).penalty + command.amount)
 
 
-def _label(table: RealTable, command: Command) -> None:
-    """Note what the room calls the table."""
-    table.label = command.text
+def _uncount(table: RealTable, command: Command) -> None:
+    """Note that nobody knows any more what a player has."""
+    table.change(command.player, counted=False)
 
 
 def _nothing(table: RealTable, command: Command) -> None:
@@ -254,7 +251,7 @@ _HANDLERS: Final[dict[str, Callable[[RealTable, Command], None]]] = {
     "halt": _halt,
     "pause": _pause,
     "penalise": _penalise,
-    "label": _label,
+    "uncount": _uncount,
     "level": _nothing,
     "bank": _nothing,
     "void": _nothing,
