@@ -136,10 +136,19 @@ def _lose(work: Work, number: int, one: _Out) -> Bust:
     if len(winners) == 1:
         give(work, winners[0], stack)
         note_loose(work, -stack)
-    if len(others) == 1 and len(work.state.tables) == 1 and not work.state.is_rounds:
-        give(work, others[0], work.state.loose)
-        work.state.loose = 0
+    if len(others) == 1 and (whole := _between_two(work)):
+        more = whole - work.table(number).seat_of(others[0]).stack
+        give(work, others[0], more)
+        note_loose(work, -more)
     return Bust(one.player, stack, work.venue.hand_number(work, number), winners)
+
+
+def _between_two(work: Work) -> int:
+    """All chips that the winner of two has: those of a match, or at the last table those of the event."""
+    state = work.state
+    if work.structure.bracket is not None:
+        return 2 * work.structure.stack
+    return 0 if len(state.tables) > 1 or state.is_rounds or state.going else state.book.whole
 
 
 @handles("hand")
