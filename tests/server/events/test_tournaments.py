@@ -140,6 +140,11 @@ def test_a_move_to_another_table_reaches_the_player(server: Running) -> None:
     assert (strip["event"], strip["name"], strip["level"], strip["players_left"]) == (event, "Six", 1, 6)
     assert strip["stakes"] == {"": "50/100"}
     assert strip["place"] in range(1, 7)
+    own = strip["mine"]
+    assert (own["status"], own["lammers"], own["may_rebuy"], own["goes_to"]) == ("in", 0, False, None)
+    assert strip["offers"]["entry"] == {"cost": 10, "chips": 10_000}
+    assert (strip["seconds"], strip["paid"]) == (3600, 2)
+    assert ann.tournaments[event]["me"]["seat"] in range(1, 5)
     assert first not in [one["id"] for one in ann.get("/api/tables")["tables"]]
     asked: dict[str, dict[str, Any]] = {"leave": {}, "top-up": {"amount": 5}, "run": {"on": False}}
     for kind, more in asked.items():

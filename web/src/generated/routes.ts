@@ -59,6 +59,7 @@ EventDeal: EventDeal
 EventEntry: EventEntry
 EventGoing: EventGoing
 EventHandForHand: EventHandForHand
+EventOffers: EventOffers
 EventResult: EventResult
 EventStack: EventStack
 EventStructure: EventStructure
@@ -124,6 +125,7 @@ Needs: Needs
 NextDealEvent: NextDealEvent
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
+Offer: Offer
 OfferedEvent: OfferedEvent
 OpenedEvent: OpenedEvent
 Opening: Opening
@@ -1523,6 +1525,7 @@ left: (number | null)
 ends_at: (number | null)
 hands: (number | null)
 length: string
+seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
@@ -1562,12 +1565,15 @@ paid: boolean
 penalties: string[]
 auto: string[]
 table: (number | null)
+seat: (number | null)
 room: (string | null)
 chips: number
 rank: number
 may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
+may_surrender: boolean
+may_deal: boolean
 decide_by: (number | null)
 }
 /**
@@ -1586,6 +1592,22 @@ export interface EventHandForHand {
 why: string
 number: number
 waiting: number[]
+}
+/**
+ * What an entry and more chips cost, and what one gets for it.
+ */
+export interface EventOffers {
+entry: Offer
+rebuy: (Offer | null)
+add_on: (Offer | null)
+lammer: number
+}
+/**
+ * Chips for money.
+ */
+export interface Offer {
+cost: number
+chips: number
 }
 /**
  * What came of an entry.
@@ -1651,6 +1673,7 @@ structure: string
 structure_name: string
 digest: string
 starts_at: (number | null)
+offers: EventOffers
 phase: string
 registration: boolean
 entries: number

@@ -1400,13 +1400,18 @@ stakes: {
 }
 on_break: boolean
 left: (number | null)
+seconds: (number | null)
 ends_at: (number | null)
 paused: string[]
 next: (ComingRow | null)
+to_break: (number | null)
+offers: EventOffers
+paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
 place: (number | null)
+mine: (StripEntry | null)
 }
 /**
  * What comes next: a level, or a break of some minutes.
@@ -1417,6 +1422,44 @@ stakes: {
 [k: string]: string
 }
 minutes: (number | null)
+}
+/**
+ * What an entry and more chips cost, and what one gets for it.
+ */
+export interface EventOffers {
+entry: Offer
+rebuy: (Offer | null)
+add_on: (Offer | null)
+lammer: number
+}
+/**
+ * Chips for money.
+ */
+export interface Offer {
+cost: number
+chips: number
+}
+/**
+ * The viewer's own entry, as far as it matters at the table.
+ */
+export interface StripEntry {
+status: string
+lammers: number
+promised: boolean
+place: number
+prize: number
+may_rebuy: boolean
+may_add_on: boolean
+may_re_enter: boolean
+decide_by: (number | null)
+goes_to: (GoesTo | null)
+}
+/**
+ * The table and the chair that somebody goes to as soon as both tables are between hands.
+ */
+export interface GoesTo {
+table: number
+seat: number
 }
 /**
  * Two people who are kept apart.
@@ -2348,6 +2391,7 @@ structure: string
 structure_name: string
 digest: string
 starts_at: (number | null)
+offers: EventOffers
 phase: string
 registration: boolean
 entries: number
@@ -2390,6 +2434,7 @@ left: (number | null)
 ends_at: (number | null)
 hands: (number | null)
 length: string
+seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
@@ -2515,12 +2560,15 @@ paid: boolean
 penalties: string[]
 auto: string[]
 table: (number | null)
+seat: (number | null)
 room: (string | null)
 chips: number
 rank: number
 may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
+may_surrender: boolean
+may_deal: boolean
 decide_by: (number | null)
 }
 /**
@@ -2531,6 +2579,7 @@ type: "event-update"
 event: string
 seq: number
 set: EventChange
+rows: EventRows
 }
 /**
  * What has changed in an event: the changed keys of its view.
@@ -2544,6 +2593,7 @@ structure?: string
 structure_name?: string
 digest?: string
 starts_at?: (number | null)
+offers?: EventOffers
 phase?: string
 registration?: boolean
 entries?: number
@@ -2572,6 +2622,43 @@ desk?: DeskNote[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)
+}
+/**
+ * What is different in long lists: a row that is put takes the place of the one with the same key.
+ */
+export interface EventRows {
+stacks?: (StackRows | null)
+entered?: (EnteredRows | null)
+results?: (ResultRows | null)
+tables?: (TableRows | null)
+}
+/**
+ * Rows of ``stacks`` that are different, and the players whose rows are gone.
+ */
+export interface StackRows {
+put: EventStack[]
+gone: string[]
+}
+/**
+ * Rows of ``entered`` that are different or come at the end, and the players whose rows are gone.
+ */
+export interface EnteredRows {
+put: Entered[]
+gone: string[]
+}
+/**
+ * Rows of ``results`` that are different, and the players whose rows are gone.
+ */
+export interface ResultRows {
+put: EventResult[]
+gone: string[]
+}
+/**
+ * Rows of ``tables`` that are different, and the numbers of those that are gone.
+ */
+export interface TableRows {
+put: EventTable[]
+gone: number[]
 }
 /**
  * What everybody in an event is told.

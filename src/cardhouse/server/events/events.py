@@ -24,7 +24,7 @@ from .driver import EventDriver
 from .event_room import EventRoom
 from .filling import fill_up
 from .listing import NO_BOTS, Bots, EventListing
-from .saving import save_event, save_once
+from .saving import StoredEvent, last_moment, save_event, save_once, stored_event
 from .schedule import Every, Start
 from .tables import EventTables
 
@@ -68,8 +68,7 @@ class Events(Mapping[str, EventRoom]):
 
     async def last_time(self) -> int:
         """The last time that an event knows."""
-        rows = await self._rooms.store.read(select(events.c.state).where(events.c.closed.is_(None)))
-        return max((row["state"].get("now", 0) for row in rows), default=0)
+        return await last_moment(self._rooms.store)
 
     async def open(self) -> None:
         """Go on with every event from exactly where it was; those with late tables open later."""
@@ -97,11 +96,11 @@ class Events(Mapping[str, EventRoom]):
     async def _restore(self, row: Mapping[Any, Any], places: Mapping[int, str]) -> None:
         found = EventTables()
         found.rooms = {number: self._rooms[place] for number, place in sorted(places.items())}
-        event = Tournament.from_dict(row["state"], tables=found)
-        room = EventRoom(EventListing.of(row), event, found, self._rooms, seq=row["seq"])
-        if event.phase == "running":
+        stored = await stored_event(self._rooms.store, row, found)
+        room = EventRoom(EventListing.of(row), stored, found, self._rooms)
+        if room.phase == "running":
             await self._go_on(room)
-        elif event.phase in ("over", "cancelled", "called off"):
+        elif room.phase in ("over", "cancelled", "called off"):
             room.over_at = room.clock()
         self._begin(room)
 
@@ -163,7 +162,7 @@ class Events(Mapping[str, EventRoom]):
         event = Tournament(structure, seed=self._rooms.seeds(), tables=found)
         once = [save_once(instead_of)] if instead_of else []
         await self._rooms.store.write(save_event(listing, event), *once, *keyed(listing.id))
-        room = EventRoom(listing, event, found, self._rooms, seq=0)
+        room = EventRoom(listing, StoredEvent(event, 0, 0), found, self._rooms)
         if start is not None:
             said = {"starts_at": listing.starts, "minute_shift": start.minutes_ahead}
             await room.do(EventCommand("announce", data=said))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cardhouse.tournament import Structure
+from cardhouse.tournament.describing.explaining import stakes_said
+from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.tournament import Tournament
-from cardhouse.tournament.engine.view import clock_of, stacks_of
+from cardhouse.tournament.engine.view import clock_of, own_of, stacks_of
 
 from .listing import EventListing
 from .tables import EventTables
@@ -55,8 +58,9 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "structure_name": event.structure.name,
         "digest": state.digest,
         "starts_at": listing.starts or None,
+        "offers": offers_of(event.structure),
         **{key: seen[key] for key in _PLAIN},
-        "clock": _clock(seen["clock"]),
+        "clock": _clock(event.structure, seen["clock"]),
         "tables": [
             {
                 "number": one["number"],
@@ -97,32 +101,29 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
     }
 
 
-def _clock(clock: Mapping[str, Any]) -> View:
+def _clock(structure: Structure, clock: Mapping[str, Any]) -> View:
     coming = clock["next"]
     return {
         "level": clock["level"],
-        "stakes": stakes_of(clock["stakes"]),
+        "stakes": stakes_said(structure, clock["level"]),
         "on_break": clock["on_break"],
         "left": clock["left"],
         "ends_at": clock["ends_at"],
         "hands": clock["hands"],
         "length": clock["length"],
+        "seconds": clock["seconds"],
         "paused": list(clock["paused"]),
-        "next": _coming(coming),
+        "next": _coming(structure, coming),
         "to_break": clock["to_break"],
     }
 
 
-def _coming(coming: Mapping[str, Any] | None) -> View | None:
+def _coming(structure: Structure, coming: Mapping[str, Any] | None) -> View | None:
     if coming is None:
         return None
-    stakes = stakes_of(coming["stakes"]) if "stakes" in coming else {}
-    return {"level": coming.get("level"), "stakes": stakes, "minutes": coming.get("break")}
-
-
-def stakes_of(written: Mapping[str, str]) -> dict[str, str]:
-    """The stakes of a level by the way of betting; one for all games has no name."""
-    return {str(key): str(text) for key, text in written.items()}
+    level = coming.get("level")
+    stakes = stakes_said(structure, level) if level is not None else {}
+    return {"level": level, "stakes": stakes, "minutes": coming.get("break")}
 
 
 def _hands(rounds: Mapping[str, Any] | None) -> View | None:
@@ -164,36 +165,74 @@ def own_view(event: Tournament, tables: EventTables, player: str | None) -> View
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
         "table": number,
+        "seat": _chair(tables, number, player),
         "room": tables.rooms[number].id if number in tables.rooms else None,
         "chips": seen["chips"],
         "rank": seen["rank"],
         "may_rebuy": seen["may_rebuy"],
         "may_add_on": seen["may_add_on"],
         "may_re_enter": seen["may_re_enter"],
+        "may_surrender": seen["may_surrender"],
+        "may_deal": seen["may_deal"],
         "decide_by": seen["decide_by"],
     }
 
 
-def strip_of(listing: EventListing, event: Tournament, number: int) -> View:
-    """What everybody at a table sees of the event, but for the own place."""
+def _chair(tables: EventTables, number: int | None, player: str) -> int | None:
+    seats = tables[number].seats.values() if number in tables.rooms else ()
+    return next((seat.number + 1 for seat in seats if seat.player == player), None)
+
+
+def offers_of(structure: Structure) -> View:
+    """What an entry and more chips cost, and what one gets for it."""
+    rebuys, add_on, lammers = structure.rebuys, structure.add_on, structure.lammers
+    price = structure.buy_in + structure.fee + structure.bounty_money
+    return {
+        "entry": {"cost": price, "chips": structure.stack},
+        "rebuy": None
+        if rebuys is None
+        else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
+        "add_on": None if add_on is None else {"cost": add_on.cost + add_on.fee, "chips": add_on.chips},
+        "lammer": lammers.value if lammers is not None else 0,
+    }
+
+
+def strip_of(listing: EventListing, event: Tournament) -> View:
+    """What everybody at any table sees of the event."""
     state = event.state
-    clock = _clock(clock_of(state))
+    clock = _clock(event.structure, clock_of(state))
+    shown = ("level", "stakes", "on_break", "left", "seconds", "ends_at", "paused", "next", "to_break")
     return {
         "event": listing.id,
         "name": listing.name,
         "phase": state.phase,
-        "table": number,
-        "final": number in state.tables and state.tables[number].final,
-        "level": clock["level"],
-        "stakes": clock["stakes"],
-        "on_break": clock["on_break"],
-        "left": clock["left"],
-        "ends_at": clock["ends_at"],
-        "paused": clock["paused"],
-        "next": clock["next"],
+        **{key: clock[key] for key in shown},
+        "offers": offers_of(event.structure),
+        "paid": len(projected(state)),
         "players_left": state.left,
         "entries": state.total_entries,
         "hand_for_hand": state.hand_for_hand is not None,
+    }
+
+
+def strip_own(event: Tournament, tables: EventTables, player: str) -> View | None:
+    """What somebody at a table sees of the own entry there."""
+    entry = event.state.entries.get(player)
+    if entry is None:
+        return None
+    own = own_of(event.state, tables, entry)
+    going = event.state.going.get(player)
+    return {
+        "status": entry.status,
+        "lammers": entry.lammers,
+        "promised": entry.promised,
+        "place": entry.place,
+        "prize": entry.prize,
+        "may_rebuy": own["may_rebuy"],
+        "may_add_on": own["may_add_on"],
+        "may_re_enter": own["may_re_enter"],
+        "decide_by": own["decide_by"],
+        "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }
 
 

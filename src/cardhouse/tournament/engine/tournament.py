@@ -6,7 +6,7 @@ commands always make the same event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.cards import to_seed
@@ -32,8 +32,9 @@ from .registry import HANDLERS
 from .results import Result, results_of
 from .running import Answers, run_event
 from .seats.tables import sizes
+from .state.changes import changes_between, read_changed
 from .state.event_state import EventState
-from .state.storage import plain_state, read_state
+from .state.storage import plain_state
 from .tables.event_table import EventTable
 from .tables.real_table import RealTable
 from .times import deadline_of
@@ -80,8 +81,11 @@ class Tournament:
         self.hosted = tables is not None
         self.tables: Mapping[int, Table] = {} if tables is None else tables
         """The tables where Cardhouse deals, by their numbers."""
-        self.real: Mapping[int, RealTable] = {}
+
+    @property
+    def real(self) -> Mapping[int, RealTable]:
         """The tables of a room, by their numbers."""
+        return self.state.real
 
     @property
     def all_tables(self) -> Mapping[int, EventTable]:
@@ -117,8 +121,9 @@ class Tournament:
         """Keep the tables as they are after a command; a server keeps those where hands are dealt itself."""
         here = self.state.tables
         if self.state.live:
-            kept = {**self.real, **changed}
-            self.real = {at: one for at, one in kept.items() if at in here and isinstance(one, RealTable)}
+            kept = {**self.state.real, **changed}
+            real = {at: one for at, one in kept.items() if at in here and isinstance(one, RealTable)}
+            self.state.real = real
         if not self.hosted:
             dealt = {**self.tables, **changed}
             self.tables = {at: one for at, one in dealt.items() if at in here and isinstance(one, Table)}
@@ -239,24 +244,30 @@ class Tournament:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything there is, as plain data; of a hosted event, everything but its tables."""
-        mine: Mapping[int, EventTable] = self.real if self.hosted else self.all_tables
-        own = {str(number): table.to_dict() for number, table in mine.items()}
+        own = {} if self.hosted else {str(number): table.to_dict() for number, table in self.tables.items()}
         return {**plain_state(self.state), "own_tables": own}
 
+    def changes_since(self, before: EventState) -> dict[str, Any]:
+        """What is different since an earlier state, as plain data; of the tables, nothing."""
+        return changes_between(before, self.state)
+
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, tables: Mapping[int, Table] | None = None) -> Self:
-        """The event that was stored; a hosted one is given its tables.
+    def from_dict(
+        cls,
+        data: Mapping[str, Any],
+        *,
+        tables: Mapping[int, Table] | None = None,
+        later: Iterable[Mapping[str, Any]] = (),
+    ) -> Self:
+        """The event that was stored, after what has changed ``later``; a hosted one is given its tables.
 
         Raises :class:`BadEventState` for data that is not an event.
         """
-        state, own = read_state(data)
+        state, own = read_changed(data, later)
         made = cls(state.structure, tables=tables)
         made.state = state
-        real = {int(number): one for number, one in own.items() if "real" in one}
-        made.real = {number: RealTable.from_dict(one) for number, one in real.items()}
         if tables is None:
-            dealt = {int(number): one for number, one in own.items()}
-            made.tables = {at: Table.from_dict(one) for at, one in dealt.items() if at not in real}
+            made.tables = {int(number): Table.from_dict(one) for number, one in own.items()}
         return made
 
     def __repr__(self) -> str:

@@ -9,8 +9,10 @@ from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
+from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
+from .state.entry import Entry
 from .state.event_state import EventState
 from .state.going import Going
 from .state.table_note import TableNote
@@ -156,6 +158,7 @@ def clock_of(state: EventState) -> dict[str, Any]:
         else None,
         "hands": clock.hands if length.hands else None,
         "length": str(length),
+        "seconds": state.spans[clock.row].seconds or None,
         "paused": list(state.paused),
         "next": None
         if coming is None
@@ -172,14 +175,39 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
         return None
     mine = stacks.get(player, 0)
     rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
-    bust = next((one for note in state.tables.values() for one in note.busts if one.player == player), None)
     return {
         **entry.to_dict(),
         "table": state.places.get(player),
         "chips": mine,
         "rank": rank,
-        "may_rebuy": entry.status == "in" and may_rebuy(state, entry, mine),
+        **_may(state, entry, mine),
+    }
+
+
+def own_of(state: EventState, tables: Mapping[int, EventTable], entry: Entry) -> dict[str, Any]:
+    """What a player may do, without a look at any other table than the own one."""
+    table = tables.get(state.places.get(entry.player, 0))
+    held = 0
+    if table is not None:
+        held = sum(table.held(seat) for seat in table.seats.values() if seat.player == entry.player)
+    return _may(state, entry, held)
+
+
+def _may(state: EventState, entry: Entry, chips: int) -> dict[str, Any]:
+    note = state.tables.get(state.places.get(entry.player, 0))
+    bust = next((one for one in note.busts if one.player == entry.player), None) if note is not None else None
+    again = state.structure.re_entry
+    open_ = state.phase == "running" and not state.closed
+    in_time = again is not None and open_ and state.level <= again.until
+    return {
+        "may_rebuy": entry.status == "in" and may_rebuy(state, entry, chips),
         "may_add_on": sells_add_on(state) and not entry.add_ons and entry.status == "in",
         "may_re_enter": may_re_enter(state, entry),
+        "may_surrender": again is not None
+        and in_time
+        and again.surrender
+        and entry.status == "in"
+        and state.left > 2,
+        "may_deal": entry.status == "in" and deals_now(state),
         "decide_by": bust.until if bust is not None and not bust.settled else None,
     }

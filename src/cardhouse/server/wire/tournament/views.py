@@ -30,11 +30,30 @@ class EventClock(Sent):
     """When the level or break ends, in milliseconds; nothing while the clock stands."""
     hands: int | None
     length: str
+    seconds: int | None
+    """How long the whole level or break is; nothing where hands are counted."""
     paused: list[str]
     """Why the clock stands."""
     next: ComingRow | None
     to_break: int | None
     """Seconds until the next break."""
+
+
+class Offer(Sent):
+    """Chips for money."""
+
+    cost: int
+    chips: int
+
+
+class EventOffers(Sent):
+    """What an entry and more chips cost, and what one gets for it."""
+
+    entry: Offer
+    rebuy: Offer | None
+    add_on: Offer | None
+    lammer: int
+    """What a lammer is worth in chips; 0 without lammers."""
 
 
 class AtEventTable(Sent):
@@ -158,6 +177,8 @@ class EventEntry(Sent):
     penalties: list[str]
     auto: list[str]
     table: int | None
+    seat: int | None
+    """The viewer's chair, counted from 1."""
     room: str | None
     """The table where the viewer sits, to watch."""
     chips: int
@@ -165,6 +186,9 @@ class EventEntry(Sent):
     may_rebuy: bool
     may_add_on: bool
     may_re_enter: bool
+    may_surrender: bool
+    may_deal: bool
+    """Whether the viewer may ask for a deal."""
     decide_by: int | None
     """Until when a player without chips may put more on the table."""
 
@@ -180,6 +204,7 @@ class EventView(Sent):
     structure_name: str
     digest: str
     starts_at: int | None
+    offers: EventOffers
     phase: str
     registration: bool
     entries: int
@@ -206,6 +231,29 @@ class EventView(Sent):
     me: EventEntry | None
 
 
+class GoesTo(Sent):
+    """The table and the chair that somebody goes to as soon as both tables are between hands."""
+
+    table: int
+    seat: int
+
+
+class StripEntry(Sent):
+    """The viewer's own entry, as far as it matters at the table."""
+
+    status: str
+    lammers: int
+    promised: bool
+    """Whether a rebuy was said, and is made after the hand."""
+    place: int
+    prize: int
+    may_rebuy: bool
+    may_add_on: bool
+    may_re_enter: bool
+    decide_by: int | None
+    goes_to: GoesTo | None
+
+
 class Strip(Sent):
     """What somebody at a table sees of the event that the table belongs to."""
 
@@ -218,14 +266,21 @@ class Strip(Sent):
     stakes: dict[str, str]
     on_break: bool
     left: int | None
+    seconds: int | None
     ends_at: int | None
     paused: list[str]
     next: ComingRow | None
+    to_break: int | None
+    offers: EventOffers
+    paid: int
+    """How many places are paid, as far as it is known."""
     players_left: int
     entries: int
     hand_for_hand: bool
     place: int | None
     """The viewer's place by chips."""
+    mine: StripEntry | None
+    """Nothing for who has not entered."""
 
 
 class ToldOfEvent(Sent):
@@ -234,6 +289,43 @@ class ToldOfEvent(Sent):
     what: str
     text: str
     data: dict[str, Any]
+
+
+class StackRows(Sent):
+    """Rows of ``stacks`` that are different, and the players whose rows are gone."""
+
+    put: list[EventStack]
+    gone: list[str]
+
+
+class EnteredRows(Sent):
+    """Rows of ``entered`` that are different or come at the end, and the players whose rows are gone."""
+
+    put: list[Entered]
+    gone: list[str]
+
+
+class ResultRows(Sent):
+    """Rows of ``results`` that are different, and the players whose rows are gone."""
+
+    put: list[EventResult]
+    gone: list[str]
+
+
+class TableRows(Sent):
+    """Rows of ``tables`` that are different, and the numbers of those that are gone."""
+
+    put: list[EventTable]
+    gone: list[int]
+
+
+class EventRows(Sent):
+    """What is different in long lists: a row that is put takes the place of the one with the same key."""
+
+    stacks: StackRows | None = None
+    entered: EnteredRows | None = None
+    results: ResultRows | None = None
+    tables: TableRows | None = None
 
 
 def _changes() -> type[BaseModel]:

@@ -9,6 +9,7 @@ from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.final_table import is_quiet, pause
 from cardhouse.tournament.engine.state.deal import DealTalk
+from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, BadMoney, NotNow
 from cardhouse.tournament.money.deals import Way, propose
@@ -16,6 +17,15 @@ from cardhouse.tournament.money.deals import Way, propose
 from .bounties import pay_own_bounties
 from .ending import end, stack_of
 from .outs import pay_prize
+
+
+def deals_now(state: EventState) -> bool:
+    """Whether somebody who is left may ask for a deal."""
+    if state.phase != "running" or state.deal is not None or (state.is_rounds and not state.final):
+        return False
+    if state.prizes is None or not state.money.prizes_left or state.left < 2:
+        return False
+    return state.structure.satellite is None
 
 
 @handles("offer-deal")
@@ -29,11 +39,7 @@ def _offer(work: Work, command: EventCommand) -> None:
     way = command.text or "icm"
     if way not in get_args(Way):
         raise BadMoney("tournament.unknown-deal", way=way, known=list(get_args(Way)), hint="")
-    if state.phase != "running" or state.deal is not None or (state.is_rounds and not state.final):
-        raise NotNow("tournament.no-deal-now")
-    if state.prizes is None or not state.money.prizes_left or state.left < 2:
-        raise NotNow("tournament.no-deal-now")
-    if state.entry(command.player).status != "in" or work.structure.satellite is not None:
+    if state.entry(command.player).status != "in" or not deals_now(state):
         raise NotNow("tournament.no-deal-now")
     given = command.word("shares", dict, {})
     if any(type(share) is not int for share in given.values()) or command.amount < 0:

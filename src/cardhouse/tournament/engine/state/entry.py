@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 Status = Literal["registered", "waiting", "in", "out", "gone"]
@@ -74,7 +74,7 @@ class Entry:
 
     def to_dict(self) -> dict[str, Any]:
         """The entry as plain data, without what is as at the beginning."""
-        return {key: value for key, value in asdict(self).items() if value != _USUAL.get(key)}
+        return {key: value for key, value in vars(self).items() if value != _USUAL.get(key)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Entry:

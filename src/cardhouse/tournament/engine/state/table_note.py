@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -56,7 +56,8 @@ class TableNote:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return asdict(self)
+        lists = {key: [dict(vars(one)) for one in getattr(self, key)] for key in ("busts", "last_out")}
+        return {**vars(self), **lists}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> TableNote:

@@ -127,7 +127,6 @@ class RealTable:
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
         return {
-            "real": 1,
             "chairs": self.chairs,
             "seats": [asdict(seat) for seat in self.seats.values()],
             "hands": self.hands,
@@ -141,10 +140,9 @@ class RealTable:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """The same from plain data."""
-        given = {key: value for key, value in data.items() if key != "real"}
         seats = {one["number"]: RealSeat(**one) for one in data["seats"]}
         last = None if data["last"] is None else Spots(*data["last"])
-        return cls(**{**given, "seats": seats, "last": last, "emptied": tuple(data["emptied"])})
+        return cls(**{**data, "seats": seats, "last": last, "emptied": tuple(data["emptied"])})
 
 
 def _seat(table: RealTable, command: Command) -> None:

@@ -18,6 +18,7 @@ from cardhouse.server.events.errors import BadStart
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
+from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Every, Start
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
@@ -357,7 +358,7 @@ async def _any(house: House, id: str) -> tuple[EventListing, Tournament]:
     rows = await house.store.read(select(events).where(events.c.id == id))
     if not rows:
         raise NotFound("server.no-such-event")
-    return EventListing.of(rows[0]), Tournament.from_dict(rows[0]["state"], tables={})
+    return EventListing.of(rows[0]), (await stored_event(house.store, rows[0], {})).event
 
 
 @router.get("/{id}/results", responses=refusals(404))

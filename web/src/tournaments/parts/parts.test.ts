@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { EventResult, EventView } from "../../shared/net/protocol";
+import { placed, standingsOf, tablesOf, toTheMoney } from "./standings";
+
+const stack = (name: string, chips: number, table: number | null): EventView["stacks"][number] => ({ player: name.toLowerCase(), name, chips, table, head: 0, lammers: 0, bot: "" });
+const view = {
+  stacks: [stack("Bob", 500, 1), stack("Ann", 900, 2), stack("Al", 500, 2), stack("Zoe", 100, null)],
+  tables: [
+    { number: 1, id: "a", final: false, playing: true, halted: "", players: [{ seat: 3, player: "bob", name: "Bob" }] },
+    { number: 2, id: "b", final: false, playing: true, halted: "", players: [{ seat: 1, player: "ann", name: "Ann" }, { seat: 9, player: "al", name: "Al" }] },
+  ],
+};
+
+describe("standings", () => {
+  it("go by chips, share places, and know table and seat", () => {
+    expect(standingsOf(view).map(({ name, place, table, seat }) => [name, place, table, seat])).toEqual([
+      ["Ann", 1, 2, 1],
+      ["Al", 2, 2, 9],
+      ["Bob", 2, 1, 3],
+      ["Zoe", 4, null, null],
+    ]);
+  });
+  it("are sorted at each table, one's own first", () => {
+    expect(tablesOf(view, 2).map(({ number, players }) => [number, players.map(({ name }) => name)])).toEqual([[2, ["Ann", "Al"]], [1, ["Bob"]]]);
+    expect(tablesOf(view, null).map(({ number }) => number)).toEqual([1, 2]);
+  });
+  it("say how far the money is", () => {
+    expect([toTheMoney({ left: 14, prizes: Array<number>(9).fill(1) }), toTheMoney({ left: 3, prizes: [1, 1, 1] }), toTheMoney({ left: 3, prizes: [] })]).toEqual([5, 0, null]);
+  });
+  it("end as results, by place", () => {
+    const one = (name: string, place: number): EventResult => ({ name, place }) as EventResult;
+    expect(placed([one("Bob", 2), one("Ann", 0), one("Al", 2), one("Zoe", 1)]).map(({ name }) => name)).toEqual(["Zoe", "Al", "Bob"]);
+  });
+});
