@@ -56,6 +56,7 @@ Entry: Entry
 Event: Event
 EventClock: EventClock
 EventDeal: EventDeal
+EventDeciding: EventDeciding
 EventEntry: EventEntry
 EventGoing: EventGoing
 EventHandForHand: EventHandForHand
@@ -1543,6 +1544,17 @@ shares: {
 agreed: string[]
 }
 /**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
+}
+/**
  * The viewer's own entry, and what the viewer may do.
  */
 export interface EventEntry {
@@ -1581,9 +1593,13 @@ decide_by: (number | null)
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Hands that all tables play one by one.
@@ -1639,6 +1655,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * The structure of a tournament, in words and as a table of levels.
@@ -1659,6 +1677,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -1675,6 +1696,11 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
+undoable: string[]
 registration: boolean
 entries: number
 players: number
@@ -2713,6 +2739,7 @@ public?: boolean
 start?: (StartGiven | null)
 every?: ("" | "day" | "week")
 bots?: (BotsGiven | null)
+live?: boolean
 }
 /**
  * A tournament as it is listed.
@@ -2723,6 +2750,7 @@ name: string
 host: string
 host_name: string
 public: boolean
+live: boolean
 phase: string
 structure: string
 structure_name: string

@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("register" | "unregister" | "arrive" | "no-show" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "offer-deal" | "agree-deal" | "refuse-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -388,6 +388,37 @@ text?: string
 level?: (number | null)
 seconds?: (number | null)
 minutes?: (number | null)
+name?: string
+account?: (string | null)
+/**
+ * @maxItems 30
+ */
+out?: WentOut[]
+stacks?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+shares?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Somebody who has lost everything in a hand at a real table.
+ */
+export interface WentOut {
+player: string
+/**
+ * @maxItems 30
+ */
+by?: string[]
+stack?: number
 }
 /**
  * Director: have bots enter the event, as many as are asked for or as there are places.
@@ -2393,6 +2424,11 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
+undoable: string[]
 registration: boolean
 entries: number
 players: number
@@ -2422,6 +2458,17 @@ results: EventResult[]
 me: (EventEntry | null)
 }
 /**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
+}
+/**
  * The clock of an event.
  */
 export interface EventClock {
@@ -2448,6 +2495,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -2469,6 +2519,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * Somebody who has entered an event that has not started.
@@ -2503,9 +2555,13 @@ agreed: string[]
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Something that the director has done.
@@ -2595,6 +2651,11 @@ digest?: string
 starts_at?: (number | null)
 offers?: EventOffers
 phase?: string
+live?: boolean
+uncounted?: number
+all_counted?: boolean
+deciding?: EventDeciding[]
+undoable?: string[]
 registration?: boolean
 entries?: number
 players?: number

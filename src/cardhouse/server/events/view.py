@@ -18,6 +18,7 @@ View = dict[str, Any]
 _PLAIN: Final = (
     *("phase", "registration", "entries", "players", "left", "average", "prizes", "prizes_fixed", "pool"),
     *("round", "matches", "waiting", "deadline"),
+    *("live", "uncounted", "all_counted", "deciding", "undoable"),
 )
 _MINE: Final[View] = {
     "status": "registered",
@@ -40,6 +41,8 @@ _MINE: Final[View] = {
     "auto": [],
 }
 """What a player sees of the own entry, and what is left out where it is so."""
+_COMING: Final[View] = {"counted": True, "penalty": 0}
+"""What is known of somebody who comes in."""
 MOST_DESK: Final = 200
 """How many of the last things that the director has done are shown."""
 
@@ -49,6 +52,11 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
     seen = event.view()
     state, names = event.state, event.state.entries
     rooms = tables.rooms
+    seats = {
+        seat["player"]: {"counted": seat["counted"], "penalty": seat["penalty"]}
+        for one in seen["tables"]
+        for seat in one["players"]
+    }
     return {
         "id": listing.id,
         "name": listing.name,
@@ -64,11 +72,18 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "tables": [
             {
                 "number": one["number"],
-                "id": rooms[one["number"]].id,
+                "id": rooms[one["number"]].id if one["number"] in rooms else "",
                 "final": one["final"],
                 "playing": one["playing"],
                 "halted": one["halted"],
-                "players": one["players"],
+                "label": one["label"],
+                # Where hands are dealt, it is seen at the table.
+                "button": one["button"] if state.live else 0,
+                "kept": one["kept"],
+                "players": [
+                    {"seat": seat["seat"], "player": seat["player"], "name": seat["name"]}
+                    for seat in one["players"]
+                ],
             }
             for one in seen["tables"]
         ],
@@ -81,6 +96,7 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
                 "lammers": names[one["player"]].lammers,
                 "bot": names[one["player"]].bot,
                 "table": state.places.get(one["player"]),
+                **seats.get(one["player"], _COMING),
             }
             for one in seen["stacks"]
         ],
@@ -92,10 +108,19 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "hand_for_hand": _hands(seen["hand_for_hand"]),
         "deal": _deal(seen["deal"]),
         "going": [
-            {"player": one["player"], "of": one["of"], "table": one["table"], "seat": one["chair"]}
+            {
+                "player": one["player"],
+                "name": one["name"],
+                "of": one["of"],
+                "from_seat": one["from_seat"],
+                "table": one["table"],
+                "seat": one["chair"],
+                "why": one["why"],
+                "known": one["known"],
+            }
             for one in seen["going"]
         ],
-        "desk": [_desk(one) for one in seen["desk"][-MOST_DESK:]],
+        "desk": [_desk(event, one) for one in seen["desk"][-MOST_DESK:]],
         "winner": seen["winner"],
         "results": seen["results"],
     }
@@ -144,28 +169,41 @@ def _deal(deal: Mapping[str, Any] | None) -> View | None:
     }
 
 
-def _desk(done: Mapping[str, Any]) -> View:
+def _desk(event: Tournament, done: Mapping[str, Any]) -> View:
     """What the director has done, without what nobody needs to know of it."""
+    out = [one["player"] for one in (done.get("data") or {}).get("out", ())]
+    text = ", ".join(event.state.entries[one].name for one in out if one in event.state.entries)
     return {
         "do": done["do"],
         "at": done["at"],
         "player": done.get("player", ""),
         "table": done.get("table", 0),
         "amount": done.get("amount", 0),
-        "text": done.get("text", ""),
+        # Whose account an entry is, is not for everybody.
+        "text": "" if done["do"] == "link" else text or done.get("text", ""),
     }
 
 
-def own_view(event: Tournament, tables: EventTables, player: str | None) -> View | None:
+def entry_of(event: Tournament, user: str | None) -> str | None:
+    """The entry of a user: the own one, or in a room the one that the director has said is theirs."""
+    if user is None or user in event.state.entries:
+        return user
+    if not event.state.live:
+        return None
+    return next((one.player for one in event.state.entries.values() if user in one.members), None)
+
+
+def own_view(event: Tournament, tables: EventTables, user: str | None) -> View | None:
     """What a player sees of the own entry; nothing for anybody else."""
-    if player is None or player not in event.state.entries:
+    player = entry_of(event, user)
+    if player is None:
         return None
     seen = event.view(player)["me"]
     number = seen["table"]
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
         "table": number,
-        "seat": _chair(tables, number, player),
+        "seat": _chair(event, number, player),
         "room": tables.rooms[number].id if number in tables.rooms else None,
         "chips": seen["chips"],
         "rank": seen["rank"],
@@ -178,8 +216,9 @@ def own_view(event: Tournament, tables: EventTables, player: str | None) -> View
     }
 
 
-def _chair(tables: EventTables, number: int | None, player: str) -> int | None:
-    seats = tables[number].seats.values() if number in tables.rooms else ()
+def _chair(event: Tournament, number: int | None, player: str) -> int | None:
+    table = event.all_tables.get(number or 0)
+    seats = table.seats.values() if table is not None else ()
     return next((seat.number + 1 for seat in seats if seat.player == player), None)
 
 
@@ -215,12 +254,12 @@ def strip_of(listing: EventListing, event: Tournament) -> View:
     }
 
 
-def strip_own(event: Tournament, tables: EventTables, player: str) -> View | None:
+def strip_own(event: Tournament, player: str) -> View | None:
     """What somebody at a table sees of the own entry there."""
     entry = event.state.entries.get(player)
     if entry is None:
         return None
-    own = own_of(event.state, tables, entry)
+    own = own_of(event.state, event.all_tables, entry)
     going = event.state.going.get(player)
     return {
         "status": entry.status,
@@ -236,9 +275,9 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
     }
 
 
-def ranks_of(event: Tournament, tables: EventTables) -> dict[str, int]:
+def ranks_of(event: Tournament) -> dict[str, int]:
     """In which place everybody is by chips."""
-    stacks = sorted(stacks_of(event.state, tables).items(), key=lambda one: -one[1])
+    stacks = sorted(stacks_of(event.state, event.all_tables).items(), key=lambda one: -one[1])
     ranks: dict[str, int] = {}
     rank, last = 0, -1
     for at, (player, stack) in enumerate(stacks, 1):

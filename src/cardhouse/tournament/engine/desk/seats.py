@@ -45,7 +45,10 @@ def _seat(work: Work, command: EventCommand) -> None:
     refuse_entry(state)
     _place(work, command)
     if entry is None:
-        state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)
+        members = tuple(str(one) for one in command.word("members", list, []))
+        state.entries[player] = Entry(
+            player, command.name or player, order=len(state.entries) + 1, members=members
+        )
     state.change(player, status="registered")
     pay_entry(work, player)
     enter(work, player)
