@@ -64,7 +64,7 @@ def test_a_room_is_directed_from_the_entries_to_the_prizes(server: Running) -> N
     assert names["Ada"] == "p1"
     assert desk.refused("register", name="ada") == "name-taken"
     assert desk.refused("register", name=" ") == "bad-message"
-    desk.do("unregister", player=names["Fay"])
+    desk.do("remove", player=names["Fay"])
     desk.do("register", name="Gil")
     desk.do("start")
     view = desk.view
@@ -107,7 +107,7 @@ def test_a_room_is_directed_from_the_entries_to_the_prizes(server: Running) -> N
 def test_what_a_room_does_not_have_is_refused(server: Running) -> None:
     (ann,) = coming_in(server, "Online Ann")
     online = ann.post("/api/tournaments", name="Online", text=text())["id"]
-    for do in ("register", "bust", "count", "rebuy", "keep-hands"):
+    for do in ("link", "bust", "count", "rebuy", "keep-hands"):
         with pytest.raises(Refused) as refused:
             ann.ask("direct", event=online, do=do, name="Somebody")
         assert refused.value.code == "not-offered"

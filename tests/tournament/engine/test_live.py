@@ -38,7 +38,8 @@ def test_a_room_has_seats_and_no_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "do", ["bust", "hand", "count", "button", "label", "confirm", "decline", "link", "no-show", "keep-hands"]
+    "do",
+    ["bust", "hand", "count", "button", "label", "confirm", "decline", "link", "agree-deal", "keep-hands"],
 )
 def test_what_a_director_tells_is_refused_where_cardhouse_deals(do: str) -> None:
     event = started(sheet(), 4)
@@ -390,11 +391,11 @@ class TestDeals:
         bust(event, "p0", "p1")
         say(event, "offer-deal", "p2", text="equal")
         assert event.view()["deal"]["shares"]
-        say(event, "refuse-deal", "p3")
+        say(event, "drop-deal")
         assert event.state.deal is None
         assert not event.state.paused
         with pytest.raises(NotNow):
-            event.do(EventCommand("refuse-deal"))
+            event.do(EventCommand("drop-deal"))
 
 
 class TestHandForHand:
@@ -453,7 +454,7 @@ def test_a_bust_out_is_undone_with_chips_place_and_bounty() -> None:
     event = room(sheet("bounty = 25"), 4)
     before = stacks(event, 1)
     bust(event, "p0", "p1")
-    assert event.view()["undoable"] == ["p0"]
+    assert [one["player"] for one in event.view()["undoable"]] == ["p0"]
     say(event, "undo-bust", "p0")
     assert stacks(event, 1) == before
     assert event.state.entries["p1"].bounties == 0
@@ -501,7 +502,7 @@ def test_penalties_no_shows_and_disqualifications() -> None:
     say(event, "penalise", "p0", text="hands", amount=2)
     say(event, "hand", table=1)
     assert event.real[1].seat_of("p0").penalty == 1
-    say(event, "no-show", "p5")
+    say(event, "remove", "p5")
     assert event.state.entries["p5"].status == "gone"
     assert event.chips_due == 50_000
     say(event, "disqualify", "p4")
@@ -530,9 +531,9 @@ def test_cancelling_gives_back_and_calling_off_needs_stacks() -> None:
 def test_names_accounts_and_labels() -> None:
     event = room(sheet(), 4)
     say(event, "link", "p0", text="account")
-    assert event.state.entries["p0"].members == ("account",)
+    assert [one.members for one in event.state.entries.values()] == [("account",), (), (), ()]
     say(event, "link", "p0")
-    assert not event.state.entries["p0"].members
+    assert not any(one.members for one in event.state.entries.values())
     say(event, "label", table=1, text="By the window")
     assert event.view()["tables"][0]["label"] == "By the window"
     with pytest.raises(BadEventCommand):

@@ -62,6 +62,7 @@ EventGoing: EventGoing
 EventHandForHand: EventHandForHand
 EventOffers: EventOffers
 EventResult: EventResult
+EventRow: EventRow
 EventStack: EventStack
 EventStructure: EventStructure
 EventTable: EventTable
@@ -105,6 +106,7 @@ KeptEvent: KeptEvent
 KeptStructure: KeptStructure
 KnownToken: KnownToken
 LaidInOrderEvent: LaidInOrderEvent
+LastOut: LastOut
 Ledger: Ledger
 LeftGameEvent: LeftGameEvent
 LegKeptEvent: LegKeptEvent
@@ -121,6 +123,7 @@ LookedEvent: LookedEvent
 LossEvent: LossEvent
 MadeStructure: MadeStructure
 MixOfGames: MixOfGames
+MoveShown: MoveShown
 MuckedEvent: MuckedEvent
 Needs: Needs
 NextDealEvent: NextDealEvent
@@ -233,6 +236,7 @@ TournamentLog: TournamentLog
 TournamentPage: TournamentPage
 Tournaments: Tournaments
 TurnedEvent: TurnedEvent
+Undoable: Undoable
 UsualRules: UsualRules
 ValidationError: ValidationError
 WageredEvent: WageredEvent
@@ -919,9 +923,15 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
 }
 /**
  * A player throws cards away.
@@ -1521,9 +1531,11 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
 seconds: (number | null)
@@ -1645,6 +1657,21 @@ bot: string
 profit: number
 }
 /**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
+}
+/**
  * The chips of somebody who is in.
  */
 export interface EventStack {
@@ -1667,6 +1694,8 @@ name: string
 digest: string
 explained: string
 levels: string[][]
+late: number
+alternates: number
 }
 /**
  * A table of an event.
@@ -1700,7 +1729,6 @@ live: boolean
 uncounted: number
 all_counted: boolean
 deciding: EventDeciding[]
-undoable: string[]
 registration: boolean
 entries: number
 players: number
@@ -1717,7 +1745,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -1725,9 +1758,29 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * A key of the sheet, and what it takes.
@@ -2145,6 +2198,17 @@ question: string
  */
 export interface MadeStructure {
 text: string
+}
+/**
+ * A player who goes from one chair to another; chairs are counted from 1.
+ */
+export interface MoveShown {
+player: string
+name: string
+of: number
+of_seat: number
+table: number
+seat: number
 }
 /**
  * Every player's odds, and how they were computed.
@@ -2738,6 +2802,7 @@ text?: string
 public?: boolean
 start?: (StartGiven | null)
 every?: ("" | "day" | "week")
+full?: number
 bots?: (BotsGiven | null)
 live?: boolean
 }

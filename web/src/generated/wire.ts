@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("register" | "unregister" | "arrive" | "no-show" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "offer-deal" | "agree-deal" | "refuse-deal" | "keep-hands"))
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -389,19 +389,20 @@ level?: (number | null)
 seconds?: (number | null)
 minutes?: (number | null)
 name?: string
-account?: (string | null)
-/**
- * @maxItems 30
- */
-out?: WentOut[]
-stacks?: ({
+why?: string
+shares?: ({
 /**
  * This interface was referenced by `undefined`'s JSON-Schema definition
  * via the `patternProperty` "^[^\x00-\x1f]*$".
  */
 [k: string]: number
 } | null)
-shares?: ({
+account?: (string | null)
+/**
+ * @maxItems 30
+ */
+out?: WentOut[]
+stacks?: ({
 /**
  * This interface was referenced by `undefined`'s JSON-Schema definition
  * via the `patternProperty` "^[^\x00-\x1f]*$".
@@ -2428,7 +2429,6 @@ live: boolean
 uncounted: number
 all_counted: boolean
 deciding: EventDeciding[]
-undoable: string[]
 registration: boolean
 entries: number
 players: number
@@ -2445,7 +2445,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -2453,6 +2458,8 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
@@ -2476,15 +2483,32 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
 seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
+}
+/**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
 }
 /**
  * A table of an event.
@@ -2570,9 +2594,33 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * What came of an entry.
@@ -2655,7 +2703,6 @@ live?: boolean
 uncounted?: number
 all_counted?: boolean
 deciding?: EventDeciding[]
-undoable?: string[]
 registration?: boolean
 entries?: number
 players?: number
@@ -2672,7 +2719,12 @@ matches?: {
 }[]
 waiting?: string[]
 deadline?: (number | null)
+began?: (number | null)
+late?: number
+chips?: number
+seats?: number
 clock?: EventClock
+rows?: EventRow[]
 tables?: EventTable[]
 stacks?: EventStack[]
 entered?: Entered[]
@@ -2680,6 +2732,8 @@ hand_for_hand?: (EventHandForHand | null)
 deal?: (EventDeal | null)
 going?: EventGoing[]
 desk?: DeskNote[]
+last_out?: (LastOut | null)
+undoable?: Undoable[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)

@@ -8,8 +8,10 @@ from typing import Any, Final
 from cardhouse.tournament import Structure
 from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
+from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.engine.view import clock_of, own_of, stacks_of
+from cardhouse.tournament.structure.rows import Break, Row
 
 from .listing import EventListing
 from .tables import EventTables
@@ -17,8 +19,8 @@ from .tables import EventTables
 View = dict[str, Any]
 _PLAIN: Final = (
     *("phase", "registration", "entries", "players", "left", "average", "prizes", "prizes_fixed", "pool"),
-    *("round", "matches", "waiting", "deadline"),
-    *("live", "uncounted", "all_counted", "deciding", "undoable"),
+    *("round", "matches", "waiting", "deadline", "began", "late", "chips", "last_out", "undoable"),
+    *("live", "uncounted", "all_counted", "deciding"),
 )
 _MINE: Final[View] = {
     "status": "registered",
@@ -43,6 +45,18 @@ _MINE: Final[View] = {
 """What a player sees of the own entry, and what is left out where it is so."""
 _COMING: Final[View] = {"counted": True, "penalty": 0}
 """What is known of somebody who comes in."""
+_NO_LEVEL: Final[View] = {
+    "level": None,
+    "stakes": {},
+    "written": "",
+    "minutes": 0,
+    "hands": 0,
+    "until": 0,
+    "colour_up": 0,
+    "games": [],
+}
+_ROWS: Final[dict[str, list[View]]] = {}
+"""The rows of structures, by their digests."""
 MOST_DESK: Final = 200
 """How many of the last things that the director has done are shown."""
 
@@ -69,6 +83,8 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "offers": offers_of(event.structure),
         **{key: seen[key] for key in _PLAIN},
         "clock": _clock(event.structure, seen["clock"]),
+        "rows": rows_of(event.structure),
+        "seats": event.structure.seats,
         "tables": [
             {
                 "number": one["number"],
@@ -120,7 +136,7 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
             }
             for one in seen["going"]
         ],
-        "desk": [_desk(event, one) for one in seen["desk"][-MOST_DESK:]],
+        "desk": [_desk(one, names) for one in seen["desk"][-MOST_DESK:]],
         "winner": seen["winner"],
         "results": seen["results"],
     }
@@ -131,15 +147,43 @@ def _clock(structure: Structure, clock: Mapping[str, Any]) -> View:
     return {
         "level": clock["level"],
         "stakes": stakes_said(structure, clock["level"]),
+        "row": clock["row"],
         "on_break": clock["on_break"],
         "left": clock["left"],
         "ends_at": clock["ends_at"],
+        "resumes_at": clock["resumes_at"],
         "hands": clock["hands"],
         "length": clock["length"],
         "seconds": clock["seconds"],
         "paused": list(clock["paused"]),
         "next": _coming(structure, coming),
         "to_break": clock["to_break"],
+    }
+
+
+def rows_of(structure: Structure) -> list[View]:
+    """Every level and break of a structure, in words and as a director writes them."""
+    if (found := _ROWS.get(structure.digest)) is None:
+        if len(_ROWS) > 200:
+            _ROWS.clear()
+        found = _ROWS[structure.digest] = [_row(structure, row) for row in structure.rows]
+    return found
+
+
+def _row(structure: Structure, row: Row) -> View:
+    if isinstance(row, Break):
+        return {**_NO_LEVEL, "minutes": row.minutes, "colour_up": row.colour_up}
+    length = structure.length(row)
+    written = row.written.get("") if len(row.written) == 1 else None
+    return {
+        **_NO_LEVEL,
+        "level": row.number,
+        "stakes": stakes_said(structure, row.number),
+        "written": written or "",
+        "minutes": length.minutes,
+        "hands": length.hands,
+        "until": length.until,
+        "games": [game.name for game in row.games],
     }
 
 
@@ -169,18 +213,25 @@ def _deal(deal: Mapping[str, Any] | None) -> View | None:
     }
 
 
-def _desk(event: Tournament, done: Mapping[str, Any]) -> View:
+def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
     """What the director has done, without what nobody needs to know of it."""
-    out = [one["player"] for one in (done.get("data") or {}).get("out", ())]
-    text = ", ".join(event.state.entries[one].name for one in out if one in event.state.entries)
+    player, given = done.get("player", ""), done.get("data") or {}
+    out = [one["player"] for one in given.get("out", ()) if one["player"] in names]
+    text = ", ".join(names[one].name for one in out)
     return {
         "do": done["do"],
         "at": done["at"],
-        "player": done.get("player", ""),
+        "player": player,
+        "name": names[player].name if player in names else done.get("name", ""),
         "table": done.get("table", 0),
+        "seat": done.get("seat", 0),
         "amount": done.get("amount", 0),
         # Whose account an entry is, is not for everybody.
         "text": "" if done["do"] == "link" else text or done.get("text", ""),
+        "why": str(given.get("why", "")),
+        "level": given.get("level", 0),
+        "seconds": given.get("seconds"),
+        "minutes": given.get("minutes", 0),
     }
 
 

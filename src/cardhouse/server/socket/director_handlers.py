@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from cardhouse.server.errors import BadMessage, NameTaken, NotAllowed, NotFound
+from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.names import login_of, said, same_name
 from cardhouse.server.store.schema import users
 from cardhouse.tournament import NotOffered
@@ -18,9 +19,9 @@ from .event_request import EventRequest
 
 OF_ROOM: Final = frozenset(
     (
-        *("register", "unregister", "arrive", "no-show", "link"),
+        *("arrive", "link"),
         *("bust", "hand", "count", "button", "label", "confirm", "decline", "keep-hands"),
-        *("rebuy", "add-on", "re-enter", "redeem", "surrender", "offer-deal", "agree-deal", "refuse-deal"),
+        *("rebuy", "add-on", "re-enter", "redeem", "surrender", "agree-deal"),
     )
 )
 """What a director does only in a room: elsewhere the tables know it, or players do it themselves."""
@@ -37,6 +38,8 @@ async def direct(request: EventRequest) -> int:
         raise NotOffered("tournament.only-live")
     if message.do == "start":
         return await request.house.events.start(room)
+    if message.do == "register" and not room.tournament.state.live:
+        return await _enter_who_is_here(request)
     if message.do == "register" or (message.do == "seat" and message.name):
         return await _enter(request)
     if message.do == "link":
@@ -49,7 +52,7 @@ async def direct(request: EventRequest) -> int:
     return await room.do(
         EventCommand(
             message.do,
-            _player(room.tournament, message),
+            message.player or "",
             message.table,
             message.seat,
             amount,
@@ -59,20 +62,14 @@ async def direct(request: EventRequest) -> int:
     )
 
 
-def _player(event: Tournament, message: Any) -> str:
-    """Whom it is about; a deal may be asked for by anybody who is left."""
-    if message.player is None and message.do == "offer-deal":
-        return next((one.player for one in event.state.of("in")), "")
-    return message.player or ""
-
-
 def _data(message: Any) -> dict[str, Any]:
     given = {
         "level": message.level,
         "seconds": message.seconds,
         "minutes": message.minutes,
         "stacks": message.stacks,
-        "shares": message.shares,
+        "why": message.why or None,
+        "from" if message.do == "undo-bust" else "shares": message.shares,
         "out": [
             {"player": one.player, "by": one.by, "stack": one.stack}
             for one in message.out
@@ -107,6 +104,25 @@ def _entering(message: Any, name: str, account: str) -> Callable[[Tournament], E
         return EventCommand(message.do, player, message.table, message.seat, name=name, data=data)
 
     return enters
+
+
+async def _enter_who_is_here(request: EventRequest) -> int:
+    """Enter somebody who is here: who only has a name might not want to."""
+    room, wanted = request.event, request.message.name
+    here = {one.user for one in room.everybody() if one.user is not None}
+    names = await names_of(request.house.store, here)
+    found = next((player for player, name in names.items() if same_name(name, wanted)), None)
+    if not wanted or found is None:
+        raise NotFound("server.nobody-here-of-name", name=wanted)
+    why = request.message.why
+
+    def enters(event: Tournament) -> EventCommand:
+        others = (one for one in event.state.entries.values() if one.player != found)
+        if any(one.status != "gone" and same_name(one.name, names[found]) for one in others):
+            raise NameTaken("server.name-sits-here", name=names[found])
+        return EventCommand("register", found, name=names[found], data={"desk": True, "why": why})
+
+    return await room.do(enters)
 
 
 async def _account(request: EventRequest, name: str) -> str:

@@ -13,6 +13,7 @@ from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
 from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable
+from cardhouse.tournament.seating.balance import Move
 from cardhouse.tournament.structure.library import find_structure
 from cardhouse.tournament.structure.structure import Structure
 
@@ -31,6 +32,7 @@ from .prizes import calling_off, deals
 from .registry import HANDLERS
 from .results import Result, results_of
 from .running import Answers, run_event
+from .seats.suggesting import suggested_move
 from .seats.tables import sizes
 from .state.changes import changes_between, read_changed
 from .state.event_state import EventState
@@ -188,6 +190,15 @@ class Tournament:
     def sizes(self) -> dict[int, int]:
         """How many players each table has, with those who are on their way to it."""
         return sizes(self._work(self.state, self.state.now))
+
+    def suggested_move(self, of: int = 0, table: int = 0, player: str = "") -> Move:
+        """Who would leave a table by the rule, and for which chair of which other.
+
+        Without tables, somebody leaves the fullest for the smallest.
+
+        Raises :class:`NotNow` if there is nobody to move, or no chair.
+        """
+        return suggested_move(self._work(self.state, self.state.now), of, table, player)
 
     @property
     def overdue(self) -> list[int]:

@@ -9,6 +9,7 @@ from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
+from .play.rows import counts_by_hand
 from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
@@ -42,12 +43,6 @@ def view_of(state: EventState, tables: Mapping[int, EventTable], player: str | N
         "uncounted": state.loose,
         "all_counted": all(_counted(table) for number, table in tables.items() if number in state.tables),
         "deciding": _deciding(state),
-        "undoable": [
-            bust.player
-            for note in state.tables.values()
-            for bust in note.last_out
-            if state.phase == "running" and not state.is_rounds
-        ],
         "tables": [
             _table(note, tables[number], live=state.live)
             for number, note in state.tables.items()
@@ -66,6 +61,11 @@ def view_of(state: EventState, tables: Mapping[int, EventTable], player: str | N
         "matches": [match._asdict() for match in state.matches],
         "going": [_going(state, tables, going) for going in state.going.values()],
         "desk": list(state.desk),
+        "began": state.began or None,
+        "late": structure.late,
+        "chips": sum(stacks.values()),
+        "last_out": _last_out(state),
+        "undoable": _undoable(state, tables),
         "winner": state.winner,
         "results": [one.to_dict() for one in results_of(state) if one.place],
         "deadline": deadline_of(state),
@@ -131,6 +131,31 @@ def _going(state: EventState, tables: Mapping[int, EventTable], going: Going) ->
     }
 
 
+def _last_out(state: EventState) -> dict[str, Any] | None:
+    """Who has gone out last; of several, the one in the best place."""
+    group = [one.player for one in state.outs[-1]] if state.outs else []
+    if not group:
+        return None
+    entry = min((state.entries[player] for player in group), key=lambda one: one.place)
+    by = [state.entries[player].name for player in entry.beaten_by if player in state.entries]
+    return {"player": entry.player, "name": entry.name, "place": entry.place, "by": by}
+
+
+def _undoable(state: EventState, tables: Mapping[int, EventTable]) -> list[dict[str, Any]]:
+    """Who has gone out in the last hand of a table, and may be brought back before the next."""
+    if state.phase != "running" or state.is_rounds:
+        return []
+    return [
+        {"player": one.player, "name": state.entries[one.player].name, "table": number, "chips": one.stack}
+        for number, note in state.tables.items()
+        if note.last_out
+        and number in tables
+        and not tables[number].playing
+        and tables[number].hands == note.seen
+        for one in note.last_out
+    ]
+
+
 def stacks_of(state: EventState, tables: Mapping[int, EventTable]) -> dict[str, int]:
     """The chips of everybody who is in."""
     made: dict[str, int] = {}
@@ -148,17 +173,22 @@ def clock_of(state: EventState) -> dict[str, Any]:
     level = structure.level_at(state.level)
     length = state.length
     to_break = clock.to_break(state.spans)
+    # The last level has no end.
+    seconds = state.spans[clock.row].seconds if coming is not None else 0
+    going = state.phase == "running" and not state.paused and not counts_by_hand(state)
     return {
         "level": level.number,
         "stakes": dict(level.written),
         "on_break": isinstance(row, Break) or "break" in state.paused,
-        "left": clock.left if state.spans[clock.row].seconds else None,
-        "ends_at": state.ticked + 1000 * clock.left
-        if state.phase == "running" and not state.paused and state.spans[clock.row].seconds
+        "row": clock.row,
+        "seconds": seconds or None,
+        "left": clock.left if seconds else None,
+        "ends_at": state.ticked + 1000 * clock.left if going and seconds else None,
+        "resumes_at": max(state.until[why] for why in state.paused)
+        if state.paused and state.until.keys() >= set(state.paused)
         else None,
         "hands": clock.hands if length.hands else None,
         "length": str(length),
-        "seconds": state.spans[clock.row].seconds or None,
         "paused": list(state.paused),
         "next": None
         if coming is None

@@ -22,6 +22,11 @@ Desk = Literal[
     "move",
     "break",
     "redraw",
+    "hand-for-hand",
+    "register",
+    "remove",
+    "offer-deal",
+    "drop-deal",
     "penalise",
     "disqualify",
     "adjust",
@@ -33,10 +38,7 @@ Desk = Literal[
 ]
 """What a director does."""
 InRoom = Literal[
-    "register",
-    "unregister",
     "arrive",
-    "no-show",
     "link",
     "bust",
     "hand",
@@ -50,9 +52,7 @@ InRoom = Literal[
     "re-enter",
     "redeem",
     "surrender",
-    "offer-deal",
     "agree-deal",
-    "refuse-deal",
     "keep-hands",
 ]
 """What a director of an event in a room does besides."""
@@ -152,16 +152,18 @@ class Direct(ClientRequest):
     level: Number | None = None
     seconds: Annotated[int, Field(ge=0, le=864_000)] | None = None
     minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
-    name: Annotated[str, Field(max_length=40, pattern=PLAIN)] = ""
-    """In a room: who enters."""
+    name: Text = ""
+    """The name of somebody who is here, to be entered; in a room, of anybody."""
+    why: Text = ""
+    """Why it is done, for everybody to see."""
+    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    """The shares of a deal by hand, or whose chips somebody gets back who was not out."""
     account: Annotated[str, Field(max_length=40, pattern=PLAIN)] | None = None
     """In a room: the name of the account that an entry belongs to; empty for none."""
     out: list[WentOut] = Field(default_factory=list, max_length=30)
     """In a room: who has lost everything in one hand."""
     stacks: dict[Id, Chips] | None = Field(default=None, max_length=1000)
     """In a room: stacks as they were counted."""
-    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
-    """In a room: the shares of a deal by hand."""
 
 
 class Fill(ClientRequest):

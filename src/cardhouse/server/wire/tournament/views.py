@@ -23,20 +23,59 @@ class EventClock(Sent):
     level: int
     stakes: dict[str, str]
     """By the way of betting; one for all games has an empty name."""
+    row: int
+    """Where it stands among the rows, from 0."""
     on_break: bool
     left: int | None
     """Seconds that are left, as the clock was last set going; nothing where hands are counted."""
     ends_at: int | None
     """When the level or break ends, in milliseconds; nothing while the clock stands."""
+    resumes_at: int | None
+    """When a pause ends by itself, in milliseconds."""
     hands: int | None
     length: str
     seconds: int | None
-    """How long the whole level or break is; nothing where hands are counted."""
+    """How long the whole level or break is; nothing where hands are counted, and for the last level."""
     paused: list[str]
     """Why the clock stands."""
     next: ComingRow | None
     to_break: int | None
     """Seconds until the next break."""
+
+
+class EventRow(Sent):
+    """A level, or a break without one, as the structure of the event has it now."""
+
+    level: int | None
+    stakes: dict[str, str]
+    """By the way of betting; one for all games has an empty name."""
+    written: str
+    """The stakes as a structure writes them, where there is one text for all games."""
+    minutes: int
+    hands: int
+    until: int
+    colour_up: int
+    """The chips that come off at a break."""
+    games: list[str]
+    """The games of this level alone."""
+
+
+class LastOut(Sent):
+    """Who has gone out last, and by whom."""
+
+    player: str
+    name: str
+    place: int
+    by: list[str]
+
+
+class Undoable(Sent):
+    """Somebody who has gone out in the last hand of a table, and what they had at its start."""
+
+    player: str
+    name: str
+    table: int
+    chips: int
 
 
 class Offer(Sent):
@@ -178,9 +217,15 @@ class DeskNote(Sent):
     do: str
     at: int
     player: str
+    name: str
     table: int
+    seat: int
     amount: int
     text: str
+    why: str
+    level: int
+    seconds: int | None
+    minutes: int
 
 
 class EventEntry(Sent):
@@ -240,8 +285,6 @@ class EventView(Sent):
     """In a room: chips in play of which nobody has told who has them."""
     all_counted: bool
     deciding: list[EventDeciding]
-    undoable: list[str]
-    """Whose going out may be undone."""
     registration: bool
     entries: int
     players: int
@@ -254,7 +297,16 @@ class EventView(Sent):
     matches: list[dict[str, Any]]
     waiting: list[str]
     deadline: int | None
+    began: int | None
+    """When it started, in milliseconds."""
+    late: int
+    """The level until whose end one may enter."""
+    chips: int
+    """All chips in play."""
+    seats: int
+    """How many a table takes."""
     clock: EventClock
+    rows: list[EventRow]
     tables: list[EventTable]
     stacks: list[EventStack]
     entered: list[Entered]
@@ -262,6 +314,8 @@ class EventView(Sent):
     deal: EventDeal | None
     going: list[EventGoing]
     desk: list[DeskNote]
+    last_out: LastOut | None
+    undoable: list[Undoable]
     winner: str
     results: list[EventResult]
     me: EventEntry | None

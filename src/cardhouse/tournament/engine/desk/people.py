@@ -7,16 +7,16 @@ from dataclasses import replace
 from cardhouse.table import Command
 from cardhouse.tournament.engine.chips.stacks import drop_bust
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.entries.registering import leave
 from cardhouse.tournament.engine.formats.brackets import walk_over
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.prizes.outs import came_back
-from cardhouse.tournament.engine.prizes.removing import remove
+from cardhouse.tournament.engine.prizes.removing import give_back, remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.tables import give
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
 from cardhouse.tournament.penalties import penalty
-
-from .log import note_down, running
 
 
 @handles("penalise")
@@ -40,12 +40,13 @@ def _penalise(work: Work, command: EventCommand) -> None:
     said = command.text if command.text == "warning" else f"{command.amount} {command.text}"
     state.change(player, penalties=(*entry.penalties, said))
     note_down(work, command)
-    work.tell("penalty", player=player, name=entry.name, kind=said)
+    why = command.word("why", str, "")
+    work.tell("penalty", how="why" if why else "", player=player, name=entry.name, kind=said, why=why)
 
 
 @handles("disqualify")
 def _disqualify(work: Work, command: EventCommand) -> None:
-    """Take a player out of the event, after the hand; the chips leave play."""
+    """Take a player out of the event, after the hand, for the reason in the text; the chips leave play."""
     running(work)
     state, player = work.state, command.player
     entry = state.entry(player)
@@ -55,15 +56,44 @@ def _disqualify(work: Work, command: EventCommand) -> None:
     if state.left < 2:
         raise NotNow("tournament.too-few-left")
     note_down(work, command)
+    why = f"disqualified, {command.text}" if command.text else "disqualified"
     if work.structure.bracket is not None:
         if found is None or work.table(found[0]).playing:
             raise NotNow("tournament.in-a-hand", table=found[0] if found else 0)
         walk_over(work, player)
         return
     if found is not None and work.table(found[0]).playing:
-        state.change(player, removal="disqualified")
+        state.change(player, removal=why)
+        work.tell("removed", how="later", player=player, name=entry.name, why=why)
         return
-    remove(work, player, "disqualified")
+    remove(work, player, why)
+
+
+@handles("remove")
+def _remove(work: Work, command: EventCommand) -> None:
+    """Take somebody off the list, or out of play between hands, and give everything back that was paid.
+
+    Once the prizes are fixed, the money of an entry belongs to them: then a player is disqualified instead.
+    """
+    state, player = work.state, command.player
+    entry = state.entry(player)
+    if entry.status == "waiting" or state.phase == "announced":
+        leave(work, player)
+        note_down(work, command)
+        return
+    running(work)
+    found = work.seat(player)
+    if entry.status != "in" or found is None or state.is_rounds:
+        raise NotNow("tournament.not-seated", player=player)
+    if state.prizes is not None:
+        raise NotNow("tournament.prizes-fixed")
+    if state.left < 3:
+        raise NotNow("tournament.too-few-left")
+    if work.table(found[0]).playing:
+        raise NotNow("tournament.in-a-hand", table=found[0])
+    drop_bust(work, player)
+    give_back(work, player, come=True)
+    note_down(work, command)
 
 
 @handles("adjust")

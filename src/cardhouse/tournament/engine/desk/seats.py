@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardhouse.table import Table
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import enter, pay_entry, refuse_entry
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.breaking import break_now
 from cardhouse.tournament.engine.seats.going import bring, go, send
@@ -12,8 +13,6 @@ from cardhouse.tournament.engine.seats.tables import seen, sizes
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow
-
-from .log import note_down, running
 
 
 def _place(work: Work, command: EventCommand) -> None:

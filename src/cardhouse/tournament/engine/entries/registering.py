@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
@@ -43,7 +44,8 @@ def _register(work: Work, command: EventCommand) -> None:
     """Enter the event.
 
     ``data`` may say that the player is a ``bot`` and of which kind, what is done unasked (``auto``), the
-    ``ticket`` that pays for it, and who is behind the entry (``members``).
+    ``ticket`` that pays for it, who is behind the entry (``members``), and that the ``desk`` has entered
+    them.
     """
     state, structure, player = work.state, work.structure, command.player
     if not player:
@@ -67,6 +69,8 @@ def _register(work: Work, command: EventCommand) -> None:
     )
     work.venue.check_entry(entry)
     entry = replace(entry, here=bool(entry.bot))
+    if command.word("desk", bool, False):
+        note_down(work, command)
     taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
     if not is_allowed(lambda: refuse_entry(state, taken)):
         if sum(1 for _ in state.of("waiting")) >= structure.alternates:
@@ -141,10 +145,15 @@ def seat_alternates(work: Work) -> None:
 @handles("unregister")
 def _unregister(work: Work, command: EventCommand) -> None:
     """Leave the event before it starts; everything goes back."""
+    leave(work, command.player)
+
+
+def leave(work: Work, player: str) -> None:
+    """Take somebody off the list before the event starts, or off the waiting list; everything goes back."""
     state, structure = work.state, work.structure
-    entry = state.entry(command.player)
+    entry = state.entry(player)
     if entry.status == "waiting":
-        del state.entries[command.player]
+        del state.entries[player]
         return
     if state.phase != "announced" or entry.status != "registered":
         raise NotNow("tournament.started-already")
@@ -157,7 +166,7 @@ def _unregister(work: Work, command: EventCommand) -> None:
         bounties=money.bounties - entry.head_cost,
         named_bounties=money.named_bounties - named,
     )
-    del state.entries[command.player]
+    del state.entries[player]
     work.tell("unregistered", player=entry.player, name=entry.name)
     waiting = sorted(state.of("waiting"), key=lambda one: one.order)
     if waiting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardhouse.table import Command
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.desk.log import note_down, running
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow

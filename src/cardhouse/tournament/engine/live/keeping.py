@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardhouse.table import Command, Rules, Table
 from cardhouse.table.button import back_from, next_spots
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.desk.log import note_down, running
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.rules import event_rules
 from cardhouse.tournament.engine.tables.real_table import RealTable

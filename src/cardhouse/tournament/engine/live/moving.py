@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.desk.log import note_down, running
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.going import arrive, close_empty, is_free
 from cardhouse.tournament.engine.seats.tables import seen

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardhouse.table import Command
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.desk.log import note_down, running
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.play.hand_over import look
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.tables import give
@@ -87,7 +87,7 @@ def _table(work: Work, given: Sequence[_Out]) -> int:
             raise NotNow("tournament.not-seated", player=one.player)
     numbers = {state.places[one.player] for one in given}
     if len(numbers) > 1:
-        raise BadEventCommand("tournament.one-table")
+        raise BadEventCommand("tournament.same-table-needed")
     return numbers.pop()
 
 

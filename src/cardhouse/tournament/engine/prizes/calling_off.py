@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
@@ -26,6 +27,7 @@ def _cancel(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.over")
     if command.text not in ("", "everything"):
         raise BadEventCommand("tournament.unknown-word", word=command.text, known=["everything"])
+    note_down(work, command)
     if not work.venue.has_begun(work) or command.text == "everything":
         cancel(work)
         return

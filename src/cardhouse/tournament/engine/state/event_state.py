@@ -79,6 +79,8 @@ class EventState:
     first_game: int = 0
     """From which game the rotation of the final table starts."""
     hand_for_hand: RoundOfHands | None = None
+    called_hands: str = ""
+    """Whether the desk has called hand-for-hand play: ``on``, ``off``, or as the structure says."""
     deal: DealTalk | None = None
     redraw: bool = False
     """Whether everybody draws a new seat as soon as all tables are between hands."""

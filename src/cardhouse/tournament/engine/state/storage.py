@@ -36,6 +36,7 @@ _NEW: Final = {"live": False, "loose": 0, "stays": (), "real": {}}
 PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "structure": lambda state: state.structure.resolved,
     **{name: attrgetter(name) for name in _PLAIN},
+    "called_hands": attrgetter("called_hands"),
     **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
     "entries": lambda state: [entry.to_dict() for entry in state.entries.values()],
     "tables": lambda state: [note.to_dict() for note in state.tables.values()],
@@ -82,6 +83,8 @@ def _read(data: Mapping[str, Any]) -> EventState:
     state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])
     for name in _PLAIN:
         setattr(state, name, data[name])
+    # Events that were stored before this word existed do without it.
+    state.called_hands = data.get("called_hands", "")
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import Mapping
@@ -46,6 +47,7 @@ from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament
+from cardhouse.tournament.structure.opening import starts_when_full
 
 router = APIRouter(prefix="/tournaments", tags=["tournaments"])
 EVENTS = "events"
@@ -54,6 +56,7 @@ Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
 EventId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 Status = Literal["open", "announced", "running", "over", "mine"]
 MOST_LISTED = 200
+MOST_ENTRIES = 10_000
 
 
 class StartGiven(Body):
@@ -84,6 +87,8 @@ class TournamentBody(Body):
     """When it starts; without it, when it is full or when its host says so."""
     every: Every = ""
     """How often it comes again at the same time on the wall."""
+    full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
+    """It starts by itself when so many have entered; 0 for as the structure says."""
     bots: BotsGiven | None = None
     live: bool = False
     """Whether it is played in a room with real cards and chips, and the director tells what happens."""
@@ -149,6 +154,10 @@ class EventStructure(Answer):
     explained: str
     levels: list[list[str]]
     """The head first."""
+    late: int
+    """The level until whose end one may still enter; 0 for none."""
+    alternates: int
+    """How many may wait for a place."""
 
 
 class TournamentPage(Answer):
@@ -168,6 +177,17 @@ class Results(Answer):
     phase: str
     prizes: list[int]
     results: list[EventResult]
+
+
+class MoveShown(Answer):
+    """A player who goes from one chair to another; chairs are counted from 1."""
+
+    player: str
+    name: str
+    of: int
+    of_seat: int
+    table: int
+    seat: int
 
 
 class LoggedLine(Answer):
@@ -292,6 +312,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
             raise NotOffered("tournament.no-bots-live")
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
+    if body.full:
+        structure = await asyncio.to_thread(starts_when_full, structure, body.full)
     _check_own(structure, user)
     request.app.state.openings.take(address_of(request))
     house.events.check_many(user)
@@ -303,6 +325,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
 
 
 def _start(body: TournamentBody, house: House) -> Start | None:
+    if body.start is not None and body.full:
+        raise BadStart("server.full-or-time")
     if body.start is None:
         if body.every:
             raise BadStart("server.no-start")
@@ -356,6 +380,8 @@ def _frozen(event: Tournament) -> EventStructure:
         digest=event.state.digest,
         explained=explain(structure),
         levels=level_rows(structure),
+        late=structure.late,
+        alternates=structure.alternates,
     )
 
 
@@ -394,6 +420,27 @@ async def tournament_results_as_csv(id: EventId, house: TheHouse) -> PlainTextRe
         writer.writerow(row)
     head = {"content-disposition": f'attachment; filename="{id}.csv"'}
     return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{id}/move", responses=refusals(404, 409))
+async def suggested_move(
+    id: EventId,
+    house: TheHouse,
+    of: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    table: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    player: Annotated[str, Query(max_length=80)] = "",
+) -> MoveShown:
+    """Whom the director would move by the rule, and to which chair, of the tables that are named."""
+    event = house.events.find(id).tournament
+    move = event.suggested_move(of, table, player)
+    return MoveShown(
+        player=move.player,
+        name=event.state.entry(move.player).name,
+        of=move.of.table,
+        of_seat=move.of.chair,
+        table=move.to.table,
+        seat=move.to.chair,
+    )
 
 
 @router.get("/{id}/log", responses=refusals(404))
