@@ -25,7 +25,7 @@ def _count(work: Work, command: EventCommand) -> None:
         raise BadEventCommand("tournament.unknown-word", word=command.text, known=["accept", "colour-up"])
     stacks = command.word("stacks", dict, {})
     if not stacks and not command.text:
-        raise BadEventCommand("tournament.nothing-to-do")
+        raise BadEventCommand("table.nothing-to-do")
     for player, chips in stacks.items():
         state.entry(str(player))
         found = work.seat(str(player))

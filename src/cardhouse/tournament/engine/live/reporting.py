@@ -64,7 +64,7 @@ def _given(command: EventCommand) -> list[_Out]:
 
 def _read(given: Any) -> _Out:
     if not isinstance(given, Mapping):
-        raise BadEventCommand("tournament.word-of-other-kind", word="out", kind="dict", given=repr(given))
+        raise BadEventCommand("table.word-of-other-kind", word="out", kind="dict", given=repr(given))
     for key in given:
         if key not in _Out._fields:
             raise BadEventCommand("tournament.unknown-word", word=str(key), known=list(_Out._fields))
@@ -72,7 +72,7 @@ def _read(given: Any) -> _Out:
     if not isinstance(player, str) or not player:
         raise BadEventCommand("tournament.nobody")
     if not isinstance(by, list | tuple) or not all(isinstance(one, str) for one in by):
-        raise BadEventCommand("tournament.word-of-other-kind", word="by", kind="list", given=repr(by))
+        raise BadEventCommand("table.word-of-other-kind", word="by", kind="list", given=repr(by))
     if type(stack) is not int or stack < 0:
         raise BadEventCommand("tournament.bad-amount", given=str(stack))
     return _Out(player, tuple(dict.fromkeys(by)), stack)
