@@ -337,14 +337,14 @@ class EventRoom:
         if number not in self.tables.rooms:
             return None
         if self._seen[0] != self.seq:
-            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event, self.tables)
+            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event)
         _, shared, ranks = self._seen
         return {
             **shared,
             "table": number,
             "final": number in event.state.tables and event.state.tables[number].final,
             "place": ranks.get(user) if user is not None else None,
-            "mine": strip_own(event, self.tables, user) if user is not None else None,
+            "mine": strip_own(event, user) if user is not None else None,
         }
 
 
