@@ -1626,6 +1626,7 @@ waiting: number[]
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1654,6 +1655,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**

@@ -1442,6 +1442,7 @@ paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
 mine: (StripEntry | null)
 }
@@ -1460,6 +1461,7 @@ minutes: (number | null)
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1484,6 +1486,7 @@ may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
 decide_by: (number | null)
+room: (string | null)
 goes_to: (GoesTo | null)
 }
 /**
@@ -2639,6 +2642,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**

@@ -188,7 +188,7 @@ class EventRoom:
         self.watchers.changed(self.seq)
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
-        name = f"{self.listing.name}, {number}"[:60]
+        name = f"{self.listing.name[:48]}, table {number}"
         return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:

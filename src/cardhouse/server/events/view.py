@@ -279,6 +279,7 @@ def offers_of(structure: Structure) -> View:
     price = structure.buy_in + structure.fee + structure.bounty_money
     return {
         "entry": {"cost": price, "chips": structure.stack},
+        "fee": structure.fee,
         "rebuy": None
         if rebuys is None
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
@@ -302,6 +303,7 @@ def strip_of(listing: EventListing, event: Tournament) -> View:
         "players_left": state.left,
         "entries": state.total_entries,
         "hand_for_hand": state.hand_for_hand is not None,
+        "winner": state.entries[state.winner].name if state.winner in state.entries else "",
     }
 
 
@@ -312,6 +314,7 @@ def strip_own(event: Tournament, player: str) -> View | None:
         return None
     own = own_of(event.state, event.all_tables, entry)
     going = event.state.going.get(player)
+    number = event.state.places.get(player)
     return {
         "status": entry.status,
         "lammers": entry.lammers,
@@ -322,6 +325,7 @@ def strip_own(event: Tournament, player: str) -> View | None:
         "may_add_on": own["may_add_on"],
         "may_re_enter": own["may_re_enter"],
         "decide_by": own["decide_by"],
+        "room": tables.rooms[number].id if number in tables.rooms else None,
         "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }
 

@@ -40,19 +40,19 @@ async def direct(request: EventRequest) -> int:
         return await request.house.events.start(room)
     if message.do == "register" and not room.tournament.state.live:
         return await _enter_who_is_here(request)
-    if message.do == "register" or (message.do == "seat" and message.name):
+    live = room.tournament.state.live
+    if message.do == "register" or (message.do == "seat" and message.name and live):
         return await _enter(request)
     if message.do == "link":
         account = await _account(request, message.account or "")
         return await room.do(EventCommand("link", message.player or "", text=account))
-    if message.do == "seat" and message.player not in (None, *room.tournament.state.entries):
-        raise NotAllowed("server.seat-who-waits")
+    player = _who_waits(request) if message.do == "seat" else message.player or ""
     data = _data(message)
     amount = data.pop("level", message.amount) if message.do == "edit-level" else message.amount
     return await room.do(
         EventCommand(
             message.do,
-            message.player or "",
+            player,
             message.table,
             message.seat,
             amount,
@@ -60,6 +60,17 @@ async def direct(request: EventRequest) -> int:
             data=data or None,
         )
     )
+
+
+def _who_waits(request: EventRequest) -> str:
+    """Somebody who is seated: by number, or by the name of one who waits."""
+    message, entries = request.message, request.event.tournament.state.entries
+    waiting = (one for one in entries.values() if one.status == "waiting")
+    named = (one.player for one in waiting if same_name(one.name, message.name))
+    player = message.player or next(named, "")
+    if player not in entries:
+        raise NotAllowed("server.seat-who-waits")
+    return player
 
 
 def _data(message: Any) -> dict[str, Any]:

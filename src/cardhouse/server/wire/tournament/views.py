@@ -89,6 +89,8 @@ class EventOffers(Sent):
     """What an entry and more chips cost, and what one gets for it."""
 
     entry: Offer
+    fee: int
+    """What of an entry goes to the house."""
     rebuy: Offer | None
     add_on: Offer | None
     lammer: int
@@ -175,6 +177,8 @@ class EventResult(Sent):
     knocked_out: int
     seat_won: str
     bot: str
+    paid: bool
+    """Whether the desk has handed the money over."""
     profit: int
 
 
@@ -341,6 +345,8 @@ class StripEntry(Sent):
     may_add_on: bool
     may_re_enter: bool
     decide_by: int | None
+    room: str | None
+    """The table where the viewer sits, to watch."""
     goes_to: GoesTo | None
 
 
@@ -367,6 +373,8 @@ class Strip(Sent):
     players_left: int
     entries: int
     hand_for_hand: bool
+    winner: str
+    """The name of who has won; empty before."""
     place: int | None
     """The viewer's place by chips."""
     mine: StripEntry | None

@@ -35,6 +35,7 @@ _NEW: Final = {"live": False, "loose": 0, "stays": (), "real": {}}
 
 PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "structure": lambda state: state.structure.resolved,
+    "called_hands": attrgetter("called_hands"),
     **{name: attrgetter(name) for name in _PLAIN},
     "called_hands": attrgetter("called_hands"),
     **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
