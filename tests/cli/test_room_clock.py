@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from cardhouse.cli.main import run
-from cardhouse.cli.room import clock as command
 from cardhouse.cli.room.clock import begin, go_on, tell
 from cardhouse.cli.room.drawing import lines_of, screen
 from cardhouse.cli.room.keys import meaning, terminal_keys
@@ -144,8 +143,8 @@ def test_in_a_pipe_the_schedule_comes_first(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = Time()
-    monkeypatch.setattr(command.time, "sleep", time.sleep)
-    monkeypatch.setattr(command.time, "monotonic", time)
+    monkeypatch.setattr("cardhouse.cli.room.clock.time.sleep", time.sleep)
+    monkeypatch.setattr("cardhouse.cli.room.clock.time.monotonic", time)
     assert run(["tournament", "clock", "turbo", "--level", "24"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["at", "level", "stakes", "length"]
