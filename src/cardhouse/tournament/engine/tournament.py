@@ -7,7 +7,7 @@ commands always make the same event.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
@@ -88,8 +88,10 @@ class Tournament:
         work.state.commands += 1
         self.state = work.state
         if not self.hosted:
-            kept = {**self.tables, **work.changed}
-            self.tables = {number: kept[number] for number in kept if number in self.state.tables}
+            own = cast("dict[int, Table]", self.tables)
+            own |= work.changed
+            for number in work.done.closed:
+                del own[number]
         return work.done
 
     def play(self, number: int, command: Command) -> Done:

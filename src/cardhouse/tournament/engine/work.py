@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardhouse.table import Command, Rules, Seat, Table
@@ -28,6 +28,8 @@ class Work:
         """The tables as they are after the command, if it changes them."""
         self.sizes: dict[int, int] | None = None
         """How many players each table has, as long as that is known."""
+        self.hand_at = 0
+        """The table whose hand has just ended, if that is what the command is about."""
         self.moved = False
         """Whether anybody has sat down or left."""
         self._tables = tables
@@ -44,13 +46,24 @@ class Work:
             raise NoSuchEventTable("tournament.no-such-table", table=number)
         return found
 
-    def seated(self) -> dict[int, int]:
-        """How many players sit at each table."""
-        changed, tables = self.changed, self._tables
-        return {
-            number: len((changed.get(number) or tables[number]).state.chairs.seats)
-            for number in self.state.tables
-        }
+    def between_hands(self, *, all_of_them: bool) -> list[int]:
+        """The tables that are not in the middle of a hand.
+
+        After a hand, these are the one that has ended it, those that this command has changed, and those that
+        were between hands before and still are; any other command looks at all tables.
+        """
+        changed, tables, before = self.changed, self._tables, self.state.resting
+        look: Iterable[int] = self.state.tables
+        if before is not None and self.hand_at and not all_of_them:
+            look = [one for one in sorted({*before, *changed, self.hand_at}) if one in self.state.tables]
+        found = []
+        for number in look:
+            state = (changed.get(number) or tables[number]).state
+            hand = state.current.hand
+            if (hand is None or hand.is_over) and not state.playing:
+                found.append(number)
+        self.state.resting = tuple(found)
+        return found
 
     def order(self, number: int, command: Command) -> None:
         """Have a table do something, and note it for the batch."""
@@ -62,16 +75,17 @@ class Work:
             self.sizes, self.moved = None, True
         self.done.batch.append((number, command))
 
-    def open(self, rules: Mapping[str, Any], number: int) -> None:
-        """Open a table."""
+    def open(self, number: int, plain: Mapping[str, Any], rules: Rules) -> None:
+        """Open a table by rules, which are given as plain data too."""
         self.sizes = None
-        self.changed[number] = Table(Rules.read(rules))
-        self.done.opened[number] = dict(rules)
+        self.changed[number] = Table(rules)
+        self.done.opened[number] = dict(plain)
 
     def close(self, number: int) -> None:
         """Close a table."""
         self.sizes = None
-        del self.state.tables[number]
+        del self.state.tables[number], self.state.seated[number]
+        self.state.busting.pop(number, None)
         self.state.clocks.pop(number, None)
         self.done.closed.append(number)
 

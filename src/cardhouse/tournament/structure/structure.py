@@ -135,6 +135,16 @@ class Structure:
         return self.change == "level" and len(self.games) > 1
 
     @cached_property
+    def starts_by_hands(self) -> bool:
+        """Whether levels are counted in hands, from the first one on."""
+        return bool(self.length(self.levels[0]).hands)
+
+    @cached_property
+    def has_odd_levels(self) -> bool:
+        """Whether any level ends otherwise than by time."""
+        return any(not self.length(level).minutes for level in self.levels)
+
+    @cached_property
     def every_game(self) -> tuple[EventGame, ...]:
         """All games of the event, of single levels and of the final table too, each once."""
         of_levels = (game for level in self.levels for game in level.games)

@@ -72,7 +72,7 @@ def settle_busts(work: Work, number: int) -> None:
 def run_out(work: Work) -> None:
     """Decide for those whose time to put chips on the table is over."""
     state = work.state
-    for number in list(state.tables):
+    for number in list(state.busting):
         for bust in state.tables[number].busts:
             if bust.settled or bust.until > work.now:
                 continue

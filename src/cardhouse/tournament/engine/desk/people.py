@@ -179,5 +179,5 @@ def _close(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.not-over")
     for number in list(state.tables):
         work.close(number)
-    state.places = {}
+    state.places, state.seated = {}, {}
     state.phase = "closed"

@@ -124,7 +124,7 @@ def enter(work: Work, player: str, *, again: bool = False) -> None:
 def seat_alternates(work: Work) -> None:
     """Seat alternates as long as somebody may still enter and places are free."""
     state, structure = work.state, work.structure
-    if state.phase != "running" or not is_open(state) or not structure.most:
+    if not structure.most or not structure.alternates or state.phase != "running" or not is_open(state):
         return
     for entry in sorted(state.of("waiting"), key=lambda one: one.order):
         playing = state.left + sum(1 for _ in state.of("registered"))

@@ -19,10 +19,8 @@ def keep(work: Work) -> None:
     now = sizes(work)
     breaking = next_to_break(work, now)
     leaving = {going.of for going in state.going.values() if going.of}
-    for number in state.tables:
+    for number in work.between_hands(all_of_them=bool(whole)):
         table = work.table(number)
-        if table.playing:
-            continue
         why = whole or _of_table(work, number, now, number in leaving or number == breaking)
         halted = table.state.event.halted
         if why and why != halted:

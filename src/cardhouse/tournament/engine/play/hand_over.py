@@ -23,6 +23,7 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     note = work.state.tables[number]
     if table.playing or table.hands == note.seen:
         raise NotNow("tournament.no-hand-over", table=number)
+    work.hand_at = number
     busts = find_busts(work, number)
     work.state.note(number, seen=table.hands, busts=busts, last_out=())
     for seat in list(table.seats.values()):

@@ -21,6 +21,9 @@ def announce(work: Work) -> None:
     state = work.state
     every = 0 if state.by_hands else state.level
     idle = work.structure.lammers is None and not work.structure.race
+    if idle and every and every == state.told:
+        return
+    state.told = every
     for number, note in list(state.tables.items()):
         level = every or state.level_of(number)
         if level == note.level and idle:

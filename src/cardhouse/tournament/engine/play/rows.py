@@ -103,13 +103,15 @@ def count_hand(work: Work, number: int) -> None:
         length = length_of(work.structure, clock.row)
         if length.hands:
             _set(work, number, clock.played(spans, length.hands))
-    elif state.length.hands:
+    elif work.structure.has_odd_levels and state.length.hands:
         _set(work, 0, state.clock.played(spans, state.length.hands))
 
 
 def end_until(work: Work) -> None:
     """End levels that last until so many are left."""
     state = work.state
+    if not work.structure.has_odd_levels:
+        return
     while (until := state.length.until) and state.left <= until and state.clock.row < len(state.spans) - 1:
         _set(work, 0, state.clock.next(state.spans))
 

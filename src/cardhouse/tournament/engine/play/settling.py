@@ -53,9 +53,8 @@ def settle(work: Work) -> None:
 def _is_over(work: Work) -> bool:
     """Place who is out, go on with rounds, and seat everybody; says whether the event is over."""
     state = work.state
-    for number, note in list(state.tables.items()):
-        if note.busts:
-            settle_busts(work, number)
+    for number in list(state.busting):
+        settle_busts(work, number)
     hand_for_hand.go_on(work)
     if state.is_rounds:
         go_on_with_rounds(work)

@@ -14,7 +14,7 @@ from .pool import fix_prizes, satellite_of
 def finish(work: Work) -> bool:
     """End the event if one is left, or all who are left have a seat; says whether it is over."""
     state = work.state
-    if any(not bust.settled for note in state.tables.values() for bust in note.busts):
+    if state.waits_for_chips:
         return False
     rounds = state.hand_for_hand
     if rounds is not None and rounds.out:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from cardhouse.table import Rules
 from cardhouse.table.event.running import LEVEL
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.structure.rules import drawn_rotation, table_rules
 
 
 @lru_cache(maxsize=512)
-def _rules(key: tuple[str, int, bool, int]) -> list[dict[str, Any]]:
+def _rules(key: tuple[str, int, bool, int]) -> list[Any]:
     """The place in which rules are kept once they are worked out: for a structure, a level and a table."""
     return []
 
@@ -21,7 +22,8 @@ def event_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]
     kept = _rules((state.structure.digest, level, final, state.first_game))
     if not kept:
         kept.append(_made(state, level, final=final))
-    return kept[0]
+    made: dict[str, Any] = kept[0]
+    return made
 
 
 def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
@@ -30,6 +32,15 @@ def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
     if final and state.first_game:
         games = drawn_rotation(games, state.first_game)
     return table_rules(structure, level, final=final, games=games)
+
+
+def opening_rules(state: EventState, level: int, *, final: bool) -> tuple[dict[str, Any], Rules]:
+    """The rules of a new table as plain data, and as tables have them: all tables alike share them."""
+    plain = event_rules(state, level, final=final)
+    kept = _rules((state.structure.digest, level, final, state.first_game))
+    if len(kept) < 2:
+        kept.append(Rules.read(plain))
+    return plain, kept[1]
 
 
 def level_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from cardhouse.tournament.engine.state.table_note import TableNote
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.table_now import TableNow, table_now
 
-from .rules import event_rules
+from .rules import opening_rules
 
 
 def open_table(work: Work, *, final: bool = False) -> int:
@@ -19,7 +19,8 @@ def open_table(work: Work, *, final: bool = False) -> int:
     state.opened += 1
     number, level = state.opened, state.level
     state.tables[number] = TableNote(number, level, final=final)
-    work.open(event_rules(state, level, final=final), number)
+    work.open(number, *opening_rules(state, level, final=final))
+    state.seated[number] = 0
     if state.by_hands:
         state.clocks[number] = max(state.clocks.values(), key=lambda one: one.row, default=state.clock)
         state.clocks[number] = Clock.start(state.spans).set(state.spans, state.clocks[number].row)
@@ -34,6 +35,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
         data["bot"] = entry.bot
     work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
     work.state.places[player] = number
+    work.state.seated[number] += 1
 
 
 def take(work: Work, player: str) -> Seat:
@@ -42,6 +44,7 @@ def take(work: Work, player: str) -> Seat:
     seat = work.table(number).seat_of(player)
     work.order(number, Command("take", player))
     del work.state.places[player]
+    work.state.seated[number] -= 1
     return seat
 
 
@@ -73,12 +76,14 @@ def sizes(work: Work) -> dict[int, int]:
     state = work.state
     if work.sizes is not None:
         return work.sizes
-    found = work.seated()
+    found = dict(state.seated)
     for going in state.going.values():
         found[going.table] += 1
         if going.of:
             found[going.of] -= 1
-    work.sizes = {number: size for number, size in found.items() if size}
+    if 0 in found.values():
+        found = {number: size for number, size in found.items() if size}
+    work.sizes = found
     return work.sizes
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Self
 
@@ -45,6 +44,14 @@ class EventState:
     tables: dict[int, TableNote] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
     """The table at which each player sits."""
+    seated: dict[int, int] = field(default_factory=dict)
+    """How many players sit at each table; it follows from the places, and is not stored."""
+    resting: tuple[int, ...] | None = None
+    """The tables that were between hands after the last command, if that is known; it is not stored."""
+    busting: dict[int, None] = field(default_factory=dict)
+    """The tables at which somebody has lost everything and is neither out nor back yet; it is not stored."""
+    told: int = 0
+    """The level that all tables have been told, if that is known; it is not stored."""
     going: dict[str, Going] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
     clocks: dict[int, Clock] = field(default_factory=dict)
@@ -102,9 +109,11 @@ class EventState:
 
     def copy(self) -> Self:
         """A copy that shares nothing that changes."""
-        made = copy(self)
+        made = object.__new__(type(self))
+        values = made.__dict__
+        values.update(self.__dict__)
         for name in _DICTS:
-            setattr(made, name, dict(getattr(self, name)))
+            values[name] = values[name].copy()
         return made
 
     def entry(self, player: str) -> Entry:
@@ -125,8 +134,20 @@ class EventState:
 
     def note(self, number: int, **values: Any) -> TableNote:
         """Change what is remembered of a table."""
-        made = self.tables[number] = replace(self.tables[number], **values)
+        before = self.tables[number]
+        if all(getattr(before, name) == value for name, value in values.items()):
+            return before
+        made = self.tables[number] = replace(before, **values)
+        if made.busts:
+            self.busting[number] = None
+        else:
+            self.busting.pop(number, None)
         return made
+
+    @property
+    def waits_for_chips(self) -> bool:
+        """Whether somebody who has lost everything may still put chips on a table."""
+        return any(not bust.settled for number in self.busting for bust in self.tables[number].busts)
 
     def of(self, status: str) -> Iterator[Entry]:
         """The entries of a kind."""
@@ -145,7 +166,7 @@ class EventState:
     @property
     def by_hands(self) -> bool:
         """Whether levels are counted in hands of each table."""
-        return _counts_hands(self.structure)
+        return self.structure.starts_by_hands
 
     @property
     def is_rounds(self) -> bool:
@@ -175,18 +196,8 @@ class EventState:
         return length_of(self.structure, self.clock.row)
 
 
-_DICTS = ("entries", "tables", "places", "going", "clocks", "until")
+_DICTS = ("entries", "tables", "places", "seated", "busting", "going", "clocks", "until")
 _SPANS: dict[str, tuple[Span, ...]] = {}
-_BY_HANDS: dict[str, bool] = {}
-
-
-def _counts_hands(structure: Structure) -> bool:
-    found = _BY_HANDS.get(structure.digest)
-    if found is None:
-        if len(_BY_HANDS) > 200:
-            _BY_HANDS.clear()
-        found = _BY_HANDS[structure.digest] = bool(structure.length(structure.levels[0]).hands)
-    return found
 
 
 def length_of(structure: Structure, row: int) -> Length:

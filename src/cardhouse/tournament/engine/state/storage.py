@@ -78,6 +78,10 @@ def _read(data: Mapping[str, Any]) -> EventState:
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
     state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
     state.places, state.until = dict(data["places"]), dict(data["until"])
+    state.busting = {number: None for number, note in state.tables.items() if note.busts}
+    state.seated = dict.fromkeys(state.tables, 0)
+    for number in state.places.values():
+        state.seated[number] += 1
     state.going = {one[0]: Going(*one) for one in data["going"]}
     state.clock = Clock.from_dict(data["clock"])
     state.clocks = {int(number): Clock.from_dict(one) for number, one in data["clocks"].items()}
