@@ -70,7 +70,7 @@ class Work:
         if number not in self.changed:
             self.changed[number] = self.table(number).twin()
         command = command._replace(at=self.now)
-        self.changed[number].do(command)
+        self.changed[number].do_at_twin(command)
         if command.do in ("seat", "take"):
             self.sizes, self.moved = None, True
         self.done.batch.append((number, command))

@@ -44,7 +44,7 @@ def _seat(work: Work, command: EventCommand) -> None:
     refuse_entry(state)
     _place(work, command)
     if entry is None:
-        state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)
+        state.add(Entry(player, command.name or player, order=len(state.entries) + 1))
     state.change(player, status="registered")
     pay_entry(work, player)
     enter(work, player)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.entry import AUTO, Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
@@ -65,15 +64,17 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
-    entry = replace(entry, here=bool(entry.bot))
-    taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
+    entry = changed(entry, here=bool(entry.bot))
+    taken = 0
+    if structure.most:
+        taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
     if not is_allowed(lambda: refuse_entry(state, taken)):
         if sum(1 for _ in state.of("waiting")) >= structure.alternates:
             refuse_entry(state, taken)
-        state.entries[player] = replace(entry, status="waiting")
+        state.add(changed(entry, status="waiting"))
         work.tell("waiting", player=player, name=entry.name)
         return
-    state.entries[player] = entry
+    state.add(entry)
     pay_entry(work, player)
     work.tell("registered", player=player, name=entry.name, entries=state.total_entries)
     if state.phase == "running":
@@ -99,7 +100,7 @@ def pay_entry(work: Work, player: str) -> None:
         head_cost=entry.head_cost + head,
         head=entry.head + (0 if mystery else head + named),
     )
-    state.money = replace(
+    state.money = changed(
         money,
         buy_ins=money.buy_ins + structure.buy_in,
         fees=money.fees + structure.fee,
@@ -115,10 +116,10 @@ def enter(work: Work, player: str, *, again: bool = False) -> None:
     each = lammers.each if lammers is not None and state.level <= lammers.until else 0
     state.change(player, status="in", lammers=each, place=0)
     if again:
-        state.book = replace(state.book, re_entries=state.book.re_entries + structure.stack)
+        state.book = changed(state.book, re_entries=state.book.re_entries + structure.stack)
         came_back(state, player)
     else:
-        state.book = replace(state.book, entries=state.book.entries + structure.stack)
+        state.book = changed(state.book, entries=state.book.entries + structure.stack)
 
 
 def seat_alternates(work: Work) -> None:
@@ -143,20 +144,20 @@ def _unregister(work: Work, command: EventCommand) -> None:
     state, structure = work.state, work.structure
     entry = state.entry(command.player)
     if entry.status == "waiting":
-        del state.entries[command.player]
+        state.drop(command.player)
         return
     if state.phase != "announced" or entry.status != "registered":
         raise NotNow("tournament.started-already")
     money, bounty = state.money, structure.bounty
     named = entry.head - entry.head_cost if bounty is not None and bounty.kind != "mystery" else 0
-    state.money = replace(
+    state.money = changed(
         money,
         buy_ins=money.buy_ins - entry.bought,
         fees=money.fees - entry.fees,
         bounties=money.bounties - entry.head_cost,
         named_bounties=money.named_bounties - named,
     )
-    del state.entries[command.player]
+    state.drop(command.player)
     work.tell("unregistered", player=entry.player, name=entry.name)
     waiting = sorted(state.of("waiting"), key=lambda one: one.order)
     if waiting:

@@ -26,8 +26,10 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     work.hand_at = number
     busts = find_busts(work, number)
     work.state.note(number, seen=table.hands, busts=busts, last_out=())
+    entries, marked = work.state.entries, False
     for seat in list(table.seats.values()):
-        entry = work.state.entries[seat.player]
+        entry = entries[seat.player]
+        marked = marked or bool(entry.removal)
         if not entry.here and not seat.out and not seat.away:
             work.state.change(seat.player, here=True)
         if entry.promised and seat.stack:
@@ -35,9 +37,11 @@ def _hand_over(work: Work, command: EventCommand) -> None:
             if may_rebuy(work.state, work.state.entry(seat.player), seat.stack):
                 do_rebuy(work, seat.player)
     count_hand(work, number)
-    remove_marked(work, number)
+    if marked:
+        remove_marked(work, number)
     if work.structure.bracket is not None:
         game_over(work, number)
-    ask_busts(work, number)
-    settle_busts(work, number)
+    if busts:
+        ask_busts(work, number)
+        settle_busts(work, number)
     hand_for_hand.ended(work, number)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cardhouse.dealer.showdown.odd_chips import by_suit
 from cardhouse.table import Table
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.money.bounties import (
@@ -97,7 +97,7 @@ def _pay(work: Work, out: str, amount: int, winners: Sequence[str]) -> None:
         work.tell(
             "bounty", player=winner, name=work.name(winner), out=out, other=work.name(out), amount=share
         )
-    state.money = replace(state.money, bounties_paid=state.money.bounties_paid + amount)
+    state.money = changed(state.money, bounties_paid=state.money.bounties_paid + amount)
 
 
 def open_envelopes(work: Work) -> None:
@@ -132,5 +132,5 @@ def pay_own_bounties(work: Work, players: Sequence[str]) -> None:
         if share:
             state.change(player, head=0, bounties=state.entry(player).bounties + share)
             work.tell("bounty", how="own", player=player, name=work.name(player), amount=share)
-    state.money = replace(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
+    state.money = changed(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
     state.envelopes = ()

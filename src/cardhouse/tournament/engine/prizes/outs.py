@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import cast
 
 from cardhouse.tournament.engine.seats.tables import take
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
@@ -44,7 +44,7 @@ def placed(work: Work, out: Sequence[Out], *, hand: int = 0) -> None:
             work.tell("out", how="round", player=one.player, name=work.name(one.player))
         return
     if rounds is not None and rounds.number:
-        state.hand_for_hand = replace(rounds, out=(*rounds.out, *out))
+        state.hand_for_hand = changed(rounds, out=(*rounds.out, *out))
         return
     place_group(work, out)
 
@@ -93,7 +93,7 @@ def pay_prize(work: Work, player: str, prize: int) -> None:
     target = work.structure.satellite.target if work.structure.satellite is not None else ""
     won_seat = target if state.prizes and prize == state.prizes[0] else ""
     state.change(player, prize=state.entry(player).prize + prize, seat_won=won_seat)
-    state.money = replace(state.money, prizes_paid=state.money.prizes_paid + prize)
+    state.money = changed(state.money, prizes_paid=state.money.prizes_paid + prize)
     work.tell("prize", player=player, name=work.name(player), amount=prize, place=state.entry(player).place)
 
 

@@ -34,7 +34,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     if entry.bot:
         data["bot"] = entry.bot
     work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
-    work.state.places[player] = number
+    work.state.own("places")[player] = number
     work.state.seated[number] += 1
 
 
@@ -43,7 +43,7 @@ def take(work: Work, player: str) -> Seat:
     number = work.state.places[player]
     seat = work.table(number).seat_of(player)
     work.order(number, Command("take", player))
-    del work.state.places[player]
+    del work.state.own("places")[player]
     work.state.seated[number] -= 1
     return seat
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal, Self
 
 from cardhouse.cards import Chance, to_seed
@@ -14,6 +14,7 @@ from cardhouse.tournament.structure.rows import Break, Length
 from cardhouse.tournament.structure.structure import Structure
 from cardhouse.tournament.structure.timetable import clock_rows
 
+from .changing import changed
 from .chips import ChipBook
 from .deal import DealTalk
 from .entry import Entry
@@ -41,6 +42,8 @@ class EventState:
     entries: dict[str, Entry] = field(default_factory=dict)
     left: int = 0
     """How many are still in."""
+    total_entries: int = 0
+    """How many times the entry has been paid; it follows from the entries, and is not stored."""
     tables: dict[int, TableNote] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
     """The table at which each player sits."""
@@ -50,6 +53,10 @@ class EventState:
     """The tables that were between hands after the last command, if that is known; it is not stored."""
     busting: dict[int, None] = field(default_factory=dict)
     """The tables at which somebody has lost everything and is neither out nor back yet; it is not stored."""
+    shared: frozenset[str] = frozenset()
+    """Which large dictionaries another state may have too."""
+    quiet: tuple[int, int, int] | None = None
+    """The row, the players and the tables as they were when nothing was pending; it is not stored."""
     told: int = 0
     """The level that all tables have been told, if that is known; it is not stored."""
     going: dict[str, Going] = field(default_factory=dict)
@@ -114,7 +121,17 @@ class EventState:
         values.update(self.__dict__)
         for name in _DICTS:
             values[name] = values[name].copy()
+        made.shared = _LARGE
         return made
+
+    def own(self, name: Literal["entries", "places"]) -> dict[str, Any]:
+        """A large dictionary to change: it is copied first if another state has it too."""
+        held: dict[str, Any] = getattr(self, name)
+        if name in self.shared:
+            held = held.copy()
+            setattr(self, name, held)
+            self.shared = self.shared - {name}
+        return held
 
     def entry(self, player: str) -> Entry:
         """The entry of a player.
@@ -128,16 +145,23 @@ class EventState:
     def change(self, player: str, **values: Any) -> Entry:
         """Change an entry."""
         before = self.entry(player)
-        made = self.entries[player] = replace(before, **values)
+        made = changed(before, **values)
+        self.own("entries")[player] = made
         self.left += (made.status == "in") - (before.status == "in")
+        self.total_entries += made.entries - before.entries
         return made
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry that has paid nothing yet."""
+        self.own("entries")[entry.player] = entry
+
+    def drop(self, player: str) -> None:
+        """Take an entry out of the list."""
+        self.total_entries -= self.own("entries").pop(player).entries
 
     def note(self, number: int, **values: Any) -> TableNote:
         """Change what is remembered of a table."""
-        before = self.tables[number]
-        if all(getattr(before, name) == value for name, value in values.items()):
-            return before
-        made = self.tables[number] = replace(before, **values)
+        made = self.tables[number] = changed(self.tables[number], **values)
         if made.busts:
             self.busting[number] = None
         else:
@@ -152,11 +176,6 @@ class EventState:
     def of(self, status: str) -> Iterator[Entry]:
         """The entries of a kind."""
         return (entry for entry in self.entries.values() if entry.status == status)
-
-    @property
-    def total_entries(self) -> int:
-        """How many times the entry has been paid."""
-        return sum(entry.entries for entry in self.entries.values())
 
     def chance(self, what: str) -> Chance:
         """The chance of the next draw."""
@@ -196,7 +215,9 @@ class EventState:
         return length_of(self.structure, self.clock.row)
 
 
-_DICTS = ("entries", "tables", "places", "seated", "busting", "going", "clocks", "until")
+_LARGE = frozenset(("entries", "places"))
+"""Dictionaries of all players, which most commands do not change: see :meth:`EventState.own`."""
+_DICTS = ("tables", "seated", "busting", "going", "clocks", "until")
 _SPANS: dict[str, tuple[Span, ...]] = {}
 
 
@@ -214,6 +235,3 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
             _SPANS.clear()
         found = _SPANS[structure.digest] = clock_rows(structure)
     return found
-
-
-FIELDS = tuple(one.name for one in fields(EventState))
