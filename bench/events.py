@@ -45,7 +45,7 @@ def _watched() -> Iterator[list[float]]:
     try:
         yield spent
     finally:
-        Tournament.do, Tournament.deadline = do, deadline  # type: ignore[method-assign, assignment]
+        Tournament.do, Tournament.deadline = do, deadline  # type: ignore[method-assign]
 
 
 @cache

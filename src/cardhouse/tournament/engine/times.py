@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .play.rows import counts_by_hand
+from .play.rows import counts_by_hand, warns_at
 from .play.starting import next_minute_break
 from .state.event_state import EventState
 
@@ -25,6 +25,9 @@ def deadline_of(state: EventState) -> int | None:
             for clock in clocks:
                 if clock.row < len(spans) - 1 and spans[clock.row].seconds:
                     due.append(state.ticked + 1000 * clock.left)
+            warned = warns_at(state)
+            if warned is not None and state.clock.left > warned:
+                due.append(state.ticked + 1000 * (state.clock.left - warned))
         if (minute := next_minute_break(state)) is not None:
             due.append(minute)
     return min(due, default=None)

@@ -25,7 +25,7 @@ from .play.rows import run_clock
 from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
-from .results import Result, results_of
+from .results import Result, SeatWon, results_of, seats_of
 from .running import Answers, run_event
 from .seats.tables import sizes
 from .state.event_state import EventState
@@ -202,6 +202,17 @@ class Tournament:
     def results(self) -> list[Result]:
         """Who is where, the first place first; those who are still in come first."""
         return results_of(self.state)
+
+    def seats_won(self, source: str = "") -> list[SeatWon]:
+        """The seats that a satellite has given, once it is over; ``source`` is part of their tickets.
+
+        >>> Tournament("satellite").seats_won("e42")
+        []
+
+        Each has the command that registers its winner in the other event. If that event takes it, send
+        ``pay`` with ``seat`` as the text to the satellite; if not, the winner keeps the prize as money.
+        """
+        return seats_of(self.state, source)
 
     def view(self, player: str | None = None) -> dict[str, Any]:
         """What a player sees of the event, as plain data; without a player, what anybody sees."""

@@ -10,6 +10,7 @@ from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
+from .play.starting import next_minute_break
 from .prizes.pool import pool_of, projected
 from .results import results_of
 from .state.event_state import EventState
@@ -84,6 +85,9 @@ def clock_of(state: EventState) -> dict[str, Any]:
     level = structure.level_at(state.level)
     length = state.length
     to_break = clock.to_break(state.spans)
+    if (minute := next_minute_break(state)) is not None:
+        on_minute = (minute - state.ticked) // 1000
+        to_break = on_minute if to_break is None else min(to_break, on_minute)
     return {
         "level": level.number,
         "stakes": dict(level.written),

@@ -45,6 +45,8 @@ def begin_level(table: TableState, now: int) -> None:
         return
     rules = table.rules = leveled(before, level)
     table.event.level = None
+    if rules.bomb_on == "level" and table.current.number:
+        table.next_hand.bomb = True
     if AT in level:
         table.games.program = Program(level[AT], since=now)
     elif _played(rules.games) != _played(before.games):

@@ -65,6 +65,8 @@ def _register(work: Work, command: EventCommand) -> None:
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
     entry = changed(entry, here=bool(entry.bot))
+    if entry.ticket and any(one.ticket == entry.ticket for one in state.entries.values()):
+        raise TooManyEntries("tournament.ticket-used", ticket=entry.ticket)
     taken = 0
     if structure.most:
         taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
@@ -92,9 +94,12 @@ def pay_entry(work: Work, player: str) -> None:
     if bounty is not None and bounty.on and {entry.name, player} & set(bounty.on):
         named = bounty.amount
     mystery = bounty is not None and bounty.kind == "mystery"
+    if named and bounty is not None and bounty.paid_by == "player":
+        head, named = head + named, 0
     state.change(
         player,
         entries=entry.entries + 1,
+        ticket_worth=structure.price if entry.ticket and not entry.entries else entry.ticket_worth,
         bought=entry.bought + structure.buy_in,
         fees=entry.fees + structure.fee,
         head_cost=entry.head_cost + head,
@@ -123,9 +128,11 @@ def enter(work: Work, player: str, *, again: bool = False) -> None:
 
 
 def seat_alternates(work: Work) -> None:
-    """Seat alternates as long as somebody may still enter and places are free."""
+    """Seat alternates in their order as places become free, also when nobody else may enter any more."""
     state, structure = work.state, work.structure
-    if not structure.most or not structure.alternates or state.phase != "running" or not is_open(state):
+    if not structure.most or not structure.alternates or state.phase != "running" or state.is_rounds:
+        return
+    if state.closed or state.level > structure.last_alternates:
         return
     for entry in sorted(state.of("waiting"), key=lambda one: one.order):
         playing = state.left + sum(1 for _ in state.of("registered"))
@@ -159,6 +166,8 @@ def _unregister(work: Work, command: EventCommand) -> None:
     )
     state.drop(command.player)
     work.tell("unregistered", player=entry.player, name=entry.name)
+    if entry.ticket:
+        work.tell("ticket-back", player=entry.player, name=entry.name, ticket=entry.ticket)
     waiting = sorted(state.of("waiting"), key=lambda one: one.order)
     if waiting:
         first = waiting[0]

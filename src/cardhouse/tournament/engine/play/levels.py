@@ -83,6 +83,7 @@ def close_entries(work: Work) -> None:
     level = state.level
     last = max(
         structure.late,
+        structure.last_alternates if any(state.of("waiting")) else 0,
         structure.re_entry.until if structure.re_entry is not None else 0,
         structure.rebuys.until if structure.rebuys is not None else 0,
         structure.add_on.after if structure.add_on is not None else 0,

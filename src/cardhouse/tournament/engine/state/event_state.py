@@ -112,6 +112,10 @@ class EventState:
     desk: tuple[dict[str, Any], ...] = ()
     """What the director has done."""
     winner: str = ""
+    before_end: dict[str, Any] | None = None
+    """What the end has changed, as it was before, so that a bust-out that ended the event can be undone."""
+    warned: int = -1
+    """The row of the clock whose last minute has been told."""
     commands: int = 0
 
     def copy(self) -> Self:

@@ -24,7 +24,7 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands"),
+    *("winner", "commands", "before_end", "warned"),
 )
 _LISTS = ("paused", "redrawn", "envelopes", "desk")
 
