@@ -30,6 +30,14 @@ PATIENCE = 20.0
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing is encrypted here, and to read the certificates of the world takes longer than most tests."""
 Message = dict[str, Any]
+ROWS = {"stacks": "player", "entered": "player", "results": "player", "tables": "number"}
+"""What rows are found by."""
+ORDERS: dict[str, Callable[[Message], Any]] = {
+    "stacks": lambda row: -row["chips"],
+    "results": lambda row: row["place"],
+    "tables": lambda row: row["number"],
+}
+"""How they stand."""
 
 
 class _Server(uvicorn.Server):
@@ -204,7 +212,7 @@ class Person:
             case "event":
                 self.tournaments[message["event"]] = message["view"]
             case "event-update":
-                self.tournaments[message["event"]].update(message["set"])
+                update_event(self.tournaments[message["event"]], message)
             case "told":
                 self.told += message["told"]
             case "moved":
@@ -245,6 +253,17 @@ class Person:
     def is_over(self, table: str, hand: int = 1) -> bool:
         view = self.views[table]
         return view["hands"] >= hand and view["hand"] is not None and view["hand"]["over"]
+
+
+def update_event(view: Message, message: Message) -> None:
+    """Take what is different in an event to heart."""
+    view.update(message["set"])
+    for name, change in message["rows"].items():
+        by = ROWS[name]
+        rows = {row[by]: row for row in view[name] if row[by] not in change["gone"]}
+        view[name] = list({**rows, **{row[by]: row for row in change["put"]}}.values())
+        if name in ORDERS:
+            view[name].sort(key=ORDERS[name])
 
 
 class Visitor(httpx.Client):

@@ -19,11 +19,12 @@ from tests.server.furnishing import furnish
 from tests.server.places import SETTINGS, Clock, Place, Play, settle
 from tests.server.seeds import numbered_seeds
 
+from cardhouse.server.events import event_room
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.filling import fill_in
 from cardhouse.server.house.house import House
 from cardhouse.server.store.job import Statement
-from cardhouse.server.store.schema import users
+from cardhouse.server.store.schema import events, users
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command
 from cardhouse.tournament import read_text
@@ -211,6 +212,25 @@ def test_a_break_goes_on_where_it_was(play: Play) -> None:
         clock = room.tournament.view()["clock"]
         assert (clock["on_break"], clock["left"]) == (True, 7 * 60)
         assert clock["ends_at"] == place.clock.now + 7 * 60_000
+
+    play(test)
+
+
+@pytest.mark.parametrize("every", [1, 3])
+def test_an_event_is_made_of_what_is_stored_of_it_now_and_then_and_what_has_changed_since(
+    play: Play, monkeypatch: pytest.MonkeyPatch, every: int
+) -> None:
+    monkeypatch.setattr(event_room, "WHOLE_EVERY", every)
+
+    async def test(place: Place) -> None:
+        room = await at_the_bubble(place)
+        for number in range(4):
+            await room.do(EventCommand("resume" if number % 2 else "pause"))
+            row = place.store.read_now(select(events).where(events.c.id == room.id))[0]
+            assert room.seq - every < row["seq"] <= room.seq
+            seq = room.seq
+            room = await opened_again(place, room)
+            assert room.seq > seq
 
     play(test)
 

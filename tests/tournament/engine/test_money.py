@@ -56,7 +56,9 @@ def test_equal_stacks_share_the_prizes_of_their_places() -> None:
 def test_a_deal_needs_everybody_and_ends_the_event() -> None:
     event = started(sheet(), 3)
     give(event, {"p0": 15000, "p1": 10000, "p2": 5000})
+    assert event.view("p1")["me"]["may_deal"]
     event.do(EventCommand("offer-deal", "p1", text="chips"))
+    assert not event.view("p1")["me"]["may_deal"]
     assert not may_start(event, 1)
     assert sum(_shares(event).values()) == 300
     event.do(EventCommand("answer-deal", "p0", text="no"))
@@ -156,8 +158,10 @@ def test_re_entry_brings_a_new_stack_and_the_last_going_out_counts() -> None:
         event.do(EventCommand("re-enter", "p0"))
     places = {one.player: one.place for one in event.results if one.place}
     assert places == {"p0": 7, "p1": 8}
+    assert event.view("p2")["me"]["may_surrender"]
     event.do(EventCommand("surrender", "p2", text="re-enter"))
     assert event.state.entries["p2"].entries == 2
+    assert not event.view("p0")["me"]["may_re_enter"]
     assert _balanced(event)
 
 

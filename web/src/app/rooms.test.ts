@@ -12,6 +12,7 @@ describe("addresses", () => {
     expect([at("/rules"), at("/rules/WSOP-137.a")]).toEqual(["rules", "rules"]);
     expect(at("/quiz")).toBe("rules");
     expect([at("/structures"), at("/structures/turbo"), at("/structures/write")]).toEqual(["structures", "structures", "structures"]);
+    expect([at("/tournaments"), at("/tournaments/aB3")]).toEqual(["tournaments", "tournaments"]);
     expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
     expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
   });

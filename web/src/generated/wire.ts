@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -388,6 +388,38 @@ text?: string
 level?: (number | null)
 seconds?: (number | null)
 minutes?: (number | null)
+name?: string
+why?: string
+shares?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+account?: (string | null)
+/**
+ * @maxItems 30
+ */
+out?: WentOut[]
+stacks?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Somebody who has lost everything in a hand at a real table.
+ */
+export interface WentOut {
+player: string
+/**
+ * @maxItems 30
+ */
+by?: string[]
+stack?: number
 }
 /**
  * Director: have bots enter the event, as many as are asked for or as there are places.
@@ -1400,13 +1432,19 @@ stakes: {
 }
 on_break: boolean
 left: (number | null)
+seconds: (number | null)
 ends_at: (number | null)
 paused: string[]
 next: (ComingRow | null)
+to_break: (number | null)
+offers: EventOffers
+paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
+mine: (StripEntry | null)
 }
 /**
  * What comes next: a level, or a break of some minutes.
@@ -1417,6 +1455,46 @@ stakes: {
 [k: string]: string
 }
 minutes: (number | null)
+}
+/**
+ * What an entry and more chips cost, and what one gets for it.
+ */
+export interface EventOffers {
+entry: Offer
+fee: number
+rebuy: (Offer | null)
+add_on: (Offer | null)
+lammer: number
+}
+/**
+ * Chips for money.
+ */
+export interface Offer {
+cost: number
+chips: number
+}
+/**
+ * The viewer's own entry, as far as it matters at the table.
+ */
+export interface StripEntry {
+status: string
+lammers: number
+promised: boolean
+place: number
+prize: number
+may_rebuy: boolean
+may_add_on: boolean
+may_re_enter: boolean
+decide_by: (number | null)
+room: (string | null)
+goes_to: (GoesTo | null)
+}
+/**
+ * The table and the chair that somebody goes to as soon as both tables are between hands.
+ */
+export interface GoesTo {
+table: number
+seat: number
 }
 /**
  * Two people who are kept apart.
@@ -2348,7 +2426,12 @@ structure: string
 structure_name: string
 digest: string
 starts_at: (number | null)
+offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -2365,7 +2448,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -2373,9 +2461,22 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
+}
+/**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
 }
 /**
  * The clock of an event.
@@ -2385,14 +2486,32 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
+seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
+}
+/**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
 }
 /**
  * A table of an event.
@@ -2403,6 +2522,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -2424,6 +2546,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * Somebody who has entered an event that has not started.
@@ -2458,9 +2582,13 @@ agreed: string[]
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Something that the director has done.
@@ -2469,9 +2597,33 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * What came of an entry.
@@ -2490,6 +2642,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**
@@ -2515,12 +2668,15 @@ paid: boolean
 penalties: string[]
 auto: string[]
 table: (number | null)
+seat: (number | null)
 room: (string | null)
 chips: number
 rank: number
 may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
+may_surrender: boolean
+may_deal: boolean
 decide_by: (number | null)
 }
 /**
@@ -2531,6 +2687,7 @@ type: "event-update"
 event: string
 seq: number
 set: EventChange
+rows: EventRows
 }
 /**
  * What has changed in an event: the changed keys of its view.
@@ -2544,7 +2701,12 @@ structure?: string
 structure_name?: string
 digest?: string
 starts_at?: (number | null)
+offers?: EventOffers
 phase?: string
+live?: boolean
+uncounted?: number
+all_counted?: boolean
+deciding?: EventDeciding[]
 registration?: boolean
 entries?: number
 players?: number
@@ -2561,7 +2723,12 @@ matches?: {
 }[]
 waiting?: string[]
 deadline?: (number | null)
+began?: (number | null)
+late?: number
+chips?: number
+seats?: number
 clock?: EventClock
+rows?: EventRow[]
 tables?: EventTable[]
 stacks?: EventStack[]
 entered?: Entered[]
@@ -2569,9 +2736,48 @@ hand_for_hand?: (EventHandForHand | null)
 deal?: (EventDeal | null)
 going?: EventGoing[]
 desk?: DeskNote[]
+last_out?: (LastOut | null)
+undoable?: Undoable[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)
+}
+/**
+ * What is different in long lists: a row that is put takes the place of the one with the same key.
+ */
+export interface EventRows {
+stacks?: (StackRows | null)
+entered?: (EnteredRows | null)
+results?: (ResultRows | null)
+tables?: (TableRows | null)
+}
+/**
+ * Rows of ``stacks`` that are different, and the players whose rows are gone.
+ */
+export interface StackRows {
+put: EventStack[]
+gone: string[]
+}
+/**
+ * Rows of ``entered`` that are different or come at the end, and the players whose rows are gone.
+ */
+export interface EnteredRows {
+put: Entered[]
+gone: string[]
+}
+/**
+ * Rows of ``results`` that are different, and the players whose rows are gone.
+ */
+export interface ResultRows {
+put: EventResult[]
+gone: string[]
+}
+/**
+ * Rows of ``tables`` that are different, and the numbers of those that are gone.
+ */
+export interface TableRows {
+put: EventTable[]
+gone: number[]
 }
 /**
  * What everybody in an event is told.

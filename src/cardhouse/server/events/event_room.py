@@ -26,12 +26,14 @@ from cardhouse.tournament.engine.told import Told
 from cardhouse.tournament.engine.tournament import Tournament
 
 from .listing import EventListing
-from .saving import plain, save_command, stored_event
+from .saving import StoredEvent, plain, save_command, save_whole, stored_event, stored_rows
 from .tables import EventTables
-from .view import View, event_view, own_view, ranks_of, strip_of
+from .view import View, event_view, own_view, ranks_of, strip_of, strip_own
 
 _TRIES: Final = 4
 """How often a command is tried with the tables that it turned out to need, before all are taken."""
+WHOLE_EVERY: Final = 500
+"""After how many commands all of an event is stored, so that nobody has to read more changes than these."""
 Choose = Callable[[Tournament], EventCommand]
 """Chooses the command once it is the caller's turn."""
 
@@ -43,16 +45,16 @@ class EventRoom:
     and the event itself are stored in one transaction, and only then told to anybody.
     """
 
-    def __init__(
-        self, listing: EventListing, event: Tournament, tables: EventTables, rooms: Rooms, *, seq: int
-    ) -> None:
+    def __init__(self, listing: EventListing, found: StoredEvent, tables: EventTables, rooms: Rooms) -> None:
+        event = found.event
         self.id = listing.id
         self.listing = listing
         self.tournament = event
         """The event as it is stored."""
         self.tables = tables
-        self.seq = seq
+        self.seq = found.seq
         """How many commands have been done."""
+        self._whole_at = found.whole_at
         self.closed = False
         self.over_at = 0
         """When the event ended, as far as this server knows."""
@@ -65,9 +67,10 @@ class EventRoom:
         """Whether nobody knows what is stored, because the database did not answer."""
         self._turns = OneAtATime()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ranks: tuple[int, dict[str, int]] = -1, {}
+        self._seen: tuple[int, View, dict[str, int]] = -1, {}, {}
+        """What everybody at the tables sees and in which place they are, after so many commands."""
         self.watchers = Watchers(
-            self.id, lambda: event_view(self.listing, self.tournament, tables), self._mine
+            self.id, lambda: event_view(self.listing, self.tournament, tables), lambda: self._mine
         )
         for room in tables.rooms.values():
             room.event = self
@@ -143,10 +146,10 @@ class EventRoom:
             for number, some in todo.items()
         ]
         shut = now if self._trial.phase == "closed" else None
-        also: list[Statement] = [
-            *save_command(self.id, seq, command, done.told, self._trial, shut),
-            *keyed(seq),
-        ]
+        change = self._trial.changes_since(self.tournament.state)
+        also: list[Statement] = [save_command(self.id, seq, command, done.told, change), *keyed(seq)]
+        if whole := seq - self._whole_at >= WHOLE_EVERY or self._trial.phase != self.phase:
+            also.append(save_whole(self.id, seq, self._trial, shut))
         first = [draft.statement for draft in drafts.values()]
         try:
             if parts:
@@ -158,6 +161,8 @@ class EventRoom:
             raise
         before, self.tournament.state = self.tournament.state, self._trial.state
         self.seq = seq
+        if whole:
+            self._whole_at = seq
         self._settle(opened, done, before)
         if (looked_at := self.tables.rooms.get(command.table)) is not None:
             # The next hand may be dealt.
@@ -165,24 +170,25 @@ class EventRoom:
 
     async def _reload(self) -> None:
         """Read the event again as it was last stored, with the tables that it has."""
-        found = await stored_event(self._rooms, self.id)
+        mine, rows = await stored_rows(self._rooms.store, self.id)
         tables = self.tables.rooms
-        for number, row in found.tables.items():
+        for number, row in rows.items():
             if number not in tables:
                 room = self._rooms.add(row, await self._rooms.restored(row))
                 room.event, tables[number] = self, room
                 room.start(expects=True)
-        for number in tables.keys() - found.tables.keys():
+        for number in tables.keys() - rows.keys():
             room = tables.pop(number)
             room.end({})
             self._leave(room)
-        self.tournament.state = Tournament.from_dict(found.state, tables=self.tables).state
-        self.seq, self._torn = found.seq, False
+        found = await stored_event(self._rooms.store, mine, self.tables)
+        self.tournament.state = found.event.state
+        self.seq, self._whole_at, self._torn = found.seq, found.whole_at, False
         self.closed = self.phase == "closed"
         self.watchers.changed(self.seq)
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
-        name = f"{self.listing.name}, {number}"[:60]
+        name = f"{self.listing.name[:48]}, table {number}"
         return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:
@@ -200,7 +206,7 @@ class EventRoom:
                 tables[number] = room
             room.start(expects=True)
         after = self.tournament.state
-        self._ranks = -1, {}
+        self._seen = -1, {}, {}
         if after.phase in ("over", "cancelled", "called off") and not self.over_at:
             self.over_at = self.clock()
         self.closed = after.phase == "closed"
@@ -210,7 +216,9 @@ class EventRoom:
             room.end({player: place for player, place in told.items() if before.places[player] == number})
             self._leave(room)
         everywhere = self._is_shown_anew(before, after)
-        touched = {number for number, _ in done.batch}
+        # Who will move is told before it happens.
+        called = {one.of for one in after.going.values() if before.going.get(one.player) != one}
+        touched = called | {number for number, _ in done.batch}
         for number, room in tables.items():
             if everywhere or number in touched:
                 self._soon(room.show())
@@ -236,7 +244,7 @@ class EventRoom:
                 moved[player] = self.tables.rooms[number].id
         if not moved:
             return {}
-        for listener in self._everybody(gone.values()):
+        for listener in self.everybody(gone.values()):
             if listener.user in moved:
                 by_user.setdefault(listener.user, []).append(listener)
         here: set[int] = set()
@@ -262,7 +270,7 @@ class EventRoom:
             self.tables.rooms[number].expect()
         return {player: place for player, place in moved.items() if player in before.places}
 
-    def _everybody(self, gone: Iterable[Room] = ()) -> list[Listener]:
+    def everybody(self, gone: Iterable[Room] = ()) -> list[Listener]:
         """Everybody who watches the event or one of its tables."""
         rooms = (*self.tables.rooms.values(), *gone)
         return [*self.watchers.listeners, *(one for room in rooms for one in room.listeners)]
@@ -271,7 +279,7 @@ class EventRoom:
         told = list(told)
         if not told:
             return
-        everybody = self._everybody(gone)
+        everybody = self.everybody(gone)
         message = {"type": "told", "event": self.id, "seq": self.seq, "told": [plain(one) for one in told]}
         send_all(everybody, message)
 
@@ -325,14 +333,19 @@ class EventRoom:
 
     def strip(self, room: Room, user: str | None) -> View | None:
         """What somebody at a table sees of the event."""
-        if room.listing.number not in self.tables.rooms:
+        number, event = room.listing.number, self.tournament
+        if number not in self.tables.rooms:
             return None
-        place = None
-        if user is not None and user in self.tournament.state.places:
-            if self._ranks[0] != self.seq:
-                self._ranks = self.seq, ranks_of(self.tournament, self.tables)
-            place = self._ranks[1].get(user)
-        return {**strip_of(self.listing, self.tournament, room.listing.number), "place": place}
+        if self._seen[0] != self.seq:
+            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event)
+        _, shared, ranks = self._seen
+        return {
+            **shared,
+            "table": number,
+            "final": number in event.state.tables and event.state.tables[number].final,
+            "place": ranks.get(user) if user is not None else None,
+            "mine": strip_own(event, user) if user is not None else None,
+        }
 
 
 def _chosen(given: EventCommand | Choose) -> Choose:

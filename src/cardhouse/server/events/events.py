@@ -24,7 +24,7 @@ from .driver import EventDriver
 from .event_room import EventRoom
 from .filling import fill_up
 from .listing import NO_BOTS, Bots, EventListing
-from .saving import save_event, save_once
+from .saving import StoredEvent, last_moment, save_event, save_once, stored_event
 from .schedule import Every, Start
 from .tables import EventTables
 
@@ -68,8 +68,7 @@ class Events(Mapping[str, EventRoom]):
 
     async def last_time(self) -> int:
         """The last time that an event knows."""
-        rows = await self._rooms.store.read(select(events.c.state).where(events.c.closed.is_(None)))
-        return max((row["state"].get("now", 0) for row in rows), default=0)
+        return await last_moment(self._rooms.store)
 
     async def open(self) -> None:
         """Go on with every event from exactly where it was; those with late tables open later."""
@@ -97,11 +96,11 @@ class Events(Mapping[str, EventRoom]):
     async def _restore(self, row: Mapping[Any, Any], places: Mapping[int, str]) -> None:
         found = EventTables()
         found.rooms = {number: self._rooms[place] for number, place in sorted(places.items())}
-        event = Tournament.from_dict(row["state"], tables=found)
-        room = EventRoom(EventListing.of(row), event, found, self._rooms, seq=row["seq"])
-        if event.phase == "running":
+        stored = await stored_event(self._rooms.store, row, found)
+        room = EventRoom(EventListing.of(row), stored, found, self._rooms)
+        if room.phase == "running":
             await self._go_on(room)
-        elif event.phase in ("over", "cancelled", "called off"):
+        elif room.phase in ("over", "cancelled", "called off"):
             room.over_at = room.clock()
         self._begin(room)
 
@@ -143,9 +142,13 @@ class Events(Mapping[str, EventRoom]):
         start: Start | None = None,
         every: Every = "",
         bots: Bots = NO_BOTS,
+        live: bool = False,
         instead_of: str = "",
     ) -> EventRoom:
-        """Announce a new event; ``instead_of`` is one that would come again, and does so as this one."""
+        """Announce a new event, ``live`` in a room with real cards and chips.
+
+        ``instead_of`` is one that would come again, and does so as this one.
+        """
         now = self._rooms.clock()
         listing = EventListing(
             secrets.token_urlsafe(9),
@@ -160,10 +163,10 @@ class Events(Mapping[str, EventRoom]):
             bots,
         )
         found = EventTables()
-        event = Tournament(structure, seed=self._rooms.seeds(), tables=found)
+        event = Tournament(structure, seed=self._rooms.seeds(), tables=found, live=live)
         once = [save_once(instead_of)] if instead_of else []
         await self._rooms.store.write(save_event(listing, event), *once, *keyed(listing.id))
-        room = EventRoom(listing, event, found, self._rooms, seq=0)
+        room = EventRoom(listing, StoredEvent(event, 0, 0), found, self._rooms)
         if start is not None:
             said = {"starts_at": listing.starts, "minute_shift": start.minutes_ahead}
             await room.do(EventCommand("announce", data=said))
@@ -200,6 +203,7 @@ class Events(Mapping[str, EventRoom]):
             start=coming,
             every=listing.every,
             bots=listing.bots,
+            live=room.tournament.state.live,
             instead_of=room.id,
         )
         room.listing = replace(listing, every="")

@@ -105,7 +105,8 @@ events = Table(
 
 ``wall`` is the time of the start as people say it, in a named ``zone``; ``starts`` is that moment in
 milliseconds UTC. ``every`` is how often the event comes again, and ``bots`` who fills it up. ``state`` is the
-event after command ``seq``: it is stored with every command, in one transaction with what its tables did.
+event after command ``seq``, so that only what later commands have changed has to be read from the log. Each
+command is stored in one transaction with what it did at tables.
 """
 
 event_log = Table(
@@ -116,8 +117,9 @@ event_log = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", JSON, nullable=False),
     Column("told", JSON, nullable=False),
+    Column("change", JSON(none_as_null=True)),
 )
-"""What was done in an event, and what everybody was told of it."""
+"""What was done in an event, what everybody was told of it, and what it has changed in its state."""
 
 lines = Table(
     "lines",

@@ -13,7 +13,7 @@ from pydantic import Field, TypeAdapter
 from .events import Event
 from .sent import Sent
 from .table_views import TableChange, TableView
-from .tournament.views import EventChange, EventView, ToldOfEvent
+from .tournament.views import EventChange, EventRows, EventView, ToldOfEvent
 
 
 class You(Sent):
@@ -113,6 +113,8 @@ class EventUpdate(Sent):
     event: str
     seq: int
     set: EventChange  # type: ignore[valid-type]
+    rows: EventRows
+    """What is different in long lists."""
 
 
 class EventTold(Sent):

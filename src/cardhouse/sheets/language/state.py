@@ -7,6 +7,7 @@ find there, and leaves the state as it is after the word. Numbers are spans of t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -59,6 +60,8 @@ class Span(NamedTuple):
 
     def or_else(self, other: Span) -> Span:
         """Either of the two."""
+        if self == other:
+            return self
         return Span(min(self.fewest, other.fewest), max(self.most, other.most))
 
     def within(self, fewest: int, most: int) -> Span:
@@ -70,6 +73,8 @@ class Span(NamedTuple):
 _NONE: Final = Span()
 _SPANS: Final = ("players", "held", "row", "bank", "board", "lines", "common", "thrown")
 """The numbers of a state that are joined where ways join."""
+_OWN: Final = ("lies", "parts", "areas", "offers", "facts", "owed", "ends", "spent", "counted")
+"""What a state keeps for itself, apart from its copies."""
 _TWO: Final = Span(2, 2)
 
 
@@ -214,18 +219,10 @@ class State:
 
     def copy(self) -> State:
         """The same, apart from this."""
-        return replace(
-            self,
-            lies=dict(self.lies),
-            parts=dict(self.parts),
-            areas=dict(self.areas),
-            offers=dict(self.offers),
-            facts=set(self.facts),
-            owed=set(self.owed),
-            ends=set(self.ends),
-            spent=dict(self.spent),
-            counted=dict(self.counted),
-        )
+        copied = copy(self)
+        for name in _OWN:
+            setattr(copied, name, getattr(self, name).copy())
+        return copied
 
     def become(self, other: State) -> None:
         """Stand where another state stands."""

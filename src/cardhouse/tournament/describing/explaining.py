@@ -238,6 +238,18 @@ def cell(stakes: Stakes) -> str:
     return ", ".join(said)
 
 
+def stakes_said(structure: Structure, number: int) -> dict[str, str]:
+    """The stakes of a level by the way of betting, as the table of levels has them; a single way has no name.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> stakes_said(find_structure("turbo"), 4)
+    {'': '100/200, BB ante 200'}
+    """
+    level, kinds = structure.level_at(number), columns(structure)
+    said = {kind: cell(stakes_at(structure, level, game)) for kind, game in kinds}
+    return said if len(said) > 1 else {"": next(iter(said.values()))}
+
+
 def level_rows(structure: Structure) -> list[list[str]]:
     """The rows of the table of levels, the head first.
 

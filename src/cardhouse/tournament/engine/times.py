@@ -14,7 +14,8 @@ def deadline_of(state: EventState) -> int | None:
     if state.phase != "running":
         return None
     due = [*state.until.values()]
-    due += [bust.until for number in state.busting for bust in state.tables[number].busts if not bust.settled]
+    busts = [bust for number in state.busting for bust in state.tables[number].busts]
+    due += [bust.until for bust in busts if bust.until and not bust.settled]
     minutes = state.structure.no_shows
     if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
         due.append(state.began + 60_000 * minutes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
@@ -42,7 +43,8 @@ def _register(work: Work, command: EventCommand) -> None:
     """Enter the event.
 
     ``data`` may say that the player is a ``bot`` and of which kind, what is done unasked (``auto``), the
-    ``ticket`` that pays for it, and who is behind the entry (``members``).
+    ``ticket`` that pays for it, who is behind the entry (``members``), and that the ``desk`` has entered
+    them.
     """
     state, structure, player = work.state, work.structure, command.player
     if not player:
@@ -64,9 +66,11 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
+    work.venue.check_entry(entry)
     entry = changed(entry, here=bool(entry.bot))
-    if entry.ticket and any(one.ticket == entry.ticket for one in state.entries.values()):
-        raise TooManyEntries("tournament.ticket-used", ticket=entry.ticket)
+    _check_ticket(state, entry.ticket)
+    if command.word("desk", bool, False):
+        note_down(work, command)
     taken = 0
     if structure.most:
         taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
@@ -82,6 +86,11 @@ def _register(work: Work, command: EventCommand) -> None:
     if state.phase == "running":
         enter(work, player)
         seat_late(work, player, structure.stack)
+
+
+def _check_ticket(state: EventState, ticket: str) -> None:
+    if ticket and any(one.ticket == ticket for one in state.entries.values()):
+        raise TooManyEntries("tournament.ticket-used", ticket=ticket)
 
 
 def pay_entry(work: Work, player: str) -> None:
@@ -148,10 +157,15 @@ def seat_alternates(work: Work) -> None:
 @handles("unregister")
 def _unregister(work: Work, command: EventCommand) -> None:
     """Leave the event before it starts; everything goes back."""
+    leave(work, command.player)
+
+
+def leave(work: Work, player: str) -> None:
+    """Take somebody off the list before the event starts, or off the waiting list; everything goes back."""
     state, structure = work.state, work.structure
-    entry = state.entry(command.player)
+    entry = state.entry(player)
     if entry.status == "waiting":
-        state.drop(command.player)
+        state.drop(player)
         return
     if state.phase != "announced" or entry.status != "registered":
         raise NotNow("tournament.started-already")
@@ -164,7 +178,7 @@ def _unregister(work: Work, command: EventCommand) -> None:
         bounties=money.bounties - entry.head_cost,
         named_bounties=money.named_bounties - named,
     )
-    state.drop(command.player)
+    state.drop(player)
     work.tell("unregistered", player=entry.player, name=entry.name)
     if entry.ticket:
         work.tell("ticket-back", player=entry.player, name=entry.name, ticket=entry.ticket)

@@ -23,7 +23,7 @@ def keep(work: Work) -> bool:
     for number in work.between_hands(all_of_them=bool(whole)):
         table = work.table(number)
         why = whole or _of_table(work, number, now, number in leaving or number == breaking)
-        halted = table.state.event.halted
+        halted = table.halted
         if why and why != halted:
             work.order(number, Command("halt", name=why))
         elif halted and not why:

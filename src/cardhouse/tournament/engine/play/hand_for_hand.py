@@ -15,9 +15,13 @@ from .rows import pass_time
 
 
 def _why(work: Work) -> str:
-    """What hand-for-hand play is for, if it is time for it."""
+    """What hand-for-hand play is for, if it is time for it or the desk has called it."""
     state = work.state
-    if state.final or state.prizes is None:
+    if state.final or state.is_rounds or state.called_hands == "off" or len(sizes(work)) < 2:
+        return ""
+    if state.called_hands == "on":
+        return "desk"
+    if state.prizes is None:
         return ""
     return is_hand_for_hand(work.structure, state.left, paid_places(state), len(sizes(work)))
 
@@ -29,7 +33,8 @@ def begin(work: Work) -> None:
         return
     playing = tuple(number for number in state.tables if work.table(number).playing)
     state.hand_for_hand = RoundOfHands(why, waiting=playing)
-    work.tell("hand-for-hand", how="begins", why=why, left=state.left)
+    called = state.called_hands == "on"
+    work.tell("hand-for-hand", how="called" if called else "begins", why=why, left=state.left)
     _next(work)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cardhouse.table import Rules
 from cardhouse.table.event.running import LEVEL
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.structure.rules import drawn_rotation, table_rules
@@ -32,15 +31,6 @@ def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:
     if final and state.first_game:
         games = drawn_rotation(games, state.first_game)
     return table_rules(structure, level, final=final, games=games)
-
-
-def opening_rules(state: EventState, level: int, *, final: bool) -> tuple[dict[str, Any], Rules]:
-    """The rules of a new table as plain data, and as tables have them: all tables alike share them."""
-    plain = event_rules(state, level, final=final)
-    kept = _rules((state.structure.digest, level, final, state.first_game))
-    if len(kept) < 2:
-        kept.append(Rules.read(plain))
-    return plain, kept[1]
 
 
 def level_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 Status = Literal["registered", "waiting", "in", "out", "gone"]
@@ -42,6 +42,8 @@ class Entry:
     """Bounties that were won."""
     knocked_out: int = 0
     """How many players were put out."""
+    beaten_by: tuple[str, ...] = ()
+    """Who has put the player out."""
     place: int = 0
     prize: int = 0
     refund: int = 0
@@ -78,15 +80,16 @@ class Entry:
 
     def to_dict(self) -> dict[str, Any]:
         """The entry as plain data, without what is as at the beginning."""
-        return {key: value for key, value in asdict(self).items() if value != _USUAL.get(key)}
+        return {key: value for key, value in vars(self).items() if value != _USUAL.get(key)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Entry:
         """An entry from what :meth:`to_dict` made of it."""
-        lists = {key: tuple(data[key]) for key in ("penalties", "auto", "members") if key in data}
+        lists = {key: tuple(data[key]) for key in _TUPLES if key in data}
         return cls(**{**data, **lists})
 
 
+_TUPLES: Final = ("penalties", "auto", "members", "beaten_by")
 _USUAL: Final = {
     name: field.default
     for name, field in Entry.__dataclass_fields__.items()

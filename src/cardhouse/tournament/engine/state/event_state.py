@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, Self
 
 from cardhouse.cards import Chance, to_seed
 from cardhouse.tournament.clock import Clock, Span
+from cardhouse.tournament.engine.tables.real_table import RealTable
 from cardhouse.tournament.errors import NoSuchEntry
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.rows import Break, Length
@@ -92,6 +93,8 @@ class EventState:
     first_game: int = 0
     """From which game the rotation of the final table starts."""
     hand_for_hand: RoundOfHands | None = None
+    called_hands: str = ""
+    """Whether the desk has called hand-for-hand play: ``on``, ``off``, or as the structure says."""
     deal: DealTalk | None = None
     redraw: bool = False
     """Whether everybody draws a new seat as soon as all tables are between hands."""
@@ -116,6 +119,14 @@ class EventState:
     """What the end has changed, as it was before, so that a bust-out that ended the event can be undone."""
     warned: int = -1
     """The row of the clock whose last minute has been told."""
+    live: bool = False
+    """Whether it is played in a room, with real cards and chips."""
+    real: dict[int, RealTable] = field(default_factory=dict)
+    """The tables of a room, by their numbers; those whose hands are kept are not among them."""
+    loose: int = 0
+    """Chips in play of which nobody has told who has them; below 0 where too many were counted."""
+    stays: tuple[int, ...] = ()
+    """Tables whose players stay for now, since the director has declined a move."""
     commands: int = 0
 
     def copy(self) -> Self:
@@ -221,7 +232,7 @@ class EventState:
 
 _LARGE = frozenset(("entries", "places"))
 """Dictionaries of all players, which most commands do not change: see :meth:`EventState.own`."""
-_DICTS = ("tables", "seated", "busting", "going", "clocks", "until")
+_DICTS = ("tables", "seated", "busting", "going", "clocks", "until", "real")
 _SPANS: dict[str, tuple[Span, ...]] = {}
 
 
@@ -239,3 +250,9 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
             _SPANS.clear()
         found = _SPANS[structure.digest] = clock_rows(structure)
     return found
+
+
+_FOLLOWS = frozenset(("total_entries", "seated", "resting", "busting", "quiet", "shared", "told"))
+"""What follows from the rest, and is not stored."""
+FIELDS = tuple(one.name for one in fields(EventState) if one.name not in _FOLLOWS)
+"""Everything that is stored."""

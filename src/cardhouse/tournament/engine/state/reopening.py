@@ -16,13 +16,18 @@ _LISTS = ("envelopes", "paused")
 def stopped_at(state: EventState) -> dict[str, Any]:
     """What the end of an event changes, as plain data, before it does."""
     return {
-        "entries": [entry.to_dict() for entry in state.entries.values()],
+        "entries": [_plain(entry.to_dict()) for entry in state.entries.values()],
         "money": state.money.to_dict(),
         "prizes": None if state.prizes is None else list(state.prizes),
         "until": dict(state.until),
         **{name: getattr(state, name) for name in _PLAIN},
         **{name: list(getattr(state, name)) for name in _LISTS},
     }
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as it is after it was stored and read."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
 
 
 def go_back(state: EventState, before: Mapping[str, Any]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.tournament.clock import Clock
+from cardhouse.tournament.engine.tables.real_table import RealTable
 from cardhouse.tournament.errors import BadEventState
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.library import read_resolved
@@ -24,34 +26,41 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands", "before_end", "warned"),
+    *("winner", "commands", "live", "loose", "before_end", "warned"),
 )
-_LISTS = ("paused", "redrawn", "envelopes", "desk")
+_LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
+_NEW: Final = {"before_end": None, "warned": -1, "live": False, "loose": 0, "stays": (), "real": {}}
+"""What events of early versions do not have."""
+
+
+PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
+    "structure": lambda state: state.structure.resolved,
+    "called_hands": attrgetter("called_hands"),
+    **{name: attrgetter(name) for name in _PLAIN},
+    **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
+    "entries": lambda state: [entry.to_dict() for entry in state.entries.values()],
+    "tables": lambda state: [note.to_dict() for note in state.tables.values()],
+    "places": lambda state: dict(state.places),
+    "until": lambda state: dict(state.until),
+    "going": lambda state: [list(going) for going in state.going.values()],
+    "clock": lambda state: state.clock.to_dict(),
+    "clocks": lambda state: {str(number): clock.to_dict() for number, clock in state.clocks.items()},
+    "outs": lambda state: [[list(one) for one in group] for group in state.outs],
+    "in_round": lambda state: [[hand, list(one)] for hand, one in state.in_round],
+    "prizes": lambda state: None if state.prizes is None else list(state.prizes),
+    "hand_for_hand": lambda state: None if state.hand_for_hand is None else state.hand_for_hand.to_dict(),
+    "deal": lambda state: None if state.deal is None else state.deal.to_dict(),
+    "real": lambda state: {str(number): table.to_dict() for number, table in state.real.items()},
+    "matches": lambda state: [list(match) for match in state.matches],
+    "money": lambda state: state.money.to_dict(),
+    "book": lambda state: state.book.to_dict(),
+}
+"""Every part of a state as plain data."""
 
 
 def plain_state(state: EventState) -> dict[str, Any]:
     """The state as plain data."""
-    return {
-        "format": 1,
-        "structure": state.structure.resolved,
-        **{name: getattr(state, name) for name in _PLAIN},
-        **{name: list(getattr(state, name)) for name in _LISTS},
-        "entries": [entry.to_dict() for entry in state.entries.values()],
-        "tables": [note.to_dict() for note in state.tables.values()],
-        "places": dict(state.places),
-        "until": dict(state.until),
-        "going": [list(going) for going in state.going.values()],
-        "clock": state.clock.to_dict(),
-        "clocks": {str(number): clock.to_dict() for number, clock in state.clocks.items()},
-        "outs": [[list(one) for one in group] for group in state.outs],
-        "in_round": [[hand, list(one)] for hand, one in state.in_round],
-        "prizes": None if state.prizes is None else list(state.prizes),
-        "hand_for_hand": None if state.hand_for_hand is None else state.hand_for_hand.to_dict(),
-        "deal": None if state.deal is None else state.deal.to_dict(),
-        "matches": [list(match) for match in state.matches],
-        "money": state.money.to_dict(),
-        "book": state.book.to_dict(),
-    }
+    return {"format": 1, **{name: plain(state) for name, plain in PARTS.items()}}
 
 
 def read_state(data: Mapping[str, Any]) -> tuple[EventState, Mapping[str, Any]]:
@@ -68,11 +77,14 @@ def read_state(data: Mapping[str, Any]) -> tuple[EventState, Mapping[str, Any]]:
 
 
 def _read(data: Mapping[str, Any]) -> EventState:
+    data = {**_NEW, **data}
     if data["format"] != 1:
         raise BadEventState("tournament.bad-state", why=f"format {data['format']}")
     state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])
     for name in _PLAIN:
         setattr(state, name, data[name])
+    # Events that were stored before this word existed do without it.
+    state.called_hands = data.get("called_hands", "")
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
@@ -92,6 +104,7 @@ def _read(data: Mapping[str, Any]) -> EventState:
     rounds, deal = data["hand_for_hand"], data["deal"]
     state.hand_for_hand = None if rounds is None else RoundOfHands.from_dict(rounds)
     state.deal = None if deal is None else DealTalk.from_dict(deal)
+    state.real = {int(number): RealTable.from_dict(one) for number, one in data["real"].items()}
     state.matches = tuple(MatchNow(*one) for one in data["matches"])
     state.money, state.book = Money.from_dict(data["money"]), ChipBook.from_dict(data["book"])
     return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -57,10 +57,13 @@ class TableNote:
     """The smallest chip, once smaller ones have been raced off."""
     first: int = 0
     """How many hands had been played here when the round began."""
+    label: str = ""
+    """What a room calls the table."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return asdict(self)
+        lists = {key: [dict(vars(one)) for one in getattr(self, key)] for key in ("busts", "last_out")}
+        return {**vars(self), **lists}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> TableNote:
