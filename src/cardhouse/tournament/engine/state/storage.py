@@ -29,7 +29,14 @@ _PLAIN = (
     *("winner", "commands", "live", "loose", "before_end", "warned"),
 )
 _LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
-_NEW: Final = {"before_end": None, "warned": -1, "live": False, "loose": 0, "stays": (), "real": {}}
+_NEW: Final[dict[str, Any]] = {
+    "before_end": None,
+    "warned": -1,
+    "live": False,
+    "loose": 0,
+    "stays": (),
+    "real": {},
+}
 """What events of early versions do not have."""
 
 
