@@ -214,7 +214,7 @@ def _run_one(name: str, players: int | None, bots: list[str], seed: str | None, 
     def hear(one: Told) -> None:
         if as_json:
             told.append({**one.to_dict(), "said": str(one.said)})
-        elif one.what not in ("registered", "hand-for-hand") or "how" in one.data:
+        elif one.what not in ("registered", "hand-for-hand", "minute") or "how" in one.data:
             typer.echo(one.said)
 
     played, event = play_event(plan, 0, hear)
