@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardhouse.tournament import Structure
 from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.tournament import Tournament
-from cardhouse.tournament.engine.view import clock_of, own_of, stacks_of
+from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
 
 from .listing import EventListing
+from .standings import ranked
 from .tables import EventTables
 
 View = dict[str, Any]
@@ -156,11 +157,19 @@ def _desk(done: Mapping[str, Any]) -> View:
     }
 
 
-def own_view(event: Tournament, tables: EventTables, player: str | None) -> View | None:
-    """What a player sees of the own entry; nothing for anybody else."""
-    if player is None or player not in event.state.entries:
-        return None
-    seen = event.view(player)["me"]
+def own_views(event: Tournament, tables: EventTables) -> Callable[[str | None], View | None]:
+    """Says what any player sees of the own entry as things stand now; nothing for anybody else."""
+    stacks = stacks_of(event.state, tables)
+    ranks = ranked(stacks)
+
+    def own(player: str | None) -> View | None:
+        seen = mine_of(event.state, stacks, player, ranks) if player is not None else None
+        return None if player is None or seen is None else _own_view(tables, player, seen)
+
+    return own
+
+
+def _own_view(tables: EventTables, player: str, seen: Mapping[str, Any]) -> View:
     number = seen["table"]
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
@@ -234,14 +243,3 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
         "decide_by": own["decide_by"],
         "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }
-
-
-def ranks_of(event: Tournament, tables: EventTables) -> dict[str, int]:
-    """In which place everybody is by chips."""
-    stacks = sorted(stacks_of(event.state, tables).items(), key=lambda one: -one[1])
-    ranks: dict[str, int] = {}
-    rank, last = 0, -1
-    for at, (player, stack) in enumerate(stacks, 1):
-        rank = rank if stack == last else at
-        ranks[player], last = rank, stack
-    return ranks
