@@ -16,6 +16,7 @@ from .batch import batches
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
+from .hosting import hosting
 from .libraries import Field
 from .odds import odds
 from .replaying import replaying
@@ -65,6 +66,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             odds(effort),
             environment(effort),
             serving(effort),
+            hosting(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))
