@@ -23,21 +23,13 @@ from .serving import Guest, allow_lines, options, served
 _PEER: Final = "bare broadcast"
 _THINK: Final = 3.0
 """Seconds that people think on average."""
+_BRISK: Final = 0.5
+"""The same while hands should end soon, because somebody is to be moved after them."""
 _WATCHING: Final = 10
 """One player in so many has the page of the event open as well."""
 _NEXT: Final = 120.0
 """Seconds after which somebody who was not told never will be."""
-_STRUCTURE: Final = """
-name = "A hundred tables"
-source = "ours"
-seats = 6
-stack = 1000000
-games = ["holdem"]
-level = 60
-levels = ["limit 10/20", "limit 20/40", "limit 30/60", "limit 40/80"]
-buy_in = 10
-action = { seconds = 60, bank = 60 }
-"""
+_STRUCTURE: Final = "six-handed"
 _MOVED: Final = re.compile(rb'"table":"([^"]+)"')
 _HAND: Final = re.compile(rb'"hand":(\d+)')
 
@@ -99,6 +91,11 @@ class Entrant(Client):
             acts = {"type": "act", "table": self.table.id, "state": view["turn"], "action": action}
             self.soon(lambda: self.acts(message["seq"] + 1, acts))
 
+    def _choose(self, legal: list[str]) -> str:
+        """Check, call or fold, so that nobody is out before the time."""
+        calm = next((action for action in legal if action in ("check", "call")), legal[0])
+        return "fold" if calm == "call" and self._tally.chance.random() < 0.5 else calm
+
     def goes_to(self, table: str) -> None:
         """Watch another table."""
         if self.table.id:
@@ -125,15 +122,18 @@ class Director(Client):
         elif text.startswith((b'{"type":"ok"', b'{"type":"error"')) and self._answer is not None:
             self._answer.set_result(text)
 
-    async def ask(self, **message: Any) -> None:
-        """Ask for something, and wait until it is done."""
+    async def ask(self, **message: Any) -> bool:
+        """Ask for something, and wait until it is done; returns whether it was done now."""
         self._answer = asyncio.get_running_loop().create_future()
         self._number += 1
         self.line.send(json.dumps({"event": self.event, "id": self._number, **message}))
         answer = await asyncio.wait_for(self._answer, _NEXT)
         self._answer = None
+        if b'"not-now"' in answer or b'"too-fast"' in answer:
+            return False
         if answer.startswith(b'{"type":"error"'):
             raise RuntimeError(answer.decode())
+        return True
 
 
 class Spent:
@@ -170,7 +170,7 @@ async def _play(players: int, seconds: float, alone: float) -> Figures:
     with served("cardhouse", "serve", *options()) as (address, process):
         tally, tables = Tally(), dict[str, Table]()
         host = Guest(address, "Director")
-        body = {"name": "A hundred tables", "text": _STRUCTURE}
+        body = {"name": "A hundred tables", "structure": _STRUCTURE}
         event = host.post("/api/tournaments", body)["id"]
         people = [Entrant(Guest(address, f"Player {one}"), event, tally, tables) for one in range(players)]
         director = Director(host, event, tally)
@@ -196,6 +196,7 @@ async def _play(players: int, seconds: float, alone: float) -> Figures:
         spent = Spent(process)
         calm = await timed(tally, seconds, think=_THINK)
         share = spent.share()
+        tally.think = _BRISK
         reached, late = await _directed(director, people)
         return Figures(pressed, calm, reached, late, alone, spent.memory(), share)
 
@@ -207,9 +208,10 @@ async def _directed(director: Director, people: list[Entrant]) -> tuple[dict[str
     await director.ask(type="watch-event")
     rows = director.view["tables"]
     first, last = rows[0]["players"][0], rows[-1]
+    chair = {"table": last["number"], "seat": last["players"][0]["seat"]}
     asked: list[tuple[str, bytes, dict[str, Any]]] = [
         ("level", b"level", {"do": "set-clock", "level": 2, "seconds": 3600}),
-        ("move", b"moved", {"do": "move", "player": first["player"], "table": last["number"]}),
+        ("move", b"moved", {"do": "move", "player": first["player"], **chair}),
         ("break", b"broken", {"do": "break", "table": rows[-2]["number"]}),
     ]
     # Somebody has to leave before anybody can be moved.
@@ -218,7 +220,9 @@ async def _directed(director: Director, people: list[Entrant]) -> tuple[dict[str
         for one in people:
             one.words.clear()
         began = perf_counter()
-        await director.ask(type="direct", **message)
+        while not await director.ask(type="direct", **message):
+            # A table is broken between hands.
+            await asyncio.sleep(0.02)
         done = perf_counter()
         await _until(lambda word=word: all(word in one.words for one in people))  # type: ignore[misc]
         if what:

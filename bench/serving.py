@@ -65,7 +65,8 @@ def served(*command: str) -> Iterator[Server]:
             stdout=subprocess.PIPE,
             text=True,
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(Path.cwd())},
+            # The same files as here, wherever they are.
+            env={**os.environ, "PYTHONPATH": f"{Path.cwd() / 'src'}{os.pathsep}{Path.cwd()}"},
         )
         try:
             assert process.stdout is not None

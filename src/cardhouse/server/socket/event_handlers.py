@@ -10,7 +10,7 @@ from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.filling import fill_in
 from cardhouse.server.house.house import House
 from cardhouse.server.people.accounts import User
-from cardhouse.server.people.names import same_name
+from cardhouse.server.people.names import said, same_name
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.tournament import Tournament
 
@@ -97,7 +97,7 @@ async def _direct(request: EventRequest) -> int:
             message.table,
             message.seat,
             amount,
-            message.text,
+            said(message.text),
             data=data or None,
         )
     )

@@ -157,3 +157,10 @@ def _unregister(work: Work, command: EventCommand) -> None:
 def _arrive(work: Work, command: EventCommand) -> None:
     """Note that a player has come."""
     work.state.change(command.player, here=True)
+
+
+@handles("rename")
+def _rename(work: Work, command: EventCommand) -> None:
+    """Note that others know a player by another name now."""
+    if command.name:
+        work.state.change(command.player, name=command.name)
