@@ -50,10 +50,8 @@ def test_re_entries() -> None:
     assert code(lambda: check_re_entry(event, 0, 2, 8, in_money=False)) == "too-many-entries"
     assert code(lambda: check_re_entry(event, 0, 0, 9, in_money=False)) == "registration-closed"
     assert code(lambda: check_re_entry(event, 0, 0, 8, in_money=True)) == "registration-closed"
-    assert (
-        code(lambda: check_re_entry(find_structure("turbo"), 0, 0, 1, in_money=False))
-        == "registration-closed"
-    )
+    turbo = find_structure("turbo")
+    assert code(lambda: check_re_entry(turbo, 0, 0, 1, in_money=False)) == "not-offered"
     assert code(lambda: check_re_entry(find_structure("deep"), 700, 0, 8, in_money=False)) == "not-busted"
 
 
@@ -62,7 +60,8 @@ def test_rebuys() -> None:
     check_rebuy(event, 5000, 9, 4)
     assert code(lambda: check_rebuy(event, 5001, 0, 4)) == "not-busted"
     assert code(lambda: check_rebuy(event, 0, 0, 5)) == "registration-closed"
-    assert code(lambda: check_rebuy(event, 0, 0, 4, in_hand=True)) == "not-now"
+    assert code(lambda: check_rebuy(event, 0, 0, 4, in_money=True)) == "registration-closed"
+    assert code(lambda: check_rebuy(find_structure("turbo"), 0, 0, 1)) == "not-offered"
     assert code(lambda: check_rebuy(home, 0, 1, 4)) == "too-many-entries"
     assert code(lambda: check_rebuy(home, 2501, 0, 4)) == "not-busted"
     assert rebuy_chips(of("rebuy", rebuys="{ until = 4, chips = 0 }")) == 5000
@@ -77,14 +76,14 @@ def test_add_ons() -> None:
 
 
 def test_hand_for_hand() -> None:
-    def at(event: Structure, *left: int) -> list[bool]:
+    def at(event: Structure, *left: int) -> list[str]:
         return [is_hand_for_hand(event, one, 12, 2) for one in left]
 
-    assert at(find_structure("turbo"), 14, 13, 12) == [False, True, False]
+    assert at(find_structure("turbo"), 14, 13, 12) == ["", "money", ""]
     main = find_structure("no-limit-championship")
-    assert at(main, 16, 15, 13, 12, 10, 9) == [False, True, True, False, True, False]
+    assert at(main, 16, 15, 13, 12, 10, 9) == ["", "money", "money", "", "final table", ""]
     assert not is_hand_for_hand(find_structure("turbo"), 13, 12, 1), "one table waits for nobody"
-    assert at(find_structure("barge-shootout"), 13) == [False]
+    assert at(find_structure("barge-shootout"), 13) == [""]
 
 
 def test_places_of_a_shootout() -> None:

@@ -11,7 +11,7 @@ from tests.table.conftest import Room
 
 from cardhouse.cards import Chance, to_seed
 from cardhouse.table import Rules
-from cardhouse.table.event.positions import waits_in, worst_position
+from cardhouse.table.event.positions import standing
 from cardhouse.tournament import (
     BadSeating,
     Place,
@@ -23,18 +23,14 @@ from cardhouse.tournament import (
     draw_seats,
     find_structure,
     is_balanced,
-    is_halted,
     late_seat,
     moved,
     new_table,
-    next_bigs,
     next_move,
     table_now,
     table_rules,
     table_sizes,
     usual_final_table,
-    waits,
-    worst_chair,
 )
 
 
@@ -117,36 +113,24 @@ class TestWorstPosition:
     def test_the_chair_that_is_big_blind_soonest(
         self, chairs: str, spots: tuple[int, int, int], chair: int | None
     ) -> None:
-        assert worst_chair(table(chairs, 1, *spots)) == chair
+        assert table(chairs, 1, *spots).worst == chair
 
     def test_in_stud_the_chair_that_was_emptied_last(self) -> None:
-        made = TableNow(1, 8, {1: "a", 2: "b"}, emptied=(5, 3, 8))
-        assert worst_chair(made, stud=True) == 8
-        assert worst_chair(TableNow(1, 8, {1: "a"}), stud=True) == 2
+        made = TableNow(1, 8, {1: "a", 2: "b"}, emptied=(5, 3, 8), has_blinds=False)
+        assert made.worst == 8
+        assert TableNow(1, 8, {1: "a"}, has_blinds=False).worst == 2
 
     def test_a_full_table_has_none(self) -> None:
-        assert worst_chair(table("abc")) is None
+        assert table("abc").worst is None
 
     def test_who_waits(self) -> None:
         now = table("ab..efgh.", 1, 1, 2, 5)
-        assert [chair for chair in now.empty if waits(now, chair)] == [3, 4]
-        assert not waits(table("ab.defghi", 1, 1, 2, 3), 3), (
-            "a newcomer may have the small blind after a draw"
-        )
+        assert [chair for chair in now.empty if now.waits(chair)] == [3, 4]
+        assert not table("ab.defghi", 1, 1, 2, 3).waits(3), "a newcomer may have the small blind after a draw"
 
-    def test_big_blinds_to_come(self) -> None:
-        assert next_bigs(table("abc.e", 1, 1, 2, 3), 4) == [5, 1, 2, 3]
-        assert next_bigs(table("a..d", 1, 1, 1, 4), 2) == [1, 4], "heads-up"
-
-    @pytest.mark.parametrize(
-        ("chairs", "largest", "halted"),
-        [("abc.ef...", 8, True), ("abc.ef...", 7, False), ("abcde....", 8, False), ("abcdef...", 9, False)],
-    )
-    def test_a_table_three_short_waits_for_its_big_blind(
-        self, chairs: str, largest: int, halted: bool
-    ) -> None:
-        assert is_halted(table(chairs, 1, 1, 2, 3), largest, 3) is halted
-        assert not is_halted(table(chairs, 1, 1, 2, 3), largest, 0)
+    def test_the_next_big_blind(self) -> None:
+        assert table("abc.e", 1, 1, 2, 3).next_big == 5
+        assert table("a..d", 1, 1, 1, 4).next_big == 1, "heads-up"
 
 
 class TestBalance:
@@ -299,10 +283,9 @@ class TestAgainstTables:
         spots = sorted(drawn.shuffled(order)[:3], key=order.index)
         room = self.room(chairs, (spots[0], spots[1], spots[2]))
         told = table_now(1, room)
-        alone = replace(told, leaver=0, worst=0)
-        assert told.next_big == alone.next_big
-        assert [chair for chair in gone if waits_in(room, chair)] == [
-            chair - 1 for chair in alone.empty if waits(alone, chair)
-        ]
-        worst = worst_position(room)
-        assert worst_chair(alone) == (None if worst is None else worst + 1)
+        alone = replace(told, after=None, later=None)
+        itself = standing(room)
+        assert told.standing.next_big == alone.standing.next_big == itself.next_big
+        for chair in gone:
+            assert itself.waits(chair) is told.waits(chair + 1) is alone.waits(chair + 1)
+        assert told.standing.worst == alone.standing.worst == itself.worst

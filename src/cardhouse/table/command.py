@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from . import plain_command
 from .errors import BadCommand
-
-_KINDS: Final = {"do": str, "player": str, "seat": int, "amount": int, "text": str, "at": int, "name": str}
 
 
 class Command(NamedTuple):
@@ -34,8 +33,7 @@ class Command(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The command as plain data, without the fields that it leaves at their defaults."""
-        plain = self._asdict()
-        return {key: value for key, value in plain.items() if value != Command._field_defaults.get(key)}
+        return plain_command.write(self)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Command:
@@ -46,23 +44,13 @@ class Command(NamedTuple):
 
         Raises :class:`BadCommand` for data that is not a command.
         """
-        for key in data:
-            if key not in cls._fields:
-                raise BadCommand("table.unknown-word", word=key, known=list(cls._fields))
-        if "do" not in data:
-            raise BadCommand("table.nothing-to-do")
-        command = cls(**data)
+        command = plain_command.read(cls, data, BadCommand)
         command.check()
         return command
 
     def check(self) -> None:
         """Raise :class:`BadCommand` for a field that holds something else than it should."""
-        for value, (word, kind) in zip(self, _KINDS.items(), strict=False):
-            if type(value) is not kind:
-                raise BadCommand("table.word-of-other-kind", word=word, kind=kind.__name__, given=repr(value))
-        given: Any = self.data
-        if given is not None and not isinstance(given, Mapping):
-            raise BadCommand("table.data-no-object", word="data", given=repr(given))
+        plain_command.check(self, BadCommand)
 
 
 def switched_on(command: Command) -> bool:

@@ -85,19 +85,13 @@ from .seating.drawing import (
     usual_final_table,
 )
 from .seating.late import LateSeat, late_seat, new_table
-from .seating.positions import (
-    TableNow,
-    is_halted,
-    next_bigs,
-    waits,
-    worst_chair,
-)
-from .seating.standing import table_now
+from .seating.table_now import TableNow, table_now
 from .structure.entering import (
     check_add_on,
     check_entry,
     check_re_entry,
     check_rebuy,
+    is_allowed,
     is_hand_for_hand,
     rebuy_chips,
 )
@@ -199,8 +193,8 @@ __all__ = [
     "first_round",
     "found_later",
     "icm",
+    "is_allowed",
     "is_balanced",
-    "is_halted",
     "is_hand_for_hand",
     "late_seat",
     "level_rows",
@@ -208,7 +202,6 @@ __all__ = [
     "moved",
     "needed_to_win",
     "new_table",
-    "next_bigs",
     "next_move",
     "next_round",
     "pay_places",
@@ -242,7 +235,5 @@ __all__ = [
     "table_rules",
     "table_sizes",
     "usual_final_table",
-    "waits",
     "with_row",
-    "worst_chair",
 ]

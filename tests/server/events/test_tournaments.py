@@ -114,6 +114,19 @@ def test_a_sit_and_go_with_bots_and_two_people_is_played_to_the_payouts(server: 
     assert "winner" in said
 
 
+def test_the_host_says_how_many_make_it_full(server: Running) -> None:
+    (ann,) = coming_in(server, "Ann Full")
+    made = ann.post("/api/tournaments", name="Three", text=text(late=2), full=3)
+    assert (made["most"], made["phase"], made["registration"]) == (3, "announced", True)
+    ann.ask("watch-event", event=made["id"])
+    ann.ask("fill", event=made["id"], kind="caller", count=3)
+    ann.until(lambda: ann.tournaments[made["id"]]["phase"] == "running")
+    both = {"full": 3, "start": {"at": "2099-01-01T20:00", "zone": "UTC"}}
+    with pytest.raises(Refused) as refused:
+        ann.post("/api/tournaments", name="Both", text=text(), **both)
+    assert refused.value.code == "bad-start"
+
+
 def test_a_move_to_another_table_reaches_the_player(server: Running) -> None:
     ann, bob = coming_in(server, "Ann Two", "Bob Two")
     event = ann.post("/api/tournaments", name="Six", text=text(stack=10_000) + APART)["id"]

@@ -10,7 +10,7 @@ from tests.amounts import amount
 
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.table import Table
-from cardhouse.table.event.positions import waits_in, worst_position
+from cardhouse.table.event.positions import standing
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -55,7 +55,7 @@ class Event:
                 self.chips += 500
         free = [chair for chair in range(table.rules.seats) if chair not in table.seats]
         if free and (len(table.seats) < 2 or chance.random() < 0.4):
-            chair = worst_position(table) if chance.random() < 0.5 else chance.choice(free)
+            chair = standing(table).worst if chance.random() < 0.5 else chance.choice(free)
             self.join(chance.choice(free) if chair is None else chair)
         someone = chance.choice(list(table.seats.values()))
         what = chance.randrange(8)
@@ -74,17 +74,17 @@ class Event:
 
     def join(self, chair: int) -> None:
         self.count += 1
-        waits = waits_in(self.table, chair)
+        waits = standing(self.table).waits(chair)
         self.table.say("seat", f"p{self.count}", seat=chair, amount=500)
         self.chips += 500
-        assert waits is waits_in(self.table, chair)
+        assert waits is standing(self.table).waits(chair)
 
     def hand(self) -> None:
         table, chance = self.table, self.chance
         if len(table.ready()) < 2:
             return
         ready = table.ready()
-        late = {chair for chair in ready if table.seats[chair].new and waits_in(table, chair)}
+        late = {chair for chair in ready if table.seats[chair].new and standing(table).waits(chair)}
         table.deal(f"{chance.random()}")
         lineup = table.lineup
         assert lineup is not None

@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.table.event.positions import (
-    hands_until_big,
-    has_blinds,
-    leaves_first,
-    next_big_blind,
-    waits_in,
-    worst_position,
-)
+from cardhouse.table.event.positions import standing
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -51,9 +44,9 @@ def test_the_worst_position_is_the_chair_that_is_big_blind_soonest(
 ) -> None:
     table = event(chairs)
     table.next_at(*spots)
-    assert next_big_blind(table) == big
-    assert leaves_first(table) == table.seats[big].player
-    assert worst_position(table) == worst
+    assert standing(table).next_big == big
+    assert standing(table).leaver() == big
+    assert standing(table).worst == worst
     # And so it is when the next hand is dealt.
     table.deal()
     assert table.lineup is not None
@@ -64,10 +57,18 @@ def test_a_chair_between_the_button_and_the_small_blind_waits(event: MakeRoom) -
     table = event((0, 1, 2, 5, 6))
     table.next_at(1, 2, 5)
     # The button goes to 2 and the small blind to 5.
-    assert [chair for chair in (3, 4, 7, 8) if waits_in(table, chair)] == [3, 4]
+    assert [chair for chair in (3, 4, 7, 8) if standing(table).waits(chair)] == [3, 4]
     # It is the worst position only if there is no other, because the big blind is farthest away.
-    assert worst_position(table) == 7
-    assert [hands_until_big(table, chair) for chair in (6, 7, 8, 0, 3, 4, 5)] == [0, 1, 1, 1, 4, 4, 4]
+    assert standing(table).worst == 7
+    assert [standing(table).hands_until_big(chair) for chair in (6, 7, 8, 0, 3, 4, 5)] == [
+        0,
+        1,
+        1,
+        1,
+        4,
+        4,
+        4,
+    ]
     table.say("seat", "new", seat=3, amount=1000)
     table.deal()
     assert "new" not in table.dealt
@@ -77,7 +78,7 @@ def test_a_chair_between_the_button_and_the_small_blind_waits(event: MakeRoom) -
 def test_what_is_said_of_a_chair_is_what_happens_in_it(event: MakeRoom, chair: int) -> None:
     table = event((0, 2, 5, 6), amount=100_000)
     table.next_at(0, 2, 5)
-    waits, hands = waits_in(table, chair), hands_until_big(table, chair)
+    waits, hands = standing(table).waits(chair), standing(table).hands_until_big(chair)
     if chair not in table.seats:
         table.say("seat", "new", seat=chair, amount=100_000)
     name = table.seats[chair].player
@@ -95,20 +96,23 @@ def test_what_is_said_of_a_chair_is_what_happens_in_it(event: MakeRoom, chair: i
 
 def test_in_stud_the_chair_that_was_emptied_last_is_filled(event: MakeRoom) -> None:
     table = event(range(8), games=["stud"], stakes="limit 10/20", seats=8)
-    assert not has_blinds(table)
-    assert worst_position(table) is None
+    assert not standing(table).has_blinds
+    assert standing(table).worst is None
     table.hand_out()
     table.say("take", "cy")
     table.say("take", "flo")
     table.say("take", "ann")
-    assert worst_position(table) == 0
-    assert next_big_blind(table) is None
-    assert hands_until_big(table, 0) is None
-    assert not waits_in(table, 0)
+    assert standing(table).worst == 0
+    assert standing(table).next_big is None
+    assert standing(table).hands_until_big(0) is None
+    assert not standing(table).waits(0)
     table.say("seat", "new", seat=0, amount=10)
-    assert worst_position(table) == 5
+    assert standing(table).worst == 5
     # From a full table, the player in that place is moved, or the next one.
-    assert (leaves_first(table, 5), leaves_first(table, 1)) == ("gus", "bob")
+    first, other = standing(table).leaver(5), standing(table).leaver(1)
+    assert first is not None
+    assert other is not None
+    assert (table.seats[first].player, table.seats[other].player) == ("gus", "bob")
 
 
 def test_in_a_stud_round_of_a_mix_it_is_as_if_the_next_hand_had_blinds(event: MakeRoom) -> None:
@@ -116,11 +120,11 @@ def test_in_a_stud_round_of_a_mix_it_is_as_if_the_next_hand_had_blinds(event: Ma
     table.hand_out(2)
     spots = table.state.positions.spots
     assert spots is not None
-    due = next_big_blind(table)
+    due = standing(table).next_big
     assert due == (spots.big + 1) % 5
     table.hand_out()
     assert table.on.sheet.id == "stud"
-    assert next_big_blind(table) == due
+    assert standing(table).next_big == due
     table.hand_out()
     # After the stud the blinds go on from there.
     table.deal()
@@ -131,12 +135,12 @@ def test_in_a_stud_round_of_a_mix_it_is_as_if_the_next_hand_had_blinds(event: Ma
 
 def test_before_the_first_button_any_chair_will_do(event: MakeRoom) -> None:
     table = event((0, 1))
-    assert (next_big_blind(table), worst_position(table), waits_in(table, 5)) == (None, 2, False)
+    assert (standing(table).next_big, standing(table).worst, standing(table).waits(5)) == (None, 2, False)
 
 
 def test_nobody_is_left_to_move(event: MakeRoom) -> None:
-    assert leaves_first(event()) is None
-    assert next_big_blind(event()) is None
+    assert standing(event()).leaver() is None
+    assert standing(event()).next_big is None
 
 
 def test_who_wins_the_button_may_change_it_but_there_is_an_answer(event: MakeRoom) -> None:
@@ -145,6 +149,6 @@ def test_who_wins_the_button_may_change_it_but_there_is_an_answer(event: MakeRoo
     table.deal()
     table.fold_to("cy")
     # cy has the button, chair 5 the small blind.
-    assert next_big_blind(table) == 6
-    assert worst_position(table) == 7
-    assert not waits_in(table, 3)
+    assert standing(table).next_big == 6
+    assert standing(table).worst == 7
+    assert not standing(table).waits(3)

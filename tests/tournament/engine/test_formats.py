@@ -208,6 +208,14 @@ def test_who_is_disqualified_takes_the_chips_out_of_play() -> None:
     assert event.chips == event.chips_due < 50000
 
 
+def test_who_is_disqualified_cannot_enter_again() -> None:
+    event = started(sheet("late = 3\nre_entry = { most = 2, until = 3 }"), 5)
+    event.do(EventCommand("disqualify", "p0"))
+    assert event.view("p0")["me"]["may_re_enter"] is False
+    with pytest.raises(RegistrationClosed):
+        event.do(EventCommand("re-enter", "p0"))
+
+
 def test_a_bust_is_undone_before_the_next_hand_only() -> None:
     event = started(sheet("bounty = 25"), 5)
     lose(event, ["p0"])

@@ -56,11 +56,13 @@ Entry: Entry
 Event: Event
 EventClock: EventClock
 EventDeal: EventDeal
+EventDeciding: EventDeciding
 EventEntry: EventEntry
 EventGoing: EventGoing
 EventHandForHand: EventHandForHand
 EventOffers: EventOffers
 EventResult: EventResult
+EventRow: EventRow
 EventStack: EventStack
 EventStructure: EventStructure
 EventTable: EventTable
@@ -104,6 +106,7 @@ KeptEvent: KeptEvent
 KeptStructure: KeptStructure
 KnownToken: KnownToken
 LaidInOrderEvent: LaidInOrderEvent
+LastOut: LastOut
 Ledger: Ledger
 LeftGameEvent: LeftGameEvent
 LegKeptEvent: LegKeptEvent
@@ -120,6 +123,7 @@ LookedEvent: LookedEvent
 LossEvent: LossEvent
 MadeStructure: MadeStructure
 MixOfGames: MixOfGames
+MoveShown: MoveShown
 MuckedEvent: MuckedEvent
 Needs: Needs
 NextDealEvent: NextDealEvent
@@ -232,6 +236,7 @@ TournamentLog: TournamentLog
 TournamentPage: TournamentPage
 Tournaments: Tournaments
 TurnedEvent: TurnedEvent
+Undoable: Undoable
 UsualRules: UsualRules
 ValidationError: ValidationError
 WageredEvent: WageredEvent
@@ -918,9 +923,15 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
 }
 /**
  * A player throws cards away.
@@ -1520,9 +1531,11 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
 seconds: (number | null)
@@ -1541,6 +1554,17 @@ shares: {
 [k: string]: number
 }
 agreed: string[]
+}
+/**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
 }
 /**
  * The viewer's own entry, and what the viewer may do.
@@ -1581,9 +1605,13 @@ decide_by: (number | null)
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Hands that all tables play one by one.
@@ -1598,6 +1626,7 @@ waiting: number[]
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1626,7 +1655,23 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
+}
+/**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
 }
 /**
  * The chips of somebody who is in.
@@ -1639,6 +1684,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * The structure of a tournament, in words and as a table of levels.
@@ -1649,6 +1696,8 @@ name: string
 digest: string
 explained: string
 levels: string[][]
+late: number
+alternates: number
 }
 /**
  * A table of an event.
@@ -1659,6 +1708,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -1675,6 +1727,10 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -1691,7 +1747,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -1699,9 +1760,29 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * A key of the sheet, and what it takes.
@@ -2119,6 +2200,17 @@ question: string
  */
 export interface MadeStructure {
 text: string
+}
+/**
+ * A player who goes from one chair to another; chairs are counted from 1.
+ */
+export interface MoveShown {
+player: string
+name: string
+of: number
+of_seat: number
+table: number
+seat: number
 }
 /**
  * Every player's odds, and how they were computed.
@@ -2712,7 +2804,9 @@ text?: string
 public?: boolean
 start?: (StartGiven | null)
 every?: ("" | "day" | "week")
+full?: number
 bots?: (BotsGiven | null)
+live?: boolean
 }
 /**
  * A tournament as it is listed.
@@ -2723,6 +2817,7 @@ name: string
 host: string
 host_name: string
 public: boolean
+live: boolean
 phase: string
 structure: string
 structure_name: string

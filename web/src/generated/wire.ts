@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -388,6 +388,38 @@ text?: string
 level?: (number | null)
 seconds?: (number | null)
 minutes?: (number | null)
+name?: string
+why?: string
+shares?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+account?: (string | null)
+/**
+ * @maxItems 30
+ */
+out?: WentOut[]
+stacks?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Somebody who has lost everything in a hand at a real table.
+ */
+export interface WentOut {
+player: string
+/**
+ * @maxItems 30
+ */
+by?: string[]
+stack?: number
 }
 /**
  * Director: have bots enter the event, as many as are asked for or as there are places.
@@ -1410,6 +1442,7 @@ paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
 mine: (StripEntry | null)
 }
@@ -1428,6 +1461,7 @@ minutes: (number | null)
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1452,6 +1486,7 @@ may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
 decide_by: (number | null)
+room: (string | null)
 goes_to: (GoesTo | null)
 }
 /**
@@ -2393,6 +2428,10 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -2409,7 +2448,12 @@ matches: {
 }[]
 waiting: string[]
 deadline: (number | null)
+began: (number | null)
+late: number
+chips: number
+seats: number
 clock: EventClock
+rows: EventRow[]
 tables: EventTable[]
 stacks: EventStack[]
 entered: Entered[]
@@ -2417,9 +2461,22 @@ hand_for_hand: (EventHandForHand | null)
 deal: (EventDeal | null)
 going: EventGoing[]
 desk: DeskNote[]
+last_out: (LastOut | null)
+undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
+}
+/**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
 }
 /**
  * The clock of an event.
@@ -2429,15 +2486,32 @@ level: number
 stakes: {
 [k: string]: string
 }
+row: number
 on_break: boolean
 left: (number | null)
 ends_at: (number | null)
+resumes_at: (number | null)
 hands: (number | null)
 length: string
 seconds: (number | null)
 paused: string[]
 next: (ComingRow | null)
 to_break: (number | null)
+}
+/**
+ * A level, or a break without one, as the structure of the event has it now.
+ */
+export interface EventRow {
+level: (number | null)
+stakes: {
+[k: string]: string
+}
+written: string
+minutes: number
+hands: number
+until: number
+colour_up: number
+games: string[]
 }
 /**
  * A table of an event.
@@ -2448,6 +2522,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -2469,6 +2546,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * Somebody who has entered an event that has not started.
@@ -2503,9 +2582,13 @@ agreed: string[]
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Something that the director has done.
@@ -2514,9 +2597,33 @@ export interface DeskNote {
 do: string
 at: number
 player: string
+name: string
 table: number
+seat: number
 amount: number
 text: string
+why: string
+level: number
+seconds: (number | null)
+minutes: number
+}
+/**
+ * Who has gone out last, and by whom.
+ */
+export interface LastOut {
+player: string
+name: string
+place: number
+by: string[]
+}
+/**
+ * Somebody who has gone out in the last hand of a table, and what they had at its start.
+ */
+export interface Undoable {
+player: string
+name: string
+table: number
+chips: number
 }
 /**
  * What came of an entry.
@@ -2535,6 +2642,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**
@@ -2595,6 +2703,10 @@ digest?: string
 starts_at?: (number | null)
 offers?: EventOffers
 phase?: string
+live?: boolean
+uncounted?: number
+all_counted?: boolean
+deciding?: EventDeciding[]
 registration?: boolean
 entries?: number
 players?: number
@@ -2611,7 +2723,12 @@ matches?: {
 }[]
 waiting?: string[]
 deadline?: (number | null)
+began?: (number | null)
+late?: number
+chips?: number
+seats?: number
 clock?: EventClock
+rows?: EventRow[]
 tables?: EventTable[]
 stacks?: EventStack[]
 entered?: Entered[]
@@ -2619,6 +2736,8 @@ hand_for_hand?: (EventHandForHand | null)
 deal?: (EventDeal | null)
 going?: EventGoing[]
 desk?: DeskNote[]
+last_out?: (LastOut | null)
+undoable?: Undoable[]
 winner?: string
 results?: EventResult[]
 me?: (EventEntry | null)

@@ -192,7 +192,7 @@ class EventRoom:
         self.watchers.changed(self.seq)
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
-        name = f"{self.listing.name}, {number}"[:60]
+        name = f"{self.listing.name[:48]}, table {number}"
         return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:
@@ -220,7 +220,9 @@ class EventRoom:
             room.end({player: place for player, place in told.items() if before.places[player] == number})
             self._leave(room)
         everywhere = self._is_shown_anew(before, after)
-        touched = {number for number, _ in done.batch}
+        # Who will move is told before it happens.
+        called = {one.of for one in after.going.values() if before.going.get(one.player) != one}
+        touched = called | {number for number, _ in done.batch}
         for number, room in tables.items():
             if everywhere or number in touched:
                 self._soon(room.show())
@@ -246,7 +248,7 @@ class EventRoom:
                 moved[player] = self.tables.rooms[number].id
         if not moved:
             return {}
-        for listener in self._everybody(gone.values()):
+        for listener in self.everybody(gone.values()):
             if listener.user in moved:
                 by_user.setdefault(listener.user, []).append(listener)
         here: set[int] = set()
@@ -272,7 +274,7 @@ class EventRoom:
             self.tables.rooms[number].expect()
         return {player: place for player, place in moved.items() if player in before.places}
 
-    def _everybody(self, gone: Iterable[Room] = ()) -> list[Listener]:
+    def everybody(self, gone: Iterable[Room] = ()) -> list[Listener]:
         """Everybody who watches the event or one of its tables."""
         rooms = (*self.tables.rooms.values(), *gone)
         return [*self.watchers.listeners, *(one for room in rooms for one in room.listeners)]
@@ -281,7 +283,7 @@ class EventRoom:
         told = list(told)
         if not told:
             return
-        everybody = self._everybody(gone)
+        everybody = self.everybody(gone)
         message = {"type": "told", "event": self.id, "seq": self.seq, "told": [plain(one) for one in told]}
         send_all(everybody, message)
 

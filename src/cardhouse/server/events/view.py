@@ -8,8 +8,10 @@ from typing import Any, Final
 from cardhouse.tournament import Structure
 from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
+from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
+from cardhouse.tournament.structure.rows import Break, Row
 
 from .listing import EventListing
 from .standings import ranked
@@ -18,7 +20,8 @@ from .tables import EventTables
 View = dict[str, Any]
 _PLAIN: Final = (
     *("phase", "registration", "entries", "players", "left", "average", "prizes", "prizes_fixed", "pool"),
-    *("round", "matches", "waiting", "deadline"),
+    *("round", "matches", "waiting", "deadline", "began", "late", "chips", "last_out", "undoable"),
+    *("live", "uncounted", "all_counted", "deciding"),
 )
 _MINE: Final[View] = {
     "status": "registered",
@@ -41,6 +44,20 @@ _MINE: Final[View] = {
     "auto": [],
 }
 """What a player sees of the own entry, and what is left out where it is so."""
+_COMING: Final[View] = {"counted": True, "penalty": 0}
+"""What is known of somebody who comes in."""
+_NO_LEVEL: Final[View] = {
+    "level": None,
+    "stakes": {},
+    "written": "",
+    "minutes": 0,
+    "hands": 0,
+    "until": 0,
+    "colour_up": 0,
+    "games": [],
+}
+_ROWS: Final[dict[str, list[View]]] = {}
+"""The rows of structures, by their digests."""
 MOST_DESK: Final = 200
 """How many of the last things that the director has done are shown."""
 
@@ -50,6 +67,11 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
     seen = event.view()
     state, names = event.state, event.state.entries
     rooms = tables.rooms
+    seats = {
+        seat["player"]: {"counted": seat["counted"], "penalty": seat["penalty"]}
+        for one in seen["tables"]
+        for seat in one["players"]
+    }
     return {
         "id": listing.id,
         "name": listing.name,
@@ -62,14 +84,23 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "offers": offers_of(event.structure),
         **{key: seen[key] for key in _PLAIN},
         "clock": _clock(event.structure, seen["clock"]),
+        "rows": rows_of(event.structure),
+        "seats": event.structure.seats,
         "tables": [
             {
                 "number": one["number"],
-                "id": rooms[one["number"]].id,
+                "id": rooms[one["number"]].id if one["number"] in rooms else "",
                 "final": one["final"],
                 "playing": one["playing"],
                 "halted": one["halted"],
-                "players": one["players"],
+                "label": one["label"],
+                # Where hands are dealt, it is seen at the table.
+                "button": one["button"] if state.live else 0,
+                "kept": one["kept"],
+                "players": [
+                    {"seat": seat["seat"], "player": seat["player"], "name": seat["name"]}
+                    for seat in one["players"]
+                ],
             }
             for one in seen["tables"]
         ],
@@ -82,6 +113,7 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
                 "lammers": names[one["player"]].lammers,
                 "bot": names[one["player"]].bot,
                 "table": state.places.get(one["player"]),
+                **seats.get(one["player"], _COMING),
             }
             for one in seen["stacks"]
         ],
@@ -93,10 +125,19 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "hand_for_hand": _hands(seen["hand_for_hand"]),
         "deal": _deal(seen["deal"]),
         "going": [
-            {"player": one["player"], "of": one["of"], "table": one["table"], "seat": one["chair"]}
+            {
+                "player": one["player"],
+                "name": one["name"],
+                "of": one["of"],
+                "from_seat": one["from_seat"],
+                "table": one["table"],
+                "seat": one["chair"],
+                "why": one["why"],
+                "known": one["known"],
+            }
             for one in seen["going"]
         ],
-        "desk": [_desk(one) for one in seen["desk"][-MOST_DESK:]],
+        "desk": [_desk(one, names) for one in seen["desk"][-MOST_DESK:]],
         "winner": seen["winner"],
         "results": seen["results"],
     }
@@ -107,15 +148,43 @@ def _clock(structure: Structure, clock: Mapping[str, Any]) -> View:
     return {
         "level": clock["level"],
         "stakes": stakes_said(structure, clock["level"]),
+        "row": clock["row"],
         "on_break": clock["on_break"],
         "left": clock["left"],
         "ends_at": clock["ends_at"],
+        "resumes_at": clock["resumes_at"],
         "hands": clock["hands"],
         "length": clock["length"],
         "seconds": clock["seconds"],
         "paused": list(clock["paused"]),
         "next": _coming(structure, coming),
         "to_break": clock["to_break"],
+    }
+
+
+def rows_of(structure: Structure) -> list[View]:
+    """Every level and break of a structure, in words and as a director writes them."""
+    if (found := _ROWS.get(structure.digest)) is None:
+        if len(_ROWS) > 200:
+            _ROWS.clear()
+        found = _ROWS[structure.digest] = [_row(structure, row) for row in structure.rows]
+    return found
+
+
+def _row(structure: Structure, row: Row) -> View:
+    if isinstance(row, Break):
+        return {**_NO_LEVEL, "minutes": row.minutes, "colour_up": row.colour_up}
+    length = structure.length(row)
+    written = row.written.get("") if len(row.written) == 1 else None
+    return {
+        **_NO_LEVEL,
+        "level": row.number,
+        "stakes": stakes_said(structure, row.number),
+        "written": written or "",
+        "minutes": length.minutes,
+        "hands": length.hands,
+        "until": length.until,
+        "games": [game.name for game in row.games],
     }
 
 
@@ -145,36 +214,56 @@ def _deal(deal: Mapping[str, Any] | None) -> View | None:
     }
 
 
-def _desk(done: Mapping[str, Any]) -> View:
+def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
     """What the director has done, without what nobody needs to know of it."""
+    player, given = done.get("player", ""), done.get("data") or {}
+    out = [one["player"] for one in given.get("out", ()) if one["player"] in names]
+    text = ", ".join(names[one].name for one in out)
     return {
         "do": done["do"],
         "at": done["at"],
-        "player": done.get("player", ""),
+        "player": player,
+        "name": names[player].name if player in names else done.get("name", ""),
         "table": done.get("table", 0),
+        "seat": done.get("seat", 0),
         "amount": done.get("amount", 0),
-        "text": done.get("text", ""),
+        # Whose account an entry is, is not for everybody.
+        "text": "" if done["do"] == "link" else text or done.get("text", ""),
+        "why": str(given.get("why", "")),
+        "level": given.get("level", 0),
+        "seconds": given.get("seconds"),
+        "minutes": given.get("minutes", 0),
     }
+
+
+def entry_of(event: Tournament, user: str | None) -> str | None:
+    """The entry of a user: the own one, or in a room the one that the director has said is theirs."""
+    if user is None or user in event.state.entries:
+        return user
+    if not event.state.live:
+        return None
+    return next((one.player for one in event.state.entries.values() if user in one.members), None)
 
 
 def own_views(event: Tournament, tables: EventTables) -> Callable[[str | None], View | None]:
     """Says what any player sees of the own entry as things stand now; nothing for anybody else."""
-    stacks = stacks_of(event.state, tables)
+    stacks = stacks_of(event.state, event.all_tables)
     ranks = ranked(stacks)
 
-    def own(player: str | None) -> View | None:
+    def own(user: str | None) -> View | None:
+        player = entry_of(event, user)
         seen = mine_of(event.state, stacks, player, ranks) if player is not None else None
-        return None if player is None or seen is None else _own_view(tables, player, seen)
+        return None if player is None or seen is None else _own_view(event, tables, player, seen)
 
     return own
 
 
-def _own_view(tables: EventTables, player: str, seen: Mapping[str, Any]) -> View:
+def _own_view(event: Tournament, tables: EventTables, player: str, seen: Mapping[str, Any]) -> View:
     number = seen["table"]
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
         "table": number,
-        "seat": _chair(tables, number, player),
+        "seat": _chair(event, number, player),
         "room": tables.rooms[number].id if number in tables.rooms else None,
         "chips": seen["chips"],
         "rank": seen["rank"],
@@ -187,8 +276,9 @@ def _own_view(tables: EventTables, player: str, seen: Mapping[str, Any]) -> View
     }
 
 
-def _chair(tables: EventTables, number: int | None, player: str) -> int | None:
-    seats = tables[number].seats.values() if number in tables.rooms else ()
+def _chair(event: Tournament, number: int | None, player: str) -> int | None:
+    table = event.all_tables.get(number or 0)
+    seats = table.seats.values() if table is not None else ()
     return next((seat.number + 1 for seat in seats if seat.player == player), None)
 
 
@@ -198,6 +288,7 @@ def offers_of(structure: Structure) -> View:
     price = structure.buy_in + structure.fee + structure.bounty_money
     return {
         "entry": {"cost": price, "chips": structure.stack},
+        "fee": structure.fee,
         "rebuy": None
         if rebuys is None
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
@@ -221,6 +312,7 @@ def strip_of(listing: EventListing, event: Tournament) -> View:
         "players_left": state.left,
         "entries": state.total_entries,
         "hand_for_hand": state.hand_for_hand is not None,
+        "winner": state.entries[state.winner].name if state.winner in state.entries else "",
     }
 
 
@@ -229,8 +321,9 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
     entry = event.state.entries.get(player)
     if entry is None:
         return None
-    own = own_of(event.state, tables, entry)
+    own = own_of(event.state, event.all_tables, entry)
     going = event.state.going.get(player)
+    number = event.state.places.get(player)
     return {
         "status": entry.status,
         "lammers": entry.lammers,
@@ -241,5 +334,6 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
         "may_add_on": own["may_add_on"],
         "may_re_enter": own["may_re_enter"],
         "decide_by": own["decide_by"],
+        "room": tables.rooms[number].id if number in tables.rooms else None,
         "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from cardhouse.table import plain_command
 from cardhouse.tournament.errors import BadEventCommand
-
-_KINDS: Final = {
-    "do": str,
-    "player": str,
-    "table": int,
-    "seat": int,
-    "amount": int,
-    "text": str,
-    "at": int,
-    "name": str,
-}
 
 
 class EventCommand(NamedTuple):
@@ -45,8 +35,7 @@ class EventCommand(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The command as plain data, without the fields that it leaves at their defaults."""
-        plain = self._asdict()
-        return {key: value for key, value in plain.items() if value != EventCommand._field_defaults.get(key)}
+        return plain_command.write(self)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> EventCommand:
@@ -54,27 +43,13 @@ class EventCommand(NamedTuple):
 
         Raises :class:`BadEventCommand` for data that is not a command.
         """
-        for key in data:
-            if key not in cls._fields:
-                raise BadEventCommand("tournament.unknown-word", word=str(key), known=list(cls._fields))
-        if "do" not in data:
-            raise BadEventCommand("tournament.nothing-to-do")
-        command = cls(**data)
+        command = plain_command.read(cls, data, BadEventCommand)
         command.check()
         return command
 
     def check(self) -> None:
         """Raise :class:`BadEventCommand` for a field that holds something else than it should."""
-        for value, (word, kind) in zip(self, _KINDS.items(), strict=False):
-            if type(value) is not kind:
-                raise BadEventCommand(
-                    "tournament.word-of-other-kind", word=word, kind=kind.__name__, given=repr(value)
-                )
-        given: Any = self.data
-        if given is not None and not isinstance(given, Mapping):
-            raise BadEventCommand(
-                "tournament.word-of-other-kind", word="data", kind="dict", given=repr(given)
-            )
+        plain_command.check(self, BadEventCommand)
 
     def word(self, name: str, kind: type, default: Any) -> Any:
         """A word of ``data``, or its default.
@@ -84,6 +59,6 @@ class EventCommand(NamedTuple):
         value = (self.data or {}).get(name, default)
         if type(value) is not kind:
             raise BadEventCommand(
-                "tournament.word-of-other-kind", word=name, kind=kind.__name__, given=repr(value)
+                "table.word-of-other-kind", word=name, kind=kind.__name__, given=repr(value)
             )
         return value

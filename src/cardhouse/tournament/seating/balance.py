@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from .drawing import Place
-from .positions import TableNow, worst_chair
+from .table_now import TableNow
 
 
 class Move(NamedTuple):
@@ -49,7 +49,6 @@ def next_move(
     many: int = 2,
     two: int = 1,
     order: Sequence[int] = (),
-    stud: bool = False,
 ) -> Move | None:
     """The move that balances the tables, if one is needed.
 
@@ -74,8 +73,19 @@ def next_move(
         return None
     giver = min(givers, key=lambda table: ranked.get(table.number, 0))
     taker = max(takers, key=lambda table: ranked.get(table.number, 0))
-    chair, leaver = worst_chair(taker, stud=stud), giver.next_big
-    if chair is None:
+    return move_between(giver, taker)
+
+
+def move_between(giver: TableNow, taker: TableNow) -> Move | None:
+    """The move from one table to another: the next big blind there goes to the worst position here.
+
+    >>> full = TableNow(1, 4, {1: "a", 2: "b", 3: "c"}, button=1, small=2, big=3)
+    >>> str(move_between(full, TableNow(2, 4, {1: "d"})))
+    'a: table 1, seat 1 to table 2, seat 2'
+    """
+    chair = taker.worst
+    leaver = giver.leaver(chair or 0)
+    if chair is None or not leaver:
         return None
     return Move(giver.players[leaver], Place(giver.number, leaver), Place(taker.number, chair))
 
@@ -98,4 +108,4 @@ def _after(table: TableNow, move: Move) -> TableNow:
     if table.number == move.to.table:
         players[move.to.chair] = move.player
         emptied = tuple(chair for chair in emptied if chair != move.to.chair)
-    return replace(table, players=players, emptied=emptied, leaver=0, worst=0)
+    return replace(table, players=players, emptied=emptied)

@@ -9,7 +9,7 @@ from cardhouse.tournament.errors import BadSeating
 
 from .balance import Move
 from .drawing import Place
-from .positions import TableNow
+from .table_now import TableNow
 
 
 def breaks_now(players: int, tables: int, seats: int, final: int = 0) -> bool:

@@ -10,7 +10,7 @@ from cardhouse.cards import Chance
 
 from .balance import Move
 from .drawing import Place, fewest
-from .positions import TableNow, waits
+from .table_now import TableNow
 
 
 class LateSeat(NamedTuple):
@@ -39,7 +39,7 @@ def late_seat(tables: Sequence[TableNow], chance: Chance) -> LateSeat | None:
     if not chairs:
         return None
     table, chair = chairs[chance.below(len(chairs))]
-    return LateSeat(Place(table.number, chair), waits(table, chair))
+    return LateSeat(Place(table.number, chair), table.waits(chair))
 
 
 def new_table(tables: Sequence[TableNow], number: int, newcomers: int, chance: Chance) -> list[Move]:
@@ -58,7 +58,7 @@ def new_table(tables: Sequence[TableNow], number: int, newcomers: int, chance: C
     moves: list[tuple[str, Place]] = []
     while max(map(len, left.values())) > newcomers + len(moves) + 1:
         giver = max(tables, key=lambda table: (len(left[table.number]), table.number))
-        chair = replace(giver, players=left[giver.number]).next_big
+        chair = replace(giver, players=left[giver.number]).leaver()
         moves.append((left[giver.number].pop(chair), Place(giver.number, chair)))
     chairs = chance.shuffled(range(1, seats + 1))
     return [

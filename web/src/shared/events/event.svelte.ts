@@ -54,6 +54,7 @@ export class EventWatch {
     if (known === this.#known) return;
     this.#known = known;
     this.me = user?.id ?? null;
+    this.lost = false;
     this.#connection?.close();
     this.#connection = this.#connect();
     this.#connection.open();

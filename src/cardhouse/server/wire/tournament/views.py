@@ -23,20 +23,59 @@ class EventClock(Sent):
     level: int
     stakes: dict[str, str]
     """By the way of betting; one for all games has an empty name."""
+    row: int
+    """Where it stands among the rows, from 0."""
     on_break: bool
     left: int | None
     """Seconds that are left, as the clock was last set going; nothing where hands are counted."""
     ends_at: int | None
     """When the level or break ends, in milliseconds; nothing while the clock stands."""
+    resumes_at: int | None
+    """When a pause ends by itself, in milliseconds."""
     hands: int | None
     length: str
     seconds: int | None
-    """How long the whole level or break is; nothing where hands are counted."""
+    """How long the whole level or break is; nothing where hands are counted, and for the last level."""
     paused: list[str]
     """Why the clock stands."""
     next: ComingRow | None
     to_break: int | None
     """Seconds until the next break."""
+
+
+class EventRow(Sent):
+    """A level, or a break without one, as the structure of the event has it now."""
+
+    level: int | None
+    stakes: dict[str, str]
+    """By the way of betting; one for all games has an empty name."""
+    written: str
+    """The stakes as a structure writes them, where there is one text for all games."""
+    minutes: int
+    hands: int
+    until: int
+    colour_up: int
+    """The chips that come off at a break."""
+    games: list[str]
+    """The games of this level alone."""
+
+
+class LastOut(Sent):
+    """Who has gone out last, and by whom."""
+
+    player: str
+    name: str
+    place: int
+    by: list[str]
+
+
+class Undoable(Sent):
+    """Somebody who has gone out in the last hand of a table, and what they had at its start."""
+
+    player: str
+    name: str
+    table: int
+    chips: int
 
 
 class Offer(Sent):
@@ -50,6 +89,8 @@ class EventOffers(Sent):
     """What an entry and more chips cost, and what one gets for it."""
 
     entry: Offer
+    fee: int
+    """What of an entry goes to the house."""
     rebuy: Offer | None
     add_on: Offer | None
     lammer: int
@@ -69,11 +110,17 @@ class EventTable(Sent):
 
     number: int
     id: str
-    """The table to watch."""
+    """The table to watch; empty for a real table whose hands nobody keeps."""
     final: bool
     playing: bool
     halted: str
     """Why it starts no hand; empty if it may."""
+    label: str
+    """What a room calls it."""
+    button: int
+    """In a room: the chair that had the button in the last hand; 0 if nobody has said so."""
+    kept: bool
+    """In a room: whether its hands are kept."""
     players: list[AtEventTable]
 
 
@@ -88,6 +135,22 @@ class EventStack(Sent):
     lammers: int
     bot: str
     table: int | None
+    counted: bool
+    """Whether these are all the chips: in a room, somebody has to count them."""
+    penalty: int
+    """For how many hands to come the player is away."""
+
+
+class EventDeciding(Sent):
+    """Somebody who has lost everything and may still put chips on the table."""
+
+    player: str
+    name: str
+    table: int
+    lammers: int
+    may_rebuy: bool
+    until: int | None
+    """Until when; in a room the director says what happens."""
 
 
 class Entered(Sent):
@@ -114,6 +177,8 @@ class EventResult(Sent):
     knocked_out: int
     seat_won: str
     bot: str
+    paid: bool
+    """Whether the desk has handed the money over."""
     profit: int
 
 
@@ -139,9 +204,15 @@ class EventGoing(Sent):
     """Somebody who goes to another table as soon as both are between hands; ``of`` is 0 for who comes in."""
 
     player: str
+    name: str
     of: int
+    from_seat: int
+    """The chair that is left; 0 for who comes in."""
     table: int
     seat: int
+    why: str
+    known: bool
+    """Whether it goes by positions that are known, and not by the seats alone."""
 
 
 class DeskNote(Sent):
@@ -150,9 +221,15 @@ class DeskNote(Sent):
     do: str
     at: int
     player: str
+    name: str
     table: int
+    seat: int
     amount: int
     text: str
+    why: str
+    level: int
+    seconds: int | None
+    minutes: int
 
 
 class EventEntry(Sent):
@@ -206,6 +283,12 @@ class EventView(Sent):
     starts_at: int | None
     offers: EventOffers
     phase: str
+    live: bool
+    """Whether it is played in a room, with real cards and chips."""
+    uncounted: int
+    """In a room: chips in play of which nobody has told who has them."""
+    all_counted: bool
+    deciding: list[EventDeciding]
     registration: bool
     entries: int
     players: int
@@ -218,7 +301,16 @@ class EventView(Sent):
     matches: list[dict[str, Any]]
     waiting: list[str]
     deadline: int | None
+    began: int | None
+    """When it started, in milliseconds."""
+    late: int
+    """The level until whose end one may enter."""
+    chips: int
+    """All chips in play."""
+    seats: int
+    """How many a table takes."""
     clock: EventClock
+    rows: list[EventRow]
     tables: list[EventTable]
     stacks: list[EventStack]
     entered: list[Entered]
@@ -226,6 +318,8 @@ class EventView(Sent):
     deal: EventDeal | None
     going: list[EventGoing]
     desk: list[DeskNote]
+    last_out: LastOut | None
+    undoable: list[Undoable]
     winner: str
     results: list[EventResult]
     me: EventEntry | None
@@ -251,6 +345,8 @@ class StripEntry(Sent):
     may_add_on: bool
     may_re_enter: bool
     decide_by: int | None
+    room: str | None
+    """The table where the viewer sits, to watch."""
     goes_to: GoesTo | None
 
 
@@ -277,6 +373,8 @@ class Strip(Sent):
     players_left: int
     entries: int
     hand_for_hand: bool
+    winner: str
+    """The name of who has won; empty before."""
     place: int | None
     """The viewer's place by chips."""
     mine: StripEntry | None

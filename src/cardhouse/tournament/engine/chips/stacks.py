@@ -8,17 +8,20 @@ from cardhouse.tournament.engine.seats.tables import give
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.structure.entering import check_add_on, check_rebuy, is_allowed, rebuy_chips
 from cardhouse.tournament.structure.rows import Break
 
 
 def may_rebuy(state: EventState, entry: Entry, stack: int) -> bool:
     """Whether a player with so many chips may rebuy now, between hands."""
-    rebuys = state.structure.rebuys
-    if rebuys is None or state.closed or state.level > rebuys.until:
+    if state.structure.rebuys is None:
         return False
-    if rebuys.most and entry.rebuys >= rebuys.most:
-        return False
-    return stack <= (rebuys.at_most or state.structure.stack)
+    return is_allowed(lambda: refuse_rebuy(state, entry, stack))
+
+
+def refuse_rebuy(state: EventState, entry: Entry, stack: int) -> None:
+    """Raise an error if a player with so many chips may not rebuy now."""
+    check_rebuy(state.structure, stack, entry.rebuys, state.level, in_money=state.closed)
 
 
 def do_rebuy(work: Work, player: str) -> None:
@@ -26,7 +29,7 @@ def do_rebuy(work: Work, player: str) -> None:
     state, rebuys = work.state, work.structure.rebuys
     if rebuys is None:
         return
-    chips = rebuys.chips or work.structure.stack
+    chips = rebuy_chips(work.structure)
     entry = state.entry(player)
     _pay(work, player, rebuys.cost, rebuys.fee)
     state.change(player, rebuys=entry.rebuys + 1, promised=False)
@@ -37,11 +40,16 @@ def do_rebuy(work: Work, player: str) -> None:
 
 def sells_add_on(state: EventState) -> bool:
     """Whether the add-on is sold now: at the break after its level."""
-    add_on = state.structure.add_on
-    if add_on is None or state.phase != "running":
+    if state.structure.add_on is None or state.phase != "running":
         return False
+    return is_allowed(lambda: refuse_add_on(state, 0))
+
+
+def refuse_add_on(state: EventState, taken: int) -> None:
+    """Raise an error if the add-on is not sold now, or to a player who has had it."""
     row = state.structure.rows[state.clock.row]
-    return isinstance(row, Break) and row.after == add_on.after
+    after = row.after if isinstance(row, Break) else 0
+    check_add_on(state.structure, taken, after, on_break=isinstance(row, Break))
 
 
 def do_add_on(work: Work, player: str) -> None:

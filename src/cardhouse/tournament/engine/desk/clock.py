@@ -7,6 +7,7 @@ from typing import Any
 
 from cardhouse.table import Command
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.play.rows import move_to
 from cardhouse.tournament.engine.play.starting import resume
 from cardhouse.tournament.engine.registry import handles
@@ -15,8 +16,6 @@ from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
 from cardhouse.tournament.structure.rows import Break
 from cardhouse.tournament.structure.timetable import row_of_level, with_row
-
-from .log import note_down, running
 
 
 @handles("pause")
@@ -27,7 +26,7 @@ def _pause(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.paused-already")
     pause(work, "desk")
     for number in work.state.tables:
-        if not work.table(number).state.clock.by_host:
+        if not work.table(number).paused_by_host:
             work.order(number, Command("pause"))
     note_down(work, command)
     work.tell("paused")
@@ -45,7 +44,7 @@ def _resume(work: Work, command: EventCommand) -> None:
         resume(work, why)
     if "desk" in ended:
         for number in state.tables:
-            if work.table(number).state.clock.by_host:
+            if work.table(number).paused_by_host:
                 work.order(number, Command("pause", text="off"))
     note_down(work, command)
     work.tell("paused", how="over")
@@ -104,3 +103,18 @@ def _edit_level(work: Work, command: EventCommand) -> None:
     work.tell(
         "level-edited", level=number, stakes=next(iter(work.structure.levels[number - 1].written.values()))
     )
+
+
+@handles("hand-for-hand")
+def _hand_for_hand(work: Work, command: EventCommand) -> None:
+    """Have all tables play hand for hand, or not; without ``on`` or ``off`` as the structure says."""
+    running(work)
+    state = work.state
+    if command.text not in ("on", "off", ""):
+        raise BadEventCommand("tournament.unknown-word", word=command.text, known=["on", "off"])
+    if state.is_rounds or state.final or len(state.tables) < 2:
+        raise NotNow("tournament.one-table")
+    if state.called_hands == command.text:
+        raise NotNow("tournament.so-already")
+    state.called_hands = command.text
+    note_down(work, command)

@@ -7,16 +7,16 @@ from dataclasses import replace
 from cardhouse.table import Command
 from cardhouse.tournament.engine.chips.stacks import drop_bust
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.entries.registering import leave
 from cardhouse.tournament.engine.formats.brackets import walk_over
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.prizes.outs import came_back
-from cardhouse.tournament.engine.prizes.removing import remove
+from cardhouse.tournament.engine.prizes.removing import give_back, remove
 from cardhouse.tournament.engine.registry import handles
-from cardhouse.tournament.engine.seats.tables import give, put, seen
+from cardhouse.tournament.engine.seats.tables import give
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
 from cardhouse.tournament.penalties import penalty
-
-from .log import note_down, running
 
 
 @handles("penalise")
@@ -40,12 +40,13 @@ def _penalise(work: Work, command: EventCommand) -> None:
     said = command.text if command.text == "warning" else f"{command.amount} {command.text}"
     state.change(player, penalties=(*entry.penalties, said))
     note_down(work, command)
-    work.tell("penalty", player=player, name=entry.name, kind=said)
+    why = command.word("why", str, "")
+    work.tell("penalty", how="why" if why else "", player=player, name=entry.name, kind=said, why=why)
 
 
 @handles("disqualify")
 def _disqualify(work: Work, command: EventCommand) -> None:
-    """Take a player out of the event, after the hand; the chips leave play."""
+    """Take a player out of the event, after the hand, for the reason in the text; the chips leave play."""
     running(work)
     state, player = work.state, command.player
     entry = state.entry(player)
@@ -55,15 +56,44 @@ def _disqualify(work: Work, command: EventCommand) -> None:
     if state.left < 2:
         raise NotNow("tournament.too-few-left")
     note_down(work, command)
+    why = f"disqualified, {command.text}" if command.text else "disqualified"
     if work.structure.bracket is not None:
         if found is None or work.table(found[0]).playing:
             raise NotNow("tournament.in-a-hand", table=found[0] if found else 0)
         walk_over(work, player)
         return
     if found is not None and work.table(found[0]).playing:
-        state.change(player, removal="disqualified")
+        state.change(player, removal=why)
+        work.tell("removed", how="later", player=player, name=entry.name, why=why)
         return
-    remove(work, player, "disqualified")
+    remove(work, player, why)
+
+
+@handles("remove")
+def _remove(work: Work, command: EventCommand) -> None:
+    """Take somebody off the list, or out of play between hands, and give everything back that was paid.
+
+    Once the prizes are fixed, the money of an entry belongs to them: then a player is disqualified instead.
+    """
+    state, player = work.state, command.player
+    entry = state.entry(player)
+    if entry.status == "waiting" or state.phase == "announced":
+        leave(work, player)
+        note_down(work, command)
+        return
+    running(work)
+    found = work.seat(player)
+    if entry.status != "in" or found is None or state.is_rounds:
+        raise NotNow("tournament.not-seated", player=player)
+    if state.prizes is not None:
+        raise NotNow("tournament.prizes-fixed")
+    if state.left < 3:
+        raise NotNow("tournament.too-few-left")
+    if work.table(found[0]).playing:
+        raise NotNow("tournament.in-a-hand", table=found[0])
+    drop_bust(work, player)
+    give_back(work, player, come=True)
+    note_down(work, command)
 
 
 @handles("adjust")
@@ -105,31 +135,19 @@ def _undo_bust(work: Work, command: EventCommand) -> None:
     )
     if not number or work.table(number).playing or work.table(number).hands != state.tables[number].seen:
         raise NotNow("tournament.too-late-to-undo")
-    if command.amount < 1:
-        raise BadEventCommand("tournament.bad-amount", given=command.amount)
-    free = seen(work, number).empty
-    if not free:
-        raise NotNow("tournament.no-chair", table=number)
     bust = next(one for one in state.tables[number].last_out if one.player == player)
-    taken = 0
-    for giver, chips in command.word("from", dict, {}).items():
-        held = work.table(number).seat_of(str(giver)).stack
-        if type(chips) is not int or not 0 < chips < held:
-            raise BadEventCommand("tournament.bad-amount", given=str(chips))
-        give(work, str(giver), -chips)
-        taken += chips
     _take_back_money(work, player, bust.winners)
     came_back(state, player)
     if state.hand_for_hand is not None:
         out = tuple(one for one in state.hand_for_hand.out if one.player != player)
         state.hand_for_hand = replace(state.hand_for_hand, out=out)
-    state.change(player, status="in", place=0)
-    put(work, player, number, command.seat if command.seat in free else free[0], command.amount)
-    state.book = replace(state.book, adjusted=state.book.adjusted + command.amount - taken)
+    state.change(player, status="in", place=0, removal="")
+    added = work.venue.bring_back(work, command, number, bust)
+    state.book = replace(state.book, adjusted=state.book.adjusted + added)
     last = tuple(one for one in state.tables[number].last_out if one.player != player)
     state.note(number, last_out=last)
     note_down(work, command)
-    work.tell("undone", player=player, name=entry.name, chips=command.amount)
+    work.tell("undone", player=player, name=entry.name, chips=work.table(number).seat_of(player).stack)
 
 
 def _take_back_money(work: Work, player: str, winners: tuple[str, ...]) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from cardhouse.table import Table
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.entries.registering import enter, is_open, pay_entry
+from cardhouse.tournament.engine.entries.registering import enter, pay_entry, refuse_entry
+from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.breaking import break_now
 from cardhouse.tournament.engine.seats.going import bring, go, send
 from cardhouse.tournament.engine.seats.tables import seen, sizes
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow, RegistrationClosed
-
-from .log import note_down, running
+from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow
 
 
 def _place(work: Work, command: EventCommand) -> None:
@@ -41,11 +41,13 @@ def _seat(work: Work, command: EventCommand) -> None:
     entry = state.entries.get(player)
     if entry is not None and entry.status != "waiting":
         raise NotNow("tournament.seated-already", player=player)
-    if not is_open(state):
-        raise RegistrationClosed("tournament.event-closed")
+    refuse_entry(state)
     _place(work, command)
     if entry is None:
-        state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)
+        members = tuple(str(one) for one in command.word("members", list, []))
+        state.entries[player] = Entry(
+            player, command.name or player, order=len(state.entries) + 1, members=members
+        )
     state.change(player, status="registered")
     pay_entry(work, player)
     enter(work, player)
@@ -65,7 +67,8 @@ def _move(work: Work, command: EventCommand) -> None:
     if player not in state.places or player in state.going:
         raise NotNow("tournament.not-seated", player=player)
     _place(work, command)
-    if command.table == state.places[player]:
+    if command.table == state.places[player] and isinstance(work.table(command.table), Table):
+        # Where hands are dealt, another chair would change who has which blind.
         raise BadEventCommand("tournament.same-table", table=command.table)
     send(work, player, command.table, command.seat, "desk")
     note_down(work, command)

@@ -8,24 +8,17 @@ from cardhouse.tournament.engine.chips.stacks import (
     do_rebuy,
     do_redeem,
     drop_bust,
-    may_rebuy,
-    sells_add_on,
+    refuse_add_on,
+    refuse_rebuy,
 )
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.prizes.removing import remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import (
-    NoLammers,
-    NotBusted,
-    NotNow,
-    NotOffered,
-    RegistrationClosed,
-    TooManyEntries,
-)
+from cardhouse.tournament.errors import NoLammers, NotBusted, NotNow, NotOffered, RegistrationClosed
 
-from .registering import enter, pay_entry
+from .registering import enter, pay_entry, refuse_re_entry
 
 
 def _playing(work: Work, player: str) -> int:
@@ -41,7 +34,7 @@ def _playing(work: Work, player: str) -> int:
     number, seat = found
     if work.table(number).playing:
         raise NotNow("tournament.in-a-hand", table=number)
-    return seat.stack
+    return int(seat.stack)
 
 
 @handles("redeem")
@@ -66,23 +59,16 @@ def _rebuy(work: Work, command: EventCommand) -> None:
     state, player = work.state, command.player
     entry = state.entry(player)
     if work.structure.rebuys is None:
-        raise NotOffered("tournament.without-rebuys")
+        refuse_rebuy(state, entry, 0)
     found = work.seat(player)
     if state.phase != "running" or found is None:
         raise NotNow("tournament.not-seated", player=player)
     number, seat = found
     if work.table(number).playing:
-        if not may_rebuy(state, entry, 0):
-            raise TooManyEntries("tournament.no-more-rebuys")
+        refuse_rebuy(state, entry, 0)
         state.change(player, promised=True)
         return
-    if state.level > work.structure.rebuys.until or state.closed:
-        raise NotNow("tournament.rebuys-over", level=work.structure.rebuys.until)
-    if not may_rebuy(state, entry, seat.stack):
-        if work.structure.rebuys.most and entry.rebuys >= work.structure.rebuys.most:
-            raise TooManyEntries("tournament.no-more-rebuys")
-        most = work.structure.rebuys.at_most or work.structure.stack
-        raise NotBusted("tournament.too-many-chips", stack=seat.stack, most=most)
+    refuse_rebuy(state, entry, seat.stack)
     do_rebuy(work, player)
     drop_bust(work, player)
     settle_busts(work, number)
@@ -93,12 +79,7 @@ def _add_on(work: Work, command: EventCommand) -> None:
     """Buy the add-on, once, at its break."""
     state, player = work.state, command.player
     entry = state.entry(player)
-    if work.structure.add_on is None:
-        raise NotOffered("tournament.without-add-on")
-    if not sells_add_on(state):
-        raise NotNow("tournament.add-on-later", level=work.structure.add_on.after)
-    if entry.add_ons:
-        raise TooManyEntries("tournament.one-add-on")
+    refuse_add_on(state, entry.add_ons)
     _playing(work, player)
     do_add_on(work, player)
     drop_bust(work, player)
@@ -113,16 +94,13 @@ def _re_enter(work: Work, command: EventCommand) -> None:
 
 def re_enter(work: Work, player: str) -> None:
     """Have a player come back into play."""
-    state, again = work.state, work.structure.re_entry
+    state = work.state
     entry = state.entry(player)
-    if again is None:
-        raise NotOffered("tournament.without-re-entry")
+    refuse_re_entry(state, entry)
+    if entry.removal:
+        raise RegistrationClosed("tournament.was-disqualified", player=player)
     if entry.status != "out":
         raise NotBusted("tournament.still-in", player=player)
-    if state.phase != "running" or state.closed or state.level > again.until or entry.removal:
-        raise RegistrationClosed("tournament.re-entry-closed", level=again.until)
-    if again.most and entry.entries > again.most:
-        raise TooManyEntries("tournament.no-more-entries", most=again.most)
     pay_entry(work, player)
     enter(work, player, again=True)
     work.tell("re-entry", player=player, name=entry.name, entries=state.total_entries)
@@ -139,9 +117,7 @@ def _surrender(work: Work, command: EventCommand) -> None:
     again = work.structure.re_entry
     if again is None or not again.surrender:
         raise NotOffered("tournament.no-surrender")
-    if state.closed or state.level > again.until:
-        raise RegistrationClosed("tournament.re-entry-closed", level=again.until)
-    _playing(work, player)
+    refuse_re_entry(state, state.entry(player), _playing(work, player))
     if state.left < 3:
         raise NotNow("tournament.too-few-left")
     remove(work, player, "surrender")

@@ -5,22 +5,38 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.state.entry import AUTO, Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NotNow, RegistrationClosed, TooManyEntries
+from cardhouse.tournament.errors import BadEventCommand, NotNow, TooManyEntries
+from cardhouse.tournament.structure.entering import check_entry, check_re_entry, is_allowed
 
 
 def is_open(state: EventState) -> bool:
     """Whether one may still enter."""
-    if state.phase == "announced":
-        return True
-    if state.phase != "running" or state.closed or state.is_rounds:
-        return False
-    return state.level <= state.structure.late
+    return is_allowed(lambda: refuse_entry(state))
+
+
+def refuse_entry(state: EventState, entries: int = 0) -> None:
+    """Raise an error if nobody may enter now, or nobody after so many entries."""
+    level = 0 if state.phase == "announced" else state.level
+    closed = state.closed or state.phase not in ("announced", "running")
+    check_entry(state.structure, entries, level, closed=closed)
+
+
+def refuse_re_entry(state: EventState, entry: Entry, stack: int = 0) -> None:
+    """Raise an error if a player with a stack may not enter again now."""
+    in_money = state.closed or state.phase != "running"
+    check_re_entry(state.structure, stack, entry.entries - 1, state.level, in_money=in_money)
+
+
+def may_re_enter(state: EventState, entry: Entry) -> bool:
+    """Whether a player who is out may enter again."""
+    return entry.status == "out" and not entry.removal and is_allowed(lambda: refuse_re_entry(state, entry))
 
 
 @handles("register")
@@ -28,13 +44,13 @@ def _register(work: Work, command: EventCommand) -> None:
     """Enter the event.
 
     ``data`` may say that the player is a ``bot`` and of which kind, what is done unasked (``auto``), the
-    ``ticket`` that pays for it, and who is behind the entry (``members``).
+    ``ticket`` that pays for it, who is behind the entry (``members``), and that the ``desk`` has entered
+    them.
     """
     state, structure, player = work.state, work.structure, command.player
     if not player:
         raise BadEventCommand("tournament.nobody")
-    if not is_open(state):
-        raise RegistrationClosed("tournament.event-closed")
+    refuse_entry(state)
     before = state.entries.get(player)
     if before is not None and before.status != "gone":
         raise TooManyEntries("tournament.entered-already", player=player)
@@ -51,12 +67,14 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
+    work.venue.check_entry(entry)
     entry = replace(entry, here=bool(entry.bot))
+    if command.word("desk", bool, False):
+        note_down(work, command)
     taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
-    if structure.most and taken >= structure.most:
-        waiting = sum(one.status == "waiting" for one in state.entries.values())
-        if waiting >= structure.alternates:
-            raise TooManyEntries("tournament.event-full", most=structure.most)
+    if not is_allowed(lambda: refuse_entry(state, taken)):
+        if sum(1 for _ in state.of("waiting")) >= structure.alternates:
+            refuse_entry(state, taken)
         state.entries[player] = replace(entry, status="waiting")
         work.tell("waiting", player=player, name=entry.name)
         return
@@ -127,10 +145,15 @@ def seat_alternates(work: Work) -> None:
 @handles("unregister")
 def _unregister(work: Work, command: EventCommand) -> None:
     """Leave the event before it starts; everything goes back."""
+    leave(work, command.player)
+
+
+def leave(work: Work, player: str) -> None:
+    """Take somebody off the list before the event starts, or off the waiting list; everything goes back."""
     state, structure = work.state, work.structure
-    entry = state.entry(command.player)
+    entry = state.entry(player)
     if entry.status == "waiting":
-        del state.entries[command.player]
+        del state.entries[player]
         return
     if state.phase != "announced" or entry.status != "registered":
         raise NotNow("tournament.started-already")
@@ -143,7 +166,7 @@ def _unregister(work: Work, command: EventCommand) -> None:
         bounties=money.bounties - entry.head_cost,
         named_bounties=money.named_bounties - named,
     )
-    del state.entries[command.player]
+    del state.entries[player]
     work.tell("unregistered", player=entry.player, name=entry.name)
     waiting = sorted(state.of("waiting"), key=lambda one: one.order)
     if waiting:

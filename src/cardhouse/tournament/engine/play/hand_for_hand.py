@@ -9,21 +9,21 @@ from cardhouse.tournament.engine.prizes.pool import paid_places
 from cardhouse.tournament.engine.seats.tables import sizes
 from cardhouse.tournament.engine.state.hand_for_hand import RoundOfHands
 from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.structure.entering import is_hand_for_hand
 
 from .rows import pass_time
 
 
 def _why(work: Work) -> str:
-    """What hand-for-hand play is for, if it is time for it."""
-    state, how = work.state, work.structure.hand_for_hand
-    if state.final or state.is_rounds or state.prizes is None or len(sizes(work)) < 2:
+    """What hand-for-hand play is for, if it is time for it or the desk has called it."""
+    state = work.state
+    if state.final or state.is_rounds or state.called_hands == "off" or len(sizes(work)) < 2:
         return ""
-    paid = paid_places(state)
-    if how.at_money and paid and paid < state.left <= paid + how.early:
-        return "money"
-    if how.at_final_table and state.left == work.structure.final_size + 1:
-        return "final table"
-    return ""
+    if state.called_hands == "on":
+        return "desk"
+    if state.prizes is None:
+        return ""
+    return is_hand_for_hand(work.structure, state.left, paid_places(state), len(sizes(work)))
 
 
 def begin(work: Work) -> None:
@@ -33,7 +33,8 @@ def begin(work: Work) -> None:
         return
     playing = tuple(number for number in state.tables if work.table(number).playing)
     state.hand_for_hand = RoundOfHands(why, waiting=playing)
-    work.tell("hand-for-hand", how="begins", why=why, left=state.left)
+    called = state.called_hands == "on"
+    work.tell("hand-for-hand", how="called" if called else "begins", why=why, left=state.left)
     _next(work)
 
 

@@ -9,6 +9,7 @@ from cardhouse.tournament.engine.chips.busts import run_out
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import enter, seat_alternates
 from cardhouse.tournament.engine.formats.rounds import begin as begin_rounds
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.calling_off import cancel
 from cardhouse.tournament.engine.prizes.removing import give_back
 from cardhouse.tournament.engine.registry import handles
@@ -34,6 +35,7 @@ def _announce(work: Work, command: EventCommand) -> None:
     elif when != state.starts_at:
         raise NotNow("tournament.started-already")
     if command.text:
+        note_down(work, command)
         work.tell("announced", text=command.text)
 
 
@@ -159,5 +161,8 @@ def _wake(work: Work, command: EventCommand) -> None:
     state.ticked = work.now - (state.now - state.ticked)
     state.until = {why: until + lost for why, until in state.until.items()}
     for number, note in list(state.tables.items()):
-        busts = tuple(one if one.settled else replace(one, until=one.until + lost) for one in note.busts)
+        busts = tuple(
+            replace(one, until=one.until + lost) if one.until and not one.settled else one
+            for one in note.busts
+        )
         state.note(number, busts=busts)

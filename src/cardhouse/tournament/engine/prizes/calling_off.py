@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotNow
@@ -26,8 +27,8 @@ def _cancel(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.over")
     if command.text not in ("", "everything"):
         raise BadEventCommand("tournament.unknown-word", word=command.text, known=["everything"])
-    played = any(work.table(number).hands for number in state.tables) or bool(state.outs)
-    if not played or command.text == "everything":
+    note_down(work, command)
+    if not work.venue.has_begun(work) or command.text == "everything":
         cancel(work)
         return
     _call_off(work)
@@ -64,6 +65,8 @@ def cancel(work: Work) -> None:
 
 def _call_off(work: Work) -> None:
     state = work.state
+    if not work.venue.knows_stacks(work):
+        raise NotNow("tournament.count-first")
     stop_tables(work)
     left = {entry.player: stack_of(work, entry.player) for entry in state.of("in")}
     stacks = {player: max(1, stack) for player, stack in left.items()}

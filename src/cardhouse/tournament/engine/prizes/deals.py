@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from cardhouse.tournament.engine.command import EventCommand
+from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.final_table import is_quiet, pause
 from cardhouse.tournament.engine.state.deal import DealTalk
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, BadMoney, NotNow
+from cardhouse.tournament.errors import BadEventCommand, BadMoney, NoSuchEntry, NotNow
 from cardhouse.tournament.money.deals import Way, propose
 
 from .bounties import pay_own_bounties
@@ -33,20 +34,28 @@ def _offer(work: Work, command: EventCommand) -> None:
     """Ask for a deal: by ``icm``, ``chips``, ``equal`` or ``by hand`` as the text says.
 
     ``amount`` is left to play for; ``data`` has the ``shares`` of a deal by hand. The clock stands as soon as
-    it is asked for, and the shares are laid open when all tables have ended their hands.
+    it is asked for, and the shares are laid open when all tables have ended their hands. Without a player it
+    is the desk that offers one.
     """
     state = work.state
     way = command.text or "icm"
     if way not in get_args(Way):
         raise BadMoney("tournament.unknown-deal", way=way, known=list(get_args(Way)), hint="")
-    if state.entry(command.player).status != "in" or not deals_now(state):
+    by = command.player
+    if (by and state.entry(by).status != "in") or not deals_now(state):
         raise NotNow("tournament.no-deal-now")
     given = command.word("shares", dict, {})
     if any(type(share) is not int for share in given.values()) or command.amount < 0:
         raise BadEventCommand("tournament.bad-amount", given=str(given or command.amount))
-    state.deal = DealTalk(command.player, way, command.amount, dict(given))
+    if given and not given.keys() <= {entry.player for entry in state.of("in")}:
+        raise NoSuchEntry("tournament.no-such-entry", player=", ".join(sorted(given)))
+    state.deal = DealTalk(by, way, command.amount, dict(given))
     pause(work, "deal")
-    work.tell("deal", how="asked", player=command.player, name=work.name(command.player), way=way)
+    if not by:
+        note_down(work, command)
+        work.tell("deal", how="offered", way=way)
+        return
+    work.tell("deal", how="asked", player=by, name=work.name(by), way=way)
 
 
 def lay_open(work: Work) -> None:
@@ -54,6 +63,8 @@ def lay_open(work: Work) -> None:
     state = work.state
     talk = state.deal
     if talk is None or talk.is_open or not is_quiet(work):
+        return
+    if talk.way in ("icm", "chips") and not work.venue.knows_stacks(work):
         return
     stacks = {entry.player: stack_of(work, entry.player) for entry in state.of("in")}
     if len(stacks) < 2 or any(not stack for stack in stacks.values()):
@@ -83,6 +94,16 @@ def _drop(work: Work) -> None:
     state = work.state
     state.deal = None
     state.paused = tuple(one for one in state.paused if one != "deal")
+
+
+@handles("drop-deal")
+def _take_off(work: Work, command: EventCommand) -> None:
+    """Take a deal off the table that is talked about, as the desk does when it comes to nothing."""
+    if work.state.deal is None:
+        raise NotNow("tournament.no-deal-open")
+    _drop(work)
+    note_down(work, command)
+    work.tell("deal", how="dropped")
 
 
 @handles("answer-deal")

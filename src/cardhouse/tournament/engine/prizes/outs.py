@@ -28,7 +28,7 @@ def go_out(work: Work, number: int, busts: Sequence[Bust]) -> None:
             take(work, bust.player)
         state.going.pop(bust.player, None)
         work.sizes = None
-        state.change(bust.player, status="out", lammers=0, promised=False)
+        state.change(bust.player, status="out", lammers=0, promised=False, beaten_by=bust.winners)
     state.note(number, last_out=tuple(busts))
     placed(work, [Out(bust.player, bust.stack, number) for bust in busts], hand=busts[0].hand)
 

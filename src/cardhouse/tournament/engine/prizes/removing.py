@@ -19,9 +19,9 @@ def remove(work: Work, player: str, why: str) -> None:
     state.book = replace(state.book, removed=state.book.removed + seat.stack)
     busts = tuple(bust for bust in state.tables[number].busts if bust.player != player)
     state.note(number, busts=busts)
-    state.change(player, removal="")
+    state.change(player, removal=why if why == "disqualified" else "")
     work.tell("removed", player=player, name=work.name(player), chips=seat.stack, why=why)
-    go_out(work, number, [Bust(player, seat.stack, work.table(number).hands, settled=True)])
+    go_out(work, number, [Bust(player, seat.stack, work.venue.hand_number(work, number), settled=True)])
 
 
 def remove_marked(work: Work, number: int) -> None:
@@ -33,8 +33,8 @@ def remove_marked(work: Work, number: int) -> None:
             remove(work, seat.player, why)
 
 
-def give_back(work: Work, player: str) -> None:
-    """Take a player out who has not come, and give the entry back; the chips leave play."""
+def give_back(work: Work, player: str, *, come: bool = False) -> None:
+    """Take out a player who has not come or should not be in; the entry goes back, the chips leave play."""
     state = work.state
     seat = take(work, player)
     entry = state.entry(player)
@@ -49,4 +49,4 @@ def give_back(work: Work, player: str) -> None:
         bounties=state.money.bounties - entry.head_cost,
     )
     state.change(player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0)
-    work.tell("no-show", player=player, name=entry.name, refund=money)
+    work.tell("no-show", how="removed" if come else "", player=player, name=entry.name, refund=money)

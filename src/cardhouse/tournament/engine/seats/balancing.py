@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cardhouse.table.event.positions import leaves_first, worst_position
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.seating.balance import allowed_gap, is_balanced
+from cardhouse.tournament.seating.balance import allowed_gap, is_balanced, move_between
 from cardhouse.tournament.seating.breaking import breaking_order
-from cardhouse.tournament.seating.positions import TableNow, worst_chair
+from cardhouse.tournament.seating.table_now import TableNow
 
 from .going import go, send
 from .tables import seen, sizes
@@ -20,7 +19,7 @@ def gap(work: Work, many: int) -> int:
 
 def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
     """Whether a table waits: too large beside the others, or too small where tables halt for that."""
-    if len(now) < 2 or number not in now:
+    if len(now) < 2 or number not in now or number in work.state.stays:
         return False
     most, least = max(now.values()), min(now.values())
     allowed = gap(work, len(now))
@@ -48,18 +47,16 @@ def balance(work: Work) -> bool:
         return False
     giver = min(givers, key=lambda number: rank[number])
     taker = max(takers, key=lambda number: rank[number])
-    table = work.table(taker)
-    there = seen(work, taker)
-    chair = worst_position(table)
-    place = worst_chair(there) if chair is None or chair + 1 not in there.empty else chair + 1
-    leaver = leaves_first(work.table(giver), chair or 0)
-    if place is None or leaver is None or leaver in work.state.going:
+    move = move_between(seen(work, giver), seen(work, taker))
+    if move is None:
         return False
-    send(work, leaver, taker, place, "balance")
+    send(work, move.player, taker, move.to.chair, "balance")
     go(work)
     return True
 
 
 def _busy(work: Work, number: int) -> bool:
-    """Whether a table is in a hand, or somebody there has to put chips on the table first."""
-    return work.table(number).playing or any(not one.settled for one in work.state.tables[number].busts)
+    """Whether a table is in a hand, waits for somebody's chips, or keeps its players for now."""
+    state = work.state
+    waits = any(not one.settled for one in state.tables[number].busts)
+    return waits or number in state.stays or work.table(number).playing

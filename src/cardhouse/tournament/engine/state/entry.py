@@ -42,6 +42,8 @@ class Entry:
     """Bounties that were won."""
     knocked_out: int = 0
     """How many players were put out."""
+    beaten_by: tuple[str, ...] = ()
+    """Who has put the player out."""
     place: int = 0
     prize: int = 0
     refund: int = 0
@@ -55,7 +57,7 @@ class Entry:
     here: bool = False
     """Whether the player has come."""
     removal: str = ""
-    """Why the player is taken out of play after the hand."""
+    """Why the player is taken out of play after the hand; who was disqualified stays so."""
     penalties: tuple[str, ...] = ()
     auto: tuple[str, ...] = ()
     """What is done for the player unasked, of ``rebuy``, ``add_on``, ``lammers`` and ``re_enter``."""
@@ -79,10 +81,11 @@ class Entry:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Entry:
         """An entry from what :meth:`to_dict` made of it."""
-        lists = {key: tuple(data[key]) for key in ("penalties", "auto", "members") if key in data}
+        lists = {key: tuple(data[key]) for key in _TUPLES if key in data}
         return cls(**{**data, **lists})
 
 
+_TUPLES: Final = ("penalties", "auto", "members", "beaten_by")
 _USUAL: Final = {
     name: field.default
     for name, field in Entry.__dataclass_fields__.items()

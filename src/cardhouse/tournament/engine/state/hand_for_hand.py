@@ -18,7 +18,7 @@ class RoundOfHands:
     """
 
     why: str
-    """``money`` or ``final table``."""
+    """``money``, ``final table`` or ``desk``."""
     number: int = 0
     """Which hand it is; 0 while tables end the hands that they were in."""
     waiting: tuple[int, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Every, Start
+from cardhouse.server.events.view import entry_of
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
 from cardhouse.server.outgoing.hands_played import names_of
@@ -43,8 +45,9 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.tournament import Structure, explain, find_structure, level_rows
+from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament
+from cardhouse.tournament.structure.opening import starts_when_full
 
 router = APIRouter(prefix="/tournaments", tags=["tournaments"])
 EVENTS = "events"
@@ -53,6 +56,7 @@ Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
 EventId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 Status = Literal["open", "announced", "running", "over", "mine"]
 MOST_LISTED = 200
+MOST_ENTRIES = 10_000
 
 
 class StartGiven(Body):
@@ -83,7 +87,11 @@ class TournamentBody(Body):
     """When it starts; without it, when it is full or when its host says so."""
     every: Every = ""
     """How often it comes again at the same time on the wall."""
+    full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
+    """It starts by itself when so many have entered; 0 for as the structure says."""
     bots: BotsGiven | None = None
+    live: bool = False
+    """Whether it is played in a room with real cards and chips, and the director tells what happens."""
 
 
 class StartShown(Answer):
@@ -103,6 +111,8 @@ class TournamentInfo(Answer):
     host: str
     host_name: str
     public: bool
+    live: bool
+    """Whether it is played in a room, with real cards and chips."""
     phase: str
     structure: str
     structure_name: str
@@ -144,6 +154,10 @@ class EventStructure(Answer):
     explained: str
     levels: list[list[str]]
     """The head first."""
+    late: int
+    """The level until whose end one may still enter; 0 for none."""
+    alternates: int
+    """How many may wait for a place."""
 
 
 class TournamentPage(Answer):
@@ -163,6 +177,17 @@ class Results(Answer):
     phase: str
     prizes: list[int]
     results: list[EventResult]
+
+
+class MoveShown(Answer):
+    """A player who goes from one chair to another; chairs are counted from 1."""
+
+    player: str
+    name: str
+    of: int
+    of_seat: int
+    table: int
+    seat: int
 
 
 class LoggedLine(Answer):
@@ -198,7 +223,7 @@ async def list_tournaments(
 
 
 def _is_mine(room: EventRoom, user: str) -> bool:
-    return bool(user) and (room.host == user or user in room.tournament.state.entries)
+    return bool(user) and (room.host == user or entry_of(room.tournament, user) is not None)
 
 
 def _fits(room: EventRoom, user: str, status: Status | None) -> bool:
@@ -220,8 +245,9 @@ def _says(one: TournamentInfo, words: str) -> bool:
 
 def _info(room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
     event = room.tournament
-    entry = event.state.entries.get(user)
-    number = event.state.places.get(user, 0)
+    player = (entry_of(event, user) if user else None) or ""
+    entry = event.state.entries.get(player)
+    number = event.state.places.get(player, 0)
     table = room.tables.rooms.get(number)
     made = _of_listing(room.listing, event, names)
     made.status = entry.status if entry is not None else ""
@@ -238,6 +264,7 @@ def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, st
         host=listing.host,
         host_name=names.get(listing.host, ""),
         public=listing.public,
+        live=state.live,
         phase=state.phase,
         structure=structure.id,
         structure_name=structure.name,
@@ -281,19 +308,25 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     start = _start(body, house)
     if body.bots is not None:
         check_kind(body.bots.kind)
+        if body.live:
+            raise NotOffered("tournament.no-bots-live")
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
+    if body.full:
+        structure = await asyncio.to_thread(starts_when_full, structure, body.full)
     _check_own(structure, user)
     request.app.state.openings.take(address_of(request))
     house.events.check_many(user)
     bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
     room = await house.events.create(
-        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots
+        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots, live=body.live
     )
     return room.id
 
 
 def _start(body: TournamentBody, house: House) -> Start | None:
+    if body.start is not None and body.full:
+        raise BadStart("server.full-or-time")
     if body.start is None:
         if body.every:
             raise BadStart("server.no-start")
@@ -347,6 +380,8 @@ def _frozen(event: Tournament) -> EventStructure:
         digest=event.state.digest,
         explained=explain(structure),
         levels=level_rows(structure),
+        late=structure.late,
+        alternates=structure.alternates,
     )
 
 
@@ -385,6 +420,27 @@ async def tournament_results_as_csv(id: EventId, house: TheHouse) -> PlainTextRe
         writer.writerow(row)
     head = {"content-disposition": f'attachment; filename="{id}.csv"'}
     return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")
+
+
+@router.get("/{id}/move", responses=refusals(404, 409))
+async def suggested_move(
+    id: EventId,
+    house: TheHouse,
+    of: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    table: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    player: Annotated[str, Query(max_length=80)] = "",
+) -> MoveShown:
+    """Whom the director would move by the rule, and to which chair, of the tables that are named."""
+    event = house.events.find(id).tournament
+    move = event.suggested_move(of, table, player)
+    return MoveShown(
+        player=move.player,
+        name=event.state.entry(move.player).name,
+        of=move.of.table,
+        of_seat=move.of.chair,
+        table=move.to.table,
+        seat=move.to.chair,
+    )
 
 
 @router.get("/{id}/log", responses=refusals(404))
