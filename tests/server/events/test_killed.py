@@ -119,7 +119,7 @@ class Ledger:
 
     def _check_clock(self, log: Any) -> None:
         """From the last sign of life of a server to the first of the next one, no clock goes on."""
-        empty = {"entries": [], "tables": [], "going": [], "places": {}, "until": {}, "clocks": {}}
+        empty: Message = {"entries": [], "tables": [], "going": [], "places": {}, "until": {}, "clocks": {}}
         plain: Message = {**empty, "outs": [], "in_round": [], "desk": [], "clock": {}, "now": 0}
         self.wakes = 0
         for row in log:
