@@ -94,7 +94,9 @@ class EventDriver:
         event = room.tournament
         if event.phase == "running" and (overdue := event.overdue):
             for number in overdue:
-                await room.do(EventCommand("hand-over", table=number), at=[number])
+                # A table may have been broken because of what happened at another one.
+                if event.is_overdue(number):
+                    await room.do(EventCommand("hand-over", table=number), at=[number])
             return 0
         if event.phase in ("over", "cancelled", "called off"):
             left = room.over_at + (STAYS_LIVE if event.state.live else STAYS) - room.clock()

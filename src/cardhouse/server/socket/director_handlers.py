@@ -56,7 +56,7 @@ async def direct(request: EventRequest) -> int:
             message.table,
             message.seat,
             amount,
-            message.text,
+            said(message.text),
             data=data or None,
         )
     )
