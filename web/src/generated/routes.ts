@@ -2500,6 +2500,7 @@ name: string
 phase: string
 prizes: number[]
 results: EventResult[]
+payments: Payment[]
 }
 /**
  * A situation, and what the rule says about it.
