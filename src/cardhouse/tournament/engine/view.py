@@ -10,6 +10,7 @@ from cardhouse.tournament.structure.rows import Break
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
 from .play.rows import counts_by_hand
+from .play.starting import next_minute_break
 from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
@@ -173,6 +174,9 @@ def clock_of(state: EventState) -> dict[str, Any]:
     level = structure.level_at(state.level)
     length = state.length
     to_break = clock.to_break(state.spans)
+    if (minute := next_minute_break(state)) is not None:
+        on_minute = (minute - state.ticked) // 1000
+        to_break = on_minute if to_break is None else min(to_break, on_minute)
     # The last level has no end.
     seconds = state.spans[clock.row].seconds if coming is not None else 0
     going = state.phase == "running" and not state.paused and not counts_by_hand(state)
