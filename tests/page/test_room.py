@@ -53,12 +53,14 @@ def test_an_evening_is_run_from_a_phone(person: Make) -> None:
     expect(tables).to_have_count(1)
     expect(moves).to_have_count(0)
 
-    # Somebody is counted, and the hands of the table are kept.
+    # All stacks are counted, and the hands of the table are kept.
     page.get_by_role("button", name="Count Table 1").click()
-    dialog.get_by_role("textbox").first.fill("9,500")
+    for at, box in enumerate(dialog.get_by_role("textbox").all()):
+        box.fill("10,000" if at else "20,000")
     dialog.get_by_role("button", name="Counted").click()
     expect(dialog).to_have_count(0)
-    expect(first).to_contain_text("9,500")
+    expect(first).to_contain_text("20,000")
+    expect(first).not_to_contain_text("about")
     expect(page.get_by_role("region", name="What the director has done")).to_contain_text("Counted stacks.")
     page.get_by_role("button", name="More about Table 1").click()
     dialog.get_by_role("button", name="Keep its hands").click()

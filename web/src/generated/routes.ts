@@ -1630,6 +1630,7 @@ fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
+re_entry: boolean
 }
 /**
  * Chips for money.
@@ -2558,7 +2559,7 @@ may_run: number
 open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
-bomb_on: ("none" | "game change")
+bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
 win_the_button: boolean
@@ -2709,7 +2710,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 win_the_button?: boolean
