@@ -17,6 +17,7 @@ from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
 from .events import events
+from .hosting import hosting
 from .libraries import Field
 from .odds import odds
 from .replaying import replaying
@@ -67,6 +68,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             environment(effort),
             events(effort),
             serving(effort),
+            hosting(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))

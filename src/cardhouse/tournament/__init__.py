@@ -13,6 +13,7 @@ from .engine.command import EventCommand
 from .engine.done import Done
 from .engine.results import Result, SeatWon
 from .engine.running import Runner, run_event
+from .engine.tables.real_table import RealSeat, RealTable
 from .engine.told import Told
 from .engine.tournament import Tournament
 from .errors import (
@@ -151,6 +152,8 @@ __all__ = [
     "Projection",
     "Proposal",
     "Race",
+    "RealSeat",
+    "RealTable",
     "Refund",
     "RegistrationClosed",
     "Result",

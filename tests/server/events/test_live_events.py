@@ -9,6 +9,7 @@ import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
 from tests.server.places import Place, Play, settle
 
+from cardhouse.server.events.driver import STAYS, STAYS_LIVE
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.web.routes.events import tournaments
 from cardhouse.table import Command
@@ -283,7 +284,15 @@ def test_a_table_whose_hands_are_kept_outlives_its_server_in_the_middle_of_a_han
         await wait_for(lambda: desk.room.tournament.left == 2)
         await desk.do("keep-hands", table=1, text="off")
         assert not desk.room.tables.rooms
-        await desk.do("bust", desk.at(1)[0])
+        await desk.room.do(EventCommand("bust", desk.at(1)[0]))
         assert desk.room.phase == "over"
+        # Somebody has to hand out the prizes.
+        place.clock.now += STAYS
+        desk.room.woken()
+        await settle()
+        assert desk.room.phase == "over"
+        place.clock.now += STAYS_LIVE
+        desk.room.woken()
+        await wait_for(lambda: desk.room.phase == "closed")
 
     play(test)

@@ -2501,6 +2501,7 @@ name: string
 phase: string
 prizes: number[]
 results: EventResult[]
+payments: Payment[]
 }
 /**
  * A situation, and what the rule says about it.

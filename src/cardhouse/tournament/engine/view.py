@@ -70,7 +70,7 @@ def view_of(state: EventState, tables: Mapping[int, EventTable], player: str | N
         "winner": state.winner,
         "results": [one.to_dict() for one in results_of(state) if one.place or one.refund],
         "deadline": deadline_of(state),
-        "me": _mine(state, stacks, player) if player else None,
+        "me": mine_of(state, stacks, player) if player else None,
     }
 
 
@@ -203,12 +203,18 @@ def clock_of(state: EventState) -> dict[str, Any]:
     }
 
 
-def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str, Any] | None:
+def mine_of(
+    state: EventState, stacks: Mapping[str, int], player: str, ranks: Mapping[str, int] | None = None
+) -> dict[str, Any] | None:
+    """What a player sees of the own entry; ``ranks`` are the places by chips, if somebody has counted."""
     entry = state.entries.get(player)
     if entry is None:
         return None
     mine = stacks.get(player, 0)
-    rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
+    if player not in stacks:
+        rank = entry.place
+    else:
+        rank = ranks[player] if ranks is not None else 1 + sum(stack > mine for stack in stacks.values())
     return {
         **entry.to_dict(),
         "table": state.places.get(player),

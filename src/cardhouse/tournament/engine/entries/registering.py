@@ -194,3 +194,10 @@ def leave(work: Work, player: str) -> None:
 def _arrive(work: Work, command: EventCommand) -> None:
     """Note that a player has come."""
     work.state.change(command.player, here=True)
+
+
+@handles("rename")
+def _rename(work: Work, command: EventCommand) -> None:
+    """Note that others know a player by another name now."""
+    if command.name:
+        work.state.change(command.player, name=command.name)

@@ -36,7 +36,7 @@ def look(work: Work, number: int, busts: tuple[Bust, ...]) -> None:
     if work.state.stays:
         work.state.stays = tuple(one for one in work.state.stays if one != number)
     entries, marked = work.state.entries, False
-    for seat in list(table.seats.values()):
+    for seat in list(table.seats.values()) if work.state.looked_at else ():
         entry = entries[seat.player]
         marked = marked or bool(entry.removal)
         if not entry.here and not seat.out and not seat.away:

@@ -69,6 +69,11 @@ class Entry:
     """The people behind an entry, if they are several."""
 
     @property
+    def is_looked_at(self) -> bool:
+        """Whether something may be due after a hand: the player may have come, rebuys, or is taken out."""
+        return self.status == "in" and (not self.here or self.promised or bool(self.removal))
+
+    @property
     def won(self) -> int:
         """All money that came of it."""
         return self.prize + self.bounties + self.refund

@@ -45,6 +45,8 @@ class EventState:
     """How many are still in."""
     total_entries: int = 0
     """How many times the entry has been paid; it follows from the entries, and is not stored."""
+    looked_at: int = 0
+    """For how many players something may be due after a hand; it follows from the entries."""
     tables: dict[int, TableNote] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
     """The table at which each player sits."""
@@ -164,6 +166,7 @@ class EventState:
         self.own("entries")[player] = made
         self.left += (made.status == "in") - (before.status == "in")
         self.total_entries += made.entries - before.entries
+        self.looked_at += made.is_looked_at - before.is_looked_at
         return made
 
     def add(self, entry: Entry) -> None:
@@ -172,7 +175,9 @@ class EventState:
 
     def drop(self, player: str) -> None:
         """Take an entry out of the list."""
-        self.total_entries -= self.own("entries").pop(player).entries
+        gone: Entry = self.own("entries").pop(player)
+        self.total_entries -= gone.entries
+        self.looked_at -= gone.is_looked_at
 
     def note(self, number: int, **values: Any) -> TableNote:
         """Change what is remembered of a table."""
@@ -252,7 +257,9 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
     return found
 
 
-_FOLLOWS = frozenset(("total_entries", "seated", "resting", "busting", "quiet", "shared", "told"))
+_FOLLOWS = frozenset(
+    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "shared", "told")
+)
 """What follows from the rest, and is not stored."""
 FIELDS = tuple(one.name for one in fields(EventState) if one.name not in _FOLLOWS)
 """Everything that is stored."""

@@ -35,6 +35,7 @@ def go_back(state: EventState, before: Mapping[str, Any]) -> None:
     state.entries = {one["player"]: Entry.from_dict(one) for one in before["entries"]}
     state.left = sum(entry.status == "in" for entry in state.entries.values())
     state.total_entries = sum(entry.entries for entry in state.entries.values())
+    state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())
     state.money = Money.from_dict(before["money"])
     state.prizes = None if before["prizes"] is None else tuple(before["prizes"])
     state.until = dict(before["until"])

@@ -96,6 +96,7 @@ def _read(data: Mapping[str, Any]) -> EventState:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
     state.total_entries = sum(entry.entries for entry in state.entries.values())
+    state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())
     state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
     state.places, state.until = dict(data["places"]), dict(data["until"])
     state.busting = {number: None for number, note in state.tables.items() if note.busts}
