@@ -294,6 +294,7 @@ def offers_of(structure: Structure) -> View:
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
         "add_on": None if add_on is None else {"cost": add_on.cost + add_on.fee, "chips": add_on.chips},
         "lammer": lammers.value if lammers is not None else 0,
+        "re_entry": structure.re_entry is not None,
     }
 
 
