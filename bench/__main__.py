@@ -16,6 +16,7 @@ from .batch import batches
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
+from .events import events
 from .libraries import Field
 from .odds import odds
 from .replaying import replaying
@@ -64,6 +65,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             replaying(effort),
             odds(effort),
             environment(effort),
+            events(effort),
             serving(effort),
             start(),
         ]

@@ -11,7 +11,7 @@ from .describing.printing import structure_page
 from .describing.projection import Projection, projection
 from .engine.command import EventCommand
 from .engine.done import Done
-from .engine.results import Result
+from .engine.results import Result, SeatWon
 from .engine.running import Runner, run_event
 from .engine.told import Told
 from .engine.tournament import Tournament
@@ -157,6 +157,7 @@ __all__ = [
     "Round",
     "RoundOut",
     "Runner",
+    "SeatWon",
     "Seats",
     "Span",
     "Structure",

@@ -337,7 +337,7 @@ class EventRoom:
         if number not in self.tables.rooms:
             return None
         if self._seen[0] != self.seq:
-            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event, self.tables)
+            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event)
         _, shared, ranks = self._seen
         return {
             **shared,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from .command import EventCommand
 from .prizes.outs import all_places
 from .state.event_state import EventState
 
@@ -31,6 +32,8 @@ class Result:
     knocked_out: int = 0
     seat_won: str = ""
     bot: str = ""
+    paid: bool = False
+    """Whether the desk has handed the money over."""
 
     @property
     def profit(self) -> int:
@@ -40,6 +43,43 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
         return {**asdict(self), "profit": self.profit}
+
+
+@dataclass(frozen=True)
+class SeatWon:
+    """A seat that a satellite has given, and how its winner enters the event that it is for.
+
+    >>> SeatWon("ann", "Ann", "sunday", 300, "e42/ann").registration(at=5).to_dict()
+    {'do': 'register', 'player': 'ann', 'at': 5, 'name': 'Ann', 'data': {'ticket': 'e42/ann'}}
+    """
+
+    player: str
+    name: str
+    target: str
+    """The event that the seat is for, as the structure names it; empty if it does not."""
+    worth: int
+    """What the seat is worth in money."""
+    ticket: str
+    bot: str = ""
+
+    def registration(self, at: int = 0) -> EventCommand:
+        """The command with which the winner enters the other event; the ticket pays for it."""
+        data = {"ticket": self.ticket, **({"bot": self.bot} if self.bot else {})}
+        return EventCommand("register", self.player, name=self.name, at=at, data=data)
+
+
+def seats_of(state: EventState, source: str) -> list[SeatWon]:
+    """The seats that a satellite has given, once it is over and until it is closed."""
+    satellite = state.structure.satellite
+    if satellite is None or state.phase not in ("over", "closed"):
+        return []
+    return [
+        SeatWon(
+            entry.player, entry.name, satellite.target, entry.prize, f"{source}/{entry.player}", entry.bot
+        )
+        for entry in state.entries.values()
+        if entry.seat_won
+    ]
 
 
 def results_of(state: EventState) -> list[Result]:
@@ -60,6 +100,7 @@ def results_of(state: EventState) -> list[Result]:
             entry.knocked_out,
             entry.seat_won,
             entry.bot,
+            entry.paid,
         )
         for entry in state.entries.values()
         if entry.status not in ("waiting", "gone")
