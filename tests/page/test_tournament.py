@@ -80,7 +80,7 @@ def _announce(ann: Person, *, seats: int = 3, bots: int = 4, kind: str = "caller
     ann.come_in()
     text = SHEET.format(seats=seats, more=more)
     body = {"name": "Kitchen Open", "text": text, "bots": {"kind": kind, "to": bots}}
-    return str(ann._post("/api/tournaments", body)["id"])
+    return str(ann.post("/api/tournaments", body)["id"])
 
 
 def _say(ann: Person, *messages: dict[str, Any]) -> None:
