@@ -159,6 +159,8 @@ def _seats(structure: Structure) -> Iterator[str]:
     if structure.button in buttons:
         yield buttons[structure.button]
     hand = structure.hand_for_hand
+    if hand.always and not fixed:
+        yield "All tables play hand by hand together, from the first hand on."
     if hand.at_money and not fixed:
         yield "Hand for hand before the money."
     if structure.places == "shared":

@@ -124,6 +124,10 @@ class HandForHand:
         False, "whether players who go out after the announcement share in the places reached"
     )
     early: int = number(1, "at how many places before the money it is announced", least=1)
+    always: bool = flag(
+        False,
+        "whether it is played from the first hand on, so that levels of hands change everywhere at once",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

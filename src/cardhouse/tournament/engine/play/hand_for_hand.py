@@ -11,7 +11,7 @@ from cardhouse.tournament.engine.state.hand_for_hand import RoundOfHands
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.structure.entering import is_hand_for_hand
 
-from .rows import pass_time
+from .rows import ROUNDS, pass_time
 
 
 def _why(work: Work) -> str:
@@ -21,9 +21,10 @@ def _why(work: Work) -> str:
         return ""
     if state.called_hands == "on":
         return "desk"
-    if state.prizes is None:
-        return ""
-    return is_hand_for_hand(work.structure, state.left, paid_places(state), len(sizes(work)))
+    why = ""
+    if state.prizes is not None:
+        why = is_hand_for_hand(work.structure, state.left, paid_places(state), len(sizes(work)))
+    return why or (ROUNDS if work.structure.hand_for_hand.always else "")
 
 
 def begin(work: Work) -> None:
@@ -33,8 +34,8 @@ def begin(work: Work) -> None:
         return
     playing = tuple(number for number in state.tables if work.table(number).playing)
     state.hand_for_hand = RoundOfHands(why, waiting=playing)
-    called = state.called_hands == "on"
-    work.tell("hand-for-hand", how="called" if called else "begins", why=why, left=state.left)
+    how = {ROUNDS: "rounds", "desk": "called"}.get(why, "begins")
+    work.tell("hand-for-hand", how=how, why=why, left=state.left)
     _next(work)
 
 
@@ -63,7 +64,7 @@ def go_on(work: Work) -> None:
     if rounds.number:
         if rounds.out:
             place_group(work, rounds.out, tie=work.structure.hand_for_hand.shares)
-        if work.structure.hand_for_hand.clock:
+        if work.structure.hand_for_hand.clock and rounds.why != ROUNDS:
             pass_time(work, work.structure.hand_for_hand.clock)
     if not _why(work) or state.left < 2:
         state.hand_for_hand = None
@@ -88,4 +89,5 @@ def _next(work: Work) -> None:
         return
     tables = tuple(number for number in state.tables if len(work.table(number).ready()) > 1)
     state.hand_for_hand = replace(rounds, number=rounds.number + 1, waiting=tables)
-    work.tell("hand-for-hand", number=rounds.number + 1, left=state.left)
+    if rounds.why != ROUNDS:
+        work.tell("hand-for-hand", number=rounds.number + 1, left=state.left)

@@ -14,6 +14,8 @@ from cardhouse.tournament.structure.saying import stakes_said
 
 MINUTE: Final = 60
 """How many seconds before the end of a row everybody is told of it."""
+ROUNDS: Final = "rounds"
+"""Why all tables play hand by hand from the first hand on."""
 
 
 def run_clock(work: Work) -> None:
@@ -58,7 +60,7 @@ def _warn(work: Work) -> None:
 def counts_by_hand(state: EventState) -> bool:
     """Whether time stands because each hand of hand-for-hand play takes a fixed time; breaks go on."""
     rounds = state.hand_for_hand
-    if rounds is None or not rounds.number or not state.structure.hand_for_hand.clock:
+    if rounds is None or not rounds.number or rounds.why == ROUNDS or not state.structure.hand_for_hand.clock:
         return False
     return not state.clock.on(state.spans).is_break
 
