@@ -126,7 +126,7 @@ class HandForHand:
     early: int = number(1, "at how many places before the money it is announced", least=1)
     always: bool = flag(
         False,
-        "whether it is played from the first hand on, so that levels of hands change everywhere at once",
+        "whether it is played from the first hand on: levels of hands then change everywhere at once",
     )
 
 
