@@ -23,15 +23,31 @@ from .serving import Guest, allow_lines, options, served
 _PEER: Final = "bare broadcast"
 _THINK: Final = 3.0
 """Seconds that people think on average."""
-_BRISK: Final = 0.5
+_BRISK: Final = 0.2
 """The same while hands should end soon, because somebody is to be moved after them."""
 _WATCHING: Final = 10
 """One player in so many has the page of the event open as well."""
 _NEXT: Final = 120.0
 """Seconds after which somebody who was not told never will be."""
+_WHILE: Final = 0.25
+"""Seconds within which everybody is being told the same thing."""
+_REQUESTS: Final = 10**6
+"""Requests have numbers above this, so that nobody takes their answers for those of actions."""
 _STRUCTURE: Final = "six-handed"
 _MOVED: Final = re.compile(rb'"table":"([^"]+)"')
 _HAND: Final = re.compile(rb'"hand":(\d+)')
+
+
+@dataclass(frozen=True)
+class Heard:
+    """How soon everybody heard of something that the director asked for."""
+
+    asked: float
+    """Seconds from the request until the last player had heard of it, with the hands that it waits for."""
+    spread: float
+    """The same from when the first player had heard of it."""
+    late: int
+    """Players for whom a hand began before they had heard of it, though others had before that hand."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +56,8 @@ class Figures:
 
     pressed: Measured
     calm: Measured
-    reached: dict[str, float]
-    """Seconds until the last player had heard of something."""
-    late: int
-    """Players for whom a hand began before they had heard of it."""
+    heard: dict[str, Heard]
+    """How soon everybody heard of what the director did."""
     alone: float
     """Seconds until the last of as many has heard of something from a server that only passes it on."""
     memory: float
@@ -51,16 +65,48 @@ class Figures:
     """Of one processor, while people play at their own pace."""
 
 
-class Entrant(Client):
+class Voice(Client):
+    """Somebody who may wait for the answer to a request about the event."""
+
+    def __init__(self, guest: Guest, event: str, tally: Tally) -> None:
+        super().__init__(Table("", tally), 0, guest.id)
+        self.guest, self.event = guest, event
+        self._asked = _REQUESTS
+        self._answer: asyncio.Future[bytes] | None = None
+
+    def is_answer(self, text: bytes) -> bool:
+        """Whether this answers the last request; then nobody else has to look at it."""
+        if self._answer is None or not text.startswith((b'{"type":"ok"', b'{"type":"error"')):
+            return False
+        if b'"id":%d' % self._asked not in text or self._answer.done():
+            return False
+        self._answer.set_result(text)
+        return True
+
+    async def ask(self, **message: Any) -> bool:
+        """Ask for something, and wait until it is done; returns whether it was done now."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._asked += 1
+        self.line.send(json.dumps({"event": self.event, "id": self._asked, **message}))
+        answer = await asyncio.wait_for(self._answer, _NEXT)
+        self._answer = None
+        if b'"not-now"' in answer or b'"too-fast"' in answer:
+            return False
+        if answer.startswith(b'{"type":"error"'):
+            raise RuntimeError(answer.decode())
+        return True
+
+
+class Entrant(Voice):
     """Somebody in an event, who goes wherever the event says."""
 
     def __init__(self, guest: Guest, event: str, tally: Tally, tables: dict[str, Table]) -> None:
-        super().__init__(Table("", tally), 0, guest.id)
-        self.guest, self.event, self._tally, self._tables = guest, event, tally, tables
+        super().__init__(guest, event, tally)
+        self._tally, self._tables = tally, tables
         self.words: dict[bytes, float] = {}
         """When the player was first told something since it was last asked."""
-        self.hand_at = 0.0
-        """When the last hand began for the player."""
+        self.began: dict[tuple[str, bytes], float] = {}
+        """When hands began for the player since then, by table and number."""
         self._hand = b""
 
     def hear(self, text: bytes) -> None:
@@ -72,12 +118,13 @@ class Entrant(Client):
             now = perf_counter()
             for word in re.findall(rb'"what":"([^"]+)"', text):
                 self.words.setdefault(word, now)
-        elif text.startswith((b'{"type":"event', b'{"type":"closed"')):
+        elif text.startswith((b'{"type":"event', b'{"type":"closed"')) or self.is_answer(text):
             return
         else:
             found = _HAND.search(text[:160]) if text.startswith(b'{"type":"update"') else None
             if found is not None and found[1] != self._hand:
-                self._hand, self.hand_at = found[1], perf_counter()
+                self._hand = found[1]
+                self.began[self.table.id, found[1]] = perf_counter()
             super().hear(text)
             if text.startswith(b'{"type":"state"'):
                 self._looks(json.loads(text))
@@ -107,33 +154,18 @@ class Entrant(Client):
         self.line.send(json.dumps({**message, "id": 0}))
 
 
-class Director(Client):
-    """The host, who waits for the answer to everything."""
+class Director(Voice):
+    """The host, who sees all of the event."""
 
     def __init__(self, guest: Guest, event: str, tally: Tally) -> None:
-        super().__init__(Table("", tally), 0, guest.id)
-        self.event, self._number = event, 0
-        self._answer: asyncio.Future[bytes] | None = None
+        super().__init__(guest, event, tally)
         self.view: dict[str, Any] = {}
 
     def hear(self, text: bytes) -> None:
         if text.startswith(b'{"type":"event",'):
             self.view = json.loads(text)["view"]
-        elif text.startswith((b'{"type":"ok"', b'{"type":"error"')) and self._answer is not None:
-            self._answer.set_result(text)
-
-    async def ask(self, **message: Any) -> bool:
-        """Ask for something, and wait until it is done; returns whether it was done now."""
-        self._answer = asyncio.get_running_loop().create_future()
-        self._number += 1
-        self.line.send(json.dumps({"event": self.event, "id": self._number, **message}))
-        answer = await asyncio.wait_for(self._answer, _NEXT)
-        self._answer = None
-        if b'"not-now"' in answer or b'"too-fast"' in answer:
-            return False
-        if answer.startswith(b'{"type":"error"'):
-            raise RuntimeError(answer.decode())
-        return True
+        else:
+            self.is_answer(text)
 
 
 class Spent:
@@ -176,61 +208,67 @@ async def _play(players: int, seconds: float, alone: float) -> Figures:
         director = Director(host, event, tally)
         await director.connect(address, "/ws", host.cookie)
         await in_groups([one.connect(address, "/ws", one.guest.cookie) for one in people])
-        for number, one in enumerate(people):
-            one.say({"type": "register", "event": event})
-            if number % _WATCHING == 0:
-                one.say({"type": "watch-event", "event": event})
-        while director.view.get("players", 0) < players:
-            await asyncio.sleep(0.1)
-            await director.ask(type="watch-event")
+        await in_groups([one.ask(type="register") for one in people])
         # Nobody who is not there hears where to sit, so everybody follows the event at the start.
-        for one in people:
-            one.say({"type": "watch-event", "event": event})
+        await in_groups([one.ask(type="watch-event") for one in people])
         tally.think = _THINK
         await director.ask(type="direct", do="start")
-        await asyncio.gather(*(one.ready for one in people))
-        for number, one in enumerate(people):
-            if number % _WATCHING:
-                one.say({"type": "unwatch-event", "event": event})
+        await asyncio.wait_for(asyncio.gather(*(one.ready for one in people)), _NEXT)
+        leaving = [one for number, one in enumerate(people) if number % _WATCHING]
+        await in_groups([one.ask(type="unwatch-event") for one in leaving])
         pressed = await timed(tally, seconds)
         spent = Spent(process)
         calm = await timed(tally, seconds, think=_THINK)
         share = spent.share()
         tally.think = _BRISK
-        reached, late = await _directed(director, people)
-        return Figures(pressed, calm, reached, late, alone, spent.memory(), share)
+        heard = await _directed(director, people)
+        return Figures(pressed, calm, heard, alone, spent.memory(), share)
 
 
-async def _directed(director: Director, people: list[Entrant]) -> tuple[dict[str, float], int]:
-    """Change the level, move somebody and break a table, while everybody plays."""
-    reached: dict[str, float] = {}
-    late = 0
+async def _directed(director: Director, people: list[Entrant]) -> dict[str, Heard]:
+    """Change the level, move somebody and have a table broken, while everybody plays."""
     await director.ask(type="watch-event")
     rows = director.view["tables"]
-    first, last = rows[0]["players"][0], rows[-1]
-    chair = {"table": last["number"], "seat": last["players"][0]["seat"]}
-    asked: list[tuple[str, bytes, dict[str, Any]]] = [
-        ("level", b"level", {"do": "set-clock", "level": 2, "seconds": 3600}),
-        ("move", b"moved", {"do": "move", "player": first["player"], **chair}),
-        ("break", b"broken", {"do": "break", "table": rows[-2]["number"]}),
+    mover, last = rows[0]["players"][0]["player"], rows[-1]
+    # Somebody has to leave before anybody can be moved, and as many as sit at a table before one breaks.
+    leave = [
+        {"do": "disqualify", "player": row["players"][0]["player"]} for row in rows[-1 : -SEATS - 1 : -1]
     ]
-    # Somebody has to leave before anybody can be moved.
-    free = {"do": "disqualify", "player": last["players"][0]["player"]}
-    for what, word, message in [("", b"out", free), *asked]:
-        for one in people:
-            one.words.clear()
-        began = perf_counter()
-        while not await director.ask(type="direct", **message):
-            # A table is broken between hands.
-            await asyncio.sleep(0.02)
-        done = perf_counter()
-        await _until(lambda word=word: all(word in one.words for one in people))  # type: ignore[misc]
-        if what:
-            # A move and a break wait for the hands that are being played.
-            since = began if what == "level" else min(one.words[word] for one in people)
-            reached[what] = max(one.words[word] for one in people) - since
-            late += sum(done < one.hand_at < one.words[word] for one in people) if what == "level" else 0
-    return reached, late
+    level = {"do": "set-clock", "level": 2, "seconds": 3600}
+    move = {"do": "move", "player": mover, "table": last["number"], "seat": last["players"][0]["seat"]}
+    heard = {"level": await _heard(director, people, b"level", level)}
+    await _heard(director, people, b"out", leave[0])
+    heard["move"] = await _heard(director, people, b"moved", move)
+    for one in leave[1:-1]:
+        await _heard(director, people, b"out", one)
+    # All of them fit at one table fewer then, so a table breaks by itself.
+    heard["break"] = await _heard(director, people, b"broken", leave[-1])
+    return heard
+
+
+async def _heard(director: Director, people: list[Entrant], word: bytes, message: dict[str, Any]) -> Heard:
+    """Have the director ask for something, and wait until everybody has heard of it."""
+    for one in people:
+        one.words.clear()
+        one.began.clear()
+    asked = perf_counter()
+    while not await director.ask(type="direct", **message):
+        # It is not the moment for it yet, or too many requests have come.
+        await asyncio.sleep(0.02)
+    await _until(lambda: all(word in one.words for one in people))
+    times = [one.words[word] for one in people]
+    first = min(times)
+    # Two connections may be read in either order, so only people at the same table are compared,
+    # or hands that began a good while later.
+    told = {hand for one in people for hand, began in one.began.items() if one.words[word] < began}
+    late = sum(
+        any(
+            began < one.words[word] and (hand in told or began > first + _WHILE)
+            for hand, began in one.began.items()
+        )
+        for one in people
+    )
+    return Heard(max(times) - asked, max(times) - first, late)
 
 
 async def _pass_on(players: int) -> float:
@@ -266,7 +304,7 @@ def _row(what: str, players: int, seconds: float, figure: Callable[[Figures], fl
     found = _figures(players, seconds)
     figures = {CARDHOUSE: figure(found)}
     beside = None
-    if what.startswith("until"):
+    if what.startswith("from the first to the last"):
         figures[_PEER], beside = found.alone, _PEER
     return Row(what, figures, beside, goal=Within(goal) if goal else None, in_seconds=True)
 
@@ -276,7 +314,8 @@ def hosting(effort: Effort) -> Section:
     note = (
         f"An event of {players} people with a websocket each at {-(-players // SEATS)} tables in one server "
         f"process; one in {_WATCHING} has the page of the event open as well. People think for {_THINK:.0f} "
-        f"seconds on average, or act at once (pressed). Beside: how soon {players} clients hear of something "
+        f"seconds on average, or act at once (pressed). A move and a break wait for the hands that are being "
+        "played. Beside: how soon {players} clients hear of something "
         "from a Starlette server that only passes it on."
     )
     rows: list[tuple[str, Callable[[Figures], float], float]] = [
@@ -284,12 +323,23 @@ def hosting(effort: Effort) -> Section:
         ("99th percentile", lambda found: found.calm.slowest, 0.5),
         ("median wait, pressed", lambda found: found.pressed.median, 0.0),
         ("99th percentile, pressed", lambda found: found.pressed.slowest, 0.0),
-        ("until all have heard of a new level", lambda found: found.reached["level"], 2.0),
-        ("until all have heard of a move", lambda found: found.reached["move"], 2.0),
-        ("until all have heard that a table breaks", lambda found: found.reached["break"], 2.0),
+        (
+            "from the request until all have heard of a new level",
+            lambda found: found.heard["level"].asked,
+            2.0,
+        ),
+        ("from the request until all have heard of a move", lambda found: found.heard["move"].asked, 0.0),
+        ("from the request until all have heard of a break", lambda found: found.heard["break"].asked, 0.0),
+        ("from the first to the last who hears of a level", lambda found: found.heard["level"].spread, 2.0),
+        ("from the first to the last who hears of a move", lambda found: found.heard["move"].spread, 2.0),
+        ("from the first to the last who hears of a break", lambda found: found.heard["break"].spread, 2.0),
+        (
+            "players who began a hand before they heard of one of these",
+            lambda found: float(sum(one.late for one in found.heard.values())),
+            1.0,
+        ),
         ("processor seconds a second", lambda found: found.share, 1.0),
         ("memory in GB", lambda found: found.memory / 1e9, 1.0),
-        ("players who began a hand before they heard of the level", lambda found: float(found.late), 1.0),
     ]
     steps = [Step(what, partial(_row, what, players, seconds, figure, goal)) for what, figure, goal in rows]
     return Section("Hosting a tournament", note, steps)

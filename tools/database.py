@@ -23,14 +23,18 @@ from sqlalchemy import select
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.server.events.listing import Bots
+from cardhouse.server.events.saving import stored_event
 from cardhouse.server.house.house import House
 from cardhouse.server.outgoing.hands_played import hand_of
 from cardhouse.server.people.accounts import Accounts
+from cardhouse.server.rooms.recovery import restore
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.schema import hands
+from cardhouse.server.store.schema import events, hands, tables
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules
+from cardhouse.tournament import EventCommand, Tournament, read_text
 
 FOLDER = Path(__file__).parent.parent / "tests" / "server" / "databases"
 OWN = """
@@ -54,6 +58,19 @@ TABLES: dict[str, dict[str, Any]] = {
     "Kill and straddle": {"games": ["omaha-8@wsop2018"], "stakes": "limit 20/40", "kill": "half"},
 }
 """The tables, by their names; each is left in the middle of a hand."""
+EVENT = """
+name = "Three tables of bots"
+source = "ours"
+seats = 3
+stack = 1000
+games = ["holdem: no-limit"]
+level = 10
+levels = ["10/20", "20/40", "40/80"]
+buy_in = 10
+bounty = { amount = 5 }
+"""
+EVENTS = {"Over": 1, "Announced": 9, "In the middle": 6}
+"""Events, and how many are left when the next one begins; the last one is left in the middle."""
 PEOPLE = ("ann", "bob", "cy", "di")
 
 
@@ -77,11 +94,53 @@ async def fill(path: Path) -> dict[str, Any]:
         users = [(await accounts.register(name, f"{name} plays cards", next(time)))[0].id for name in PEOPLE]
         told = {name: await play(house, name, rules, users) for name, rules in TABLES.items()}
         closed = await play(house, "Closed", TABLES["Kill and straddle"], users, leave_open=False)
-        return {"tables": told, "closed": closed}
+        # Events go on by themselves, so they come last.
+        ids = [await hold(house, name, users[0], left) for name, left in EVENTS.items()]
     finally:
         await house.close()
         accounts.close()
         store.close()
+    return {"tables": told, "closed": closed, "events": [await held(path, one) for one in ids]}
+
+
+async def hold(house: House, name: str, host: str, left: int) -> str:
+    """Have bots play an event until so many are left; returns its id."""
+    structure = read_text(EVENT)
+    room = await house.events.create(host, name, structure, public=True, bots=Bots("random", 9))
+    if left < 9:
+        await house.events.start(room)
+    while room.tournament.left > left and room.phase == "running":
+        await asyncio.sleep(0)
+        if room.tournament.state.paused:
+            # Nobody waits a minute for the final table.
+            await room.do(EventCommand("resume"))
+    return room.id
+
+
+async def held(path: Path, id: str) -> dict[str, Any]:
+    """What an event has come to, as far as it is stored."""
+    store = Store(f"sqlite:///{path}", durable=False)
+    try:
+        row = (await store.read(select(events).where(events.c.id == id)))[0]
+        mine = await store.read(select(tables).where(tables.c.event == id, tables.c.closed.is_(None)))
+        found = {one["number"]: (await restore(store, one)).table for one in mine}
+        event = (await stored_event(store, row, found)).event
+    finally:
+        store.close()
+    return {"id": id, **event_shown(event)}
+
+
+def event_shown(event: Tournament) -> dict[str, Any]:
+    """What everybody can see of an event that does not change by itself."""
+    results = [[one.player, one.place, one.prize] for one in event.results if one.place]
+    return {
+        "phase": event.phase,
+        "left": event.left,
+        "chips": event.chips,
+        "places": dict(event.state.places),
+        "level": event.state.level,
+        "results": results,
+    }
 
 
 async def play(
@@ -225,7 +284,9 @@ def main(name: str) -> None:
         (FOLDER / f"{name}.db.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     each = (f"  {json.dumps(key)}: {json.dumps(one)}" for key, one in told["tables"].items())
     lines = ",\n".join(each)
-    text = f'{{"tables": {{\n{lines}\n}},\n"closed": {json.dumps(told["closed"])}}}\n'
+    held = ",\n".join(f"  {json.dumps(one)}" for one in told["events"])
+    closed = json.dumps(told["closed"])
+    text = f'{{"tables": {{\n{lines}\n}},\n"closed": {closed},\n"events": [\n{held}\n]}}\n'
     (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
 
 

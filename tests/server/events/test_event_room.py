@@ -183,6 +183,33 @@ def test_an_event_starts_at_its_time_filled_up_with_bots(play: Play) -> None:
     play(test)
 
 
+def test_whoever_looks_while_something_is_stored_sees_the_event_as_it_was(play: Play) -> None:
+    """At no moment is anybody shown at a table where the event does not have them."""
+
+    async def test(place: Place) -> None:
+        await place.house.open()
+        room = await announced(place, seats=4)
+        await fill_in(room, "random", 7)
+        write, seen = place.store.write, []
+
+        async def looked_at(*statements: Any) -> None:
+            before = room.view("ann")
+            seated = {
+                one["player"]: table["number"] for table in before["tables"] for one in table["players"]
+            }
+            seen.append(seated == room.tournament.state.places)
+            await write(*statements)
+
+        place.store.write = looked_at  # type: ignore[method-assign]
+        await place.house.events.start(room)
+        await until(place, room, "over")
+        assert len(room.tables) == 1
+        assert seen
+        assert all(seen)
+
+    play(test)
+
+
 def test_an_event_with_too_few_entries_is_cancelled_and_everything_goes_back(play: Play) -> None:
     async def test(place: Place) -> None:
         await place.house.open()
@@ -224,6 +251,63 @@ def test_an_event_whose_outcome_is_unknown_is_read_again(play: Play) -> None:
         log = place.store.read_now(select(event_log.c.seq).where(event_log.c.event == room.id))
         assert max(one["seq"] for one in log) == room.seq
         await wait_for(lambda: all(one.table.paused for one in room.tables.rooms.values()))
+
+    play(test)
+
+
+async def all_in(place: Place, room: EventRoom) -> None:
+    """Everybody puts everything in until somebody has won."""
+    table = room.tables.rooms[1]
+
+    async def play_on() -> None:
+        while room.phase == "running":
+            await settle(20)
+            if table.table.to_act is not None:
+                seat, hand = table.table.to_act, table.table.hand
+                legal = [str(word) for word in hand.decision.legal]  # type: ignore[union-attr]
+                await table.do(Command("act", seat.player, text=legal[-1], at=place.clock()))
+
+    await asyncio.wait_for(play_on(), 20)
+
+
+def test_an_event_that_ended_by_mistake_goes_on(play: Play) -> None:
+    """The last bust-out is taken back: hands are dealt again, everybody sees it, and it ends anew."""
+
+    async def test(place: Place) -> None:
+        room = await with_people(place, "ann", "bob")
+        ear = Ear("bob")
+        room.watch(ear)
+        await all_in(place, room)
+        assert room.phase == "over"
+        first, table = room.over_at, room.tables.rooms[1]
+        hands = table.table.hands
+        loser = next(one.player for one in room.tournament.results if one.place == 2)
+        winner = "bob" if loser == "ann" else "ann"
+        place.clock.now += STAYS - 1000
+        left = room.tournament.view()["clock"]["left"]
+        await room.do(EventCommand("undo-bust", loser, amount=400, data={"from": {winner: 400}}))
+        assert (room.phase, room.tournament.left) == ("running", 2)
+        assert room.tournament.chips == room.tournament.chips_due == 800
+        # The time in which it was over counts for no level.
+        assert room.tournament.view()["clock"]["left"] == left
+        place.clock.now += 1000
+        await wait_for(lambda: table.table.hands == hands + 1 and table.table.to_act is not None)
+        room.watchers.tell()
+        assert ear.heard[-1]["type"] == "event-update"
+        assert (ear.view["phase"], ear.view["winner"], ear.view["left"]) == ("running", "", 2)
+        await room.do(EventCommand("announce", text="sorry"))
+        assert room.tournament.view()["clock"]["left"] == left - 1
+        row = place.store.read_now(select(events.c.state).where(events.c.id == room.id))[0]
+        assert row["state"]["phase"] == "running"
+        await all_in(place, room)
+        assert room.over_at > first
+        place.clock.now += STAYS - 1
+        room.woken()
+        await settle()
+        assert not room.closed
+        place.clock.now += 1
+        room.woken()
+        await wait_for(lambda: room.closed)
 
     play(test)
 

@@ -16,13 +16,14 @@ from typing import Any
 import pytest
 from tests.amounts import some
 from tests.server.seeds import numbered_seeds
-from tools.database import FOLDER, go_on, shown
+from tools.database import FOLDER, go_on, held, shown
 
 from cardhouse import old_name
 from cardhouse.server.house.house import House
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store
 from cardhouse.table import Table
+from cardhouse.tournament import EventCommand
 
 FILES = sorted(path.name.removesuffix(".db.gz") for path in FOLDER.glob("*.db.gz"))
 LATER = 1_700_009_000_000
@@ -88,5 +89,40 @@ def test_every_table_goes_on(name: str, tmp_path: Path) -> None:
                 await go_on(room, random)
             assert room.table.voided is None
             assert room.table.chips + room.table.collected == chips
+
+    opened(name, tmp_path, test)
+
+
+def with_events() -> list[str]:
+    """The databases of versions that have events."""
+    return [name for name in FILES if '"events"' in (FOLDER / f"{name}.json").read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("name", with_events())
+def test_every_event_goes_on(name: str, tmp_path: Path) -> None:
+    """Bots play as soon as a house opens, so what was left is looked at before."""
+    path = tmp_path / "before.db"
+    path.write_bytes(gzip.decompress((FOLDER / f"{name}.db.gz").read_bytes()))
+    store = Store(f"sqlite:///{path}", durable=False)
+    store.migrate()
+    store.close()
+    known = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))["events"]
+    assert [was["phase"] for was in known] == ["over", "announced", "running"]
+    assert [asyncio.run(held(path, was["id"])) for was in known] == known
+
+    async def test(house: House, known: dict[str, Any]) -> None:
+        for was in known["events"]:
+            room = house.events.find(was["id"])
+            if was["phase"] == "announced":
+                await house.events.start(room)
+            while room.phase == "running":
+                await asyncio.sleep(0.001)
+                if room.tournament.state.paused:
+                    await room.do(EventCommand("resume"))
+            assert room.phase == "over"
+            assert room.tournament.chips == room.tournament.chips_due == 9 * 1000
+            places = {one.player: one.place for one in room.tournament.results}
+            assert len(places) == 9
+            assert places.items() >= {player: place for player, place, _ in was["results"]}.items()
 
     opened(name, tmp_path, test)

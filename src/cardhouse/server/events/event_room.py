@@ -155,7 +155,8 @@ class EventRoom:
         first = [draft.statement for draft in drafts.values()]
         try:
             if parts:
-                await do_together(*parts, first=first, also=also)
+                with self.tables.as_before(todo):
+                    await do_together(*parts, first=first, also=also)
             else:
                 await self._rooms.store.write(*also)
         except NotKept:
@@ -211,7 +212,10 @@ class EventRoom:
             room.start(expects=True)
         after = self.tournament.state
         self._seen = -1, {}
-        if after.phase in ("over", "cancelled", "called off") and not self.over_at:
+        if after.phase not in ("over", "cancelled", "called off"):
+            # It may have been over before, if a bust-out was taken back.
+            self.over_at = 0
+        elif not self.over_at:
             self.over_at = self.clock()
         self.closed = after.phase == "closed"
         told = self._send_moves(gone, before, after)

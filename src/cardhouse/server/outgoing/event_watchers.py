@@ -124,7 +124,11 @@ class Watchers:
         self._telling = asyncio.create_task(self._tell_in_turn(), name=f"telling of {self._event}")
 
     async def _tell_in_turn(self) -> None:
-        tell, watches = self._news(), list(self._watches.values())
+        try:
+            tell, watches = self._news(), list(self._watches.values())
+        except Exception:  # noqa: BLE001 - it is in the log, and they are told with the next change
+            _log.exception("nobody could be told what is different in event %s", self._event)
+            return
         for at in range(0, len(watches), _AT_ONCE):
             for watch in watches[at : at + _AT_ONCE]:
                 if self._watches.get(id(watch.listener)) is watch:
