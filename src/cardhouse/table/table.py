@@ -14,6 +14,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
 
 from . import host
+from .button import Spots
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
@@ -246,6 +247,26 @@ class Table:
     def paused(self) -> bool:
         """Whether the host has paused the game."""
         return self.state.paused
+
+    @property
+    def paused_by_host(self) -> bool:
+        """Whether the game is paused because somebody has said so, and not because the floor was called."""
+        return self.state.clock.by_host
+
+    @property
+    def halted(self) -> str:
+        """Why an event's table starts no new hand; empty if it may."""
+        return self.state.event.halted
+
+    @property
+    def emptied(self) -> tuple[int, ...]:
+        """The empty chairs of an event's table, in the order in which they were emptied."""
+        return self.state.event.emptied
+
+    @property
+    def spots(self) -> Spots | None:
+        """The button and the blinds of the last hand that had them."""
+        return self.state.positions.spots
 
     @property
     def sheet(self) -> Sheet:

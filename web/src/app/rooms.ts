@@ -10,6 +10,7 @@ export const rooms = {
   rules: () => import("../rules/Rules.svelte"),
   structures: () => import("../structures/Structures.svelte"),
   tournaments: () => import("../tournaments/Tournaments.svelte"),
+  clock: () => import("../tournaments/clock/ClockPage.svelte"),
   hands: () => import("../hands/HandList.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   account: () => import("../account/Account.svelte"),
@@ -23,6 +24,7 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "t") return second ? "table" : null;
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
+  if (first === "clock") return second ? "clock" : null;
   return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" ? first : null;
 }
 

@@ -56,6 +56,7 @@ Entry: Entry
 Event: Event
 EventClock: EventClock
 EventDeal: EventDeal
+EventDeciding: EventDeciding
 EventEntry: EventEntry
 EventGoing: EventGoing
 EventHandForHand: EventHandForHand
@@ -1555,6 +1556,17 @@ shares: {
 agreed: string[]
 }
 /**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
+}
+/**
  * The viewer's own entry, and what the viewer may do.
  */
 export interface EventEntry {
@@ -1593,9 +1605,13 @@ decide_by: (number | null)
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Hands that all tables play one by one.
@@ -1610,6 +1626,7 @@ waiting: number[]
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
@@ -1638,6 +1655,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**
@@ -1666,6 +1684,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * The structure of a tournament, in words and as a table of levels.
@@ -1688,6 +1708,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -1704,6 +1727,10 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -2779,6 +2806,7 @@ start?: (StartGiven | null)
 every?: ("" | "day" | "week")
 full?: number
 bots?: (BotsGiven | null)
+live?: boolean
 }
 /**
  * A tournament as it is listed.
@@ -2789,6 +2817,7 @@ name: string
 host: string
 host_name: string
 public: boolean
+live: boolean
 phase: string
 structure: string
 structure_name: string

@@ -164,16 +164,19 @@ def book_of_event(book: Book, event: Tournament, names: Mapping[str, str], *, sc
     state = event.state
     places = {one.player: one.place for one in event.results}
     over = state.phase in _OVER
-    lines = {
-        one.player: Line(
-            names.get(one.player, one.name.removeprefix(PERSON)),
-            bool(one.bot),
-            (one.won - one.cost) * scale,
-            places.get(one.player, 0) if over else 0,
-        )
-        for one in state.entries.values()
-        if one.cost or one.won or one.status in ("in", "out")
-    }
+    lines: dict[str, Line] = {}
+    for one in state.entries.values():
+        if one.cost or one.won or one.status in ("in", "out"):
+            # In a room people are known by name, and some of them by their account too.
+            who = one.members[0] if state.live and len(one.members) == 1 else one.player
+            place = places.get(one.player, 0) if over else 0
+            before = lines.get(who, Line("", False, 0, place))
+            lines[who] = Line(
+                names.get(who, one.name.removeprefix(PERSON)),
+                bool(one.bot),
+                before.result + (one.won - one.cost) * scale,
+                min(before.place, place),
+            )
     money = state.money
     kitty = {
         "fees": money.fees_kept,

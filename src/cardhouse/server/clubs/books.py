@@ -100,7 +100,9 @@ class Books:
         scale = scale_of(club, 0)
         night = row["night"] or await self._night(club, place, event.state.began)
         book = Book(place, "event", name, row["opened"], night, False, {}, {})
-        book = book_of_event(book, event, await names_of(self._store, event.state.entries), scale=scale)
+        entries = event.state.entries.values()
+        people = {who for one in entries for who in (one.player, *one.members)}
+        book = book_of_event(book, event, await names_of(self._store, people), scale=scale)
         places = await self._store.read(select(tables.c.id).where(tables.c.event == place))
         # Its chips are no money: only the hands count.
         book = replace(book, tally=await self._tally(place, [one["id"] for one in places], 1))

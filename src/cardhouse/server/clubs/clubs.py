@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.events.event_room import EventRoom
+from cardhouse.server.events.view import entry_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.rooms.room import Room
@@ -122,7 +123,7 @@ class Clubs(Mapping[str, Club]):
         club = self.of_game(event.id)
         if club is None or club.role_of(user) is not None:
             return
-        entry = event.tournament.state.entries.get(user or "")
+        entry = event.tournament.state.entries.get(entry_of(event.tournament, user) or "")
         if entry is None or entry.status != "in":
             raise MembersOnly("server.club-event", name=club.name)
 

@@ -147,7 +147,7 @@ class Nights:
         """Call a night off; it stays on the calendar as cancelled."""
         async with club.changing:
             before = await self.find(club.id, id)
-            changed = {"edition": before.edition + 1, "changed": now, "cancelled": now}
+            changed: dict[str, Any] = {"edition": before.edition + 1, "changed": now, "cancelled": now}
             await self._store.write((update(club_nights).where(club_nights.c.id == id).values(**changed), {}))
         return before._replace(**changed)
 

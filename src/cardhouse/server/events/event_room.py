@@ -188,7 +188,7 @@ class EventRoom:
         self.watchers.changed(self.seq)
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
-        name = f"{self.listing.name}, {number}"[:60]
+        name = f"{self.listing.name[:48]}, table {number}"
         return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:
@@ -337,14 +337,14 @@ class EventRoom:
         if number not in self.tables.rooms:
             return None
         if self._seen[0] != self.seq:
-            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event, self.tables)
+            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event)
         _, shared, ranks = self._seen
         return {
             **shared,
             "table": number,
             "final": number in event.state.tables and event.state.tables[number].final,
             "place": ranks.get(user) if user is not None else None,
-            "mine": strip_own(event, self.tables, user) if user is not None else None,
+            "mine": strip_own(event, user) if user is not None else None,
         }
 
 

@@ -144,10 +144,14 @@ class Events(Mapping[str, EventRoom]):
         start: Start | None = None,
         every: Every = "",
         bots: Bots = NO_BOTS,
+        live: bool = False,
         instead_of: str = "",
         besides: Besides = nothing_besides,
     ) -> EventRoom:
-        """Announce a new event; ``instead_of`` is one that would come again, and does so as this one."""
+        """Announce a new event, ``live`` in a room with real cards and chips.
+
+        ``instead_of`` is one that would come again, and does so as this one.
+        """
         now = self._rooms.clock()
         listing = EventListing(
             secrets.token_urlsafe(9),
@@ -162,7 +166,7 @@ class Events(Mapping[str, EventRoom]):
             bots,
         )
         found = EventTables()
-        event = Tournament(structure, seed=self._rooms.seeds(), tables=found)
+        event = Tournament(structure, seed=self._rooms.seeds(), tables=found, live=live)
         once = [save_once(instead_of)] if instead_of else []
         await self._rooms.store.write(
             save_event(listing, event), *once, *besides(listing.id), *keyed(listing.id)
@@ -204,6 +208,7 @@ class Events(Mapping[str, EventRoom]):
             start=coming,
             every=listing.every,
             bots=listing.bots,
+            live=room.tournament.state.live,
             instead_of=room.id,
             besides=self.again(room),
         )

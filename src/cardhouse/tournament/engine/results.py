@@ -31,6 +31,8 @@ class Result:
     knocked_out: int = 0
     seat_won: str = ""
     bot: str = ""
+    paid: bool = False
+    """Whether the desk has handed the money over."""
 
     @property
     def profit(self) -> int:
@@ -60,6 +62,7 @@ def results_of(state: EventState) -> list[Result]:
             entry.knocked_out,
             entry.seat_won,
             entry.bot,
+            entry.paid,
         )
         for entry in state.entries.values()
         if entry.status not in ("waiting", "gone")

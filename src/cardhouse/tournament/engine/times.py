@@ -14,7 +14,9 @@ def deadline_of(state: EventState) -> int | None:
     if state.phase != "running":
         return None
     due = [*state.until.values()]
-    due += [bust.until for note in state.tables.values() for bust in note.busts if not bust.settled]
+    due += [
+        bust.until for note in state.tables.values() for bust in note.busts if bust.until and not bust.settled
+    ]
     minutes = state.structure.no_shows
     if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
         due.append(state.began + 60_000 * minutes)

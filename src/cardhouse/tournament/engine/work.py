@@ -3,15 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
-from cardhouse.table import Command, Rules, Seat, Table
+from cardhouse.table import Command, Table
 from cardhouse.tournament.errors import NoSuchEventTable
+from cardhouse.tournament.seating.table_now import TableNow
 from cardhouse.tournament.structure.structure import Structure
 
+from .command import EventCommand
 from .done import Done
+from .state.entry import Entry
 from .state.event_state import EventState
+from .state.going import Going
+from .state.table_note import Bust
+from .tables.event_table import EventTable
 from .told import Told
+
+
+class Venue(Protocol):
+    """Where an event is played: at tables where Cardhouse deals, or in a room with real cards and chips.
+
+    Everything that differs between the two is asked here.
+    """
+
+    @property
+    def seating_time(self) -> int:
+        """How long the clock waits until everybody sits at the final table; 0 until the director goes on."""
+
+    def open(self, rules: Mapping[str, Any]) -> EventTable:
+        """A new table."""
+
+    def check_entry(self, entry: Entry) -> None:
+        """Refuse somebody who cannot play there."""
+
+    def along(self, seat: Any, table: EventTable) -> dict[str, Any]:
+        """What a player takes along from one table to another, besides the chips."""
+
+    def sent(self, work: Work, going: Going) -> None:
+        """Somebody has been sent to another chair."""
+
+    def may_go(self, work: Work, going: Going) -> bool:
+        """Whether somebody who has been sent to a chair sits down there now."""
+
+    def now(self, work: Work, number: int, players: Mapping[int, str]) -> TableNow:
+        """A table as seating sees it, with those who will sit there."""
+
+    def chips_until(self, now: int, seconds: int) -> int:
+        """Until when a player who has lost everything may put chips on the table; 0 without a limit."""
+
+    def hand_number(self, work: Work, number: int) -> int:
+        """The number of the last hand of a table, by which those who go out in a round are ordered."""
+
+    def colours_up(self, structure: Structure) -> bool:
+        """Whether small chips are changed for larger ones."""
+
+    def colour_up(self, work: Work, number: int, before: int, chip: int) -> None:
+        """Change small chips of a table for larger ones."""
+
+    def knows_stacks(self, work: Work) -> bool:
+        """Whether the stacks of all who are left are known."""
+
+    def has_begun(self, work: Work) -> bool:
+        """Whether hands have been played."""
+
+    def bring_back(self, work: Work, command: EventCommand, number: int, bust: Bust) -> int:
+        """Give a player who was not out a chair and chips, and return how many of these are new."""
 
 
 class Work:
@@ -20,11 +76,12 @@ class Work:
     Tables that get commands are copies: if the command is refused, nothing has changed.
     """
 
-    def __init__(self, state: EventState, tables: Mapping[int, Table], now: int) -> None:
+    def __init__(self, state: EventState, tables: Mapping[int, EventTable], now: int, venue: Venue) -> None:
         self.state = state
+        self.venue = venue
         self.now = now
         self.done = Done()
-        self.changed: dict[int, Table] = {}
+        self.changed: dict[int, EventTable] = {}
         """The tables as they are after the command, if it changes them."""
         self.sizes: dict[int, int] | None = None
         """How many players each table has, as long as that is known."""
@@ -37,7 +94,7 @@ class Work:
         """The structure of the event."""
         return self.state.structure
 
-    def table(self, number: int) -> Table:
+    def table(self, number: int) -> EventTable:
         """A table as it stands."""
         found = self.changed.get(number) or self._tables.get(number)
         if found is None or number not in self.state.tables:
@@ -47,10 +104,7 @@ class Work:
     def seated(self) -> dict[int, int]:
         """How many players sit at each table."""
         changed, tables = self.changed, self._tables
-        return {
-            number: len((changed.get(number) or tables[number]).state.chairs.seats)
-            for number in self.state.tables
-        }
+        return {number: len((changed.get(number) or tables[number]).seats) for number in self.state.tables}
 
     def order(self, number: int, command: Command) -> None:
         """Have a table do something, and note it for the batch."""
@@ -60,20 +114,30 @@ class Work:
         self.changed[number].do(command)
         if command.do in ("seat", "take"):
             self.sizes, self.moved = None, True
-        self.done.batch.append((number, command))
+        if isinstance(self.changed[number], Table):
+            # At a real table there is nobody else who has to do it.
+            self.done.batch.append((number, command))
 
     def open(self, rules: Mapping[str, Any], number: int) -> None:
         """Open a table."""
+        self.change(number, self.venue.open(rules), rules)
+
+    def change(self, number: int, table: EventTable, rules: Mapping[str, Any]) -> None:
+        """Have a table of another kind, or a new one, under a number."""
+        if isinstance(self.changed.get(number) or self._tables.get(number), Table):
+            self.done.closed.append(number)
         self.sizes = None
-        self.changed[number] = Table(Rules.read(rules))
-        self.done.opened[number] = dict(rules)
+        self.changed[number] = table
+        if isinstance(table, Table):
+            self.done.opened[number] = dict(rules)
 
     def close(self, number: int) -> None:
         """Close a table."""
         self.sizes = None
+        if isinstance(self.table(number), Table):
+            self.done.closed.append(number)
         del self.state.tables[number]
         self.state.clocks.pop(number, None)
-        self.done.closed.append(number)
 
     def tell(self, what: str, **data: Any) -> None:
         """Tell everybody something."""
@@ -84,7 +148,7 @@ class Work:
         entry = self.state.entries.get(player)
         return entry.name if entry is not None else player
 
-    def seat(self, player: str) -> tuple[int, Seat] | None:
+    def seat(self, player: str) -> tuple[int, Any] | None:
         """The table and the chair of a player."""
         number = self.state.places.get(player, 0)
         if not number:

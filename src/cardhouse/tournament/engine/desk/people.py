@@ -13,7 +13,7 @@ from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.prizes.removing import give_back, remove
 from cardhouse.tournament.engine.registry import handles
-from cardhouse.tournament.engine.seats.tables import give, put, seen
+from cardhouse.tournament.engine.seats.tables import give
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
 from cardhouse.tournament.penalties import penalty
@@ -135,31 +135,19 @@ def _undo_bust(work: Work, command: EventCommand) -> None:
     )
     if not number or work.table(number).playing or work.table(number).hands != state.tables[number].seen:
         raise NotNow("tournament.too-late-to-undo")
-    if command.amount < 1:
-        raise BadEventCommand("tournament.bad-amount", given=command.amount)
-    free = seen(work, number).empty
-    if not free:
-        raise NotNow("tournament.no-chair", table=number)
     bust = next(one for one in state.tables[number].last_out if one.player == player)
-    taken = 0
-    for giver, chips in command.word("from", dict, {}).items():
-        held = work.table(number).seat_of(str(giver)).stack
-        if type(chips) is not int or not 0 < chips < held:
-            raise BadEventCommand("tournament.bad-amount", given=str(chips))
-        give(work, str(giver), -chips)
-        taken += chips
     _take_back_money(work, player, bust.winners)
     came_back(state, player)
     if state.hand_for_hand is not None:
         out = tuple(one for one in state.hand_for_hand.out if one.player != player)
         state.hand_for_hand = replace(state.hand_for_hand, out=out)
     state.change(player, status="in", place=0, removal="")
-    put(work, player, number, command.seat if command.seat in free else free[0], command.amount)
-    state.book = replace(state.book, adjusted=state.book.adjusted + command.amount - taken)
+    added = work.venue.bring_back(work, command, number, bust)
+    state.book = replace(state.book, adjusted=state.book.adjusted + added)
     last = tuple(one for one in state.tables[number].last_out if one.player != player)
     state.note(number, last_out=last)
     note_down(work, command)
-    work.tell("undone", player=player, name=entry.name, chips=command.amount)
+    work.tell("undone", player=player, name=entry.name, chips=work.table(number).seat_of(player).stack)
 
 
 def _take_back_money(work: Work, player: str, winners: tuple[str, ...]) -> None:

@@ -67,6 +67,7 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
+    work.venue.check_entry(entry)
     entry = replace(entry, here=bool(entry.bot))
     if command.word("desk", bool, False):
         note_down(work, command)

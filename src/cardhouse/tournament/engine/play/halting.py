@@ -24,7 +24,7 @@ def keep(work: Work) -> None:
         if table.playing:
             continue
         why = whole or _of_table(work, number, now, number in leaving or number == breaking)
-        halted = table.state.event.halted
+        halted = table.halted
         if why and why != halted:
             work.order(number, Command("halt", name=why))
         elif halted and not why:

@@ -21,7 +21,7 @@ def remove(work: Work, player: str, why: str) -> None:
     state.note(number, busts=busts)
     state.change(player, removal=why if why == "disqualified" else "")
     work.tell("removed", player=player, name=work.name(player), chips=seat.stack, why=why)
-    go_out(work, number, [Bust(player, seat.stack, work.table(number).hands, settled=True)])
+    go_out(work, number, [Bust(player, seat.stack, work.venue.hand_number(work, number), settled=True)])
 
 
 def remove_marked(work: Work, number: int) -> None:

@@ -19,7 +19,7 @@ def gap(work: Work, many: int) -> int:
 
 def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
     """Whether a table waits: too large beside the others, or too small where tables halt for that."""
-    if len(now) < 2 or number not in now:
+    if len(now) < 2 or number not in now or number in work.state.stays:
         return False
     most, least = max(now.values()), min(now.values())
     allowed = gap(work, len(now))
@@ -56,5 +56,7 @@ def balance(work: Work) -> bool:
 
 
 def _busy(work: Work, number: int) -> bool:
-    """Whether a table is in a hand, or somebody there has to put chips on the table first."""
-    return work.table(number).playing or any(not one.settled for one in work.state.tables[number].busts)
+    """Whether a table is in a hand, waits for somebody's chips, or keeps its players for now."""
+    state = work.state
+    waits = any(not one.settled for one in state.tables[number].busts)
+    return waits or number in state.stays or work.table(number).playing

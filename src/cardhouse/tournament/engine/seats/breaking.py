@@ -20,7 +20,12 @@ def break_next(work: Work) -> bool:
     """
     state, now = work.state, sizes(work)
     number = next_to_break(work, now)
-    if not number or _waits(work, number) or any(one.table == number for one in state.going.values()):
+    if (
+        not number
+        or number in state.stays
+        or _waits(work, number)
+        or any(one.table == number for one in state.going.values())
+    ):
         return False
     # Nobody goes to a table that breaks as well.
     fewer = len(now) - max(_least(work) - 1, -(-sum(now.values()) // work.structure.seats))

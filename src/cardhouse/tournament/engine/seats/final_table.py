@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardhouse.table import Command
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.drawing import draw_seats
 
 from .tables import all_between_hands, carry, open_table, put, sizes, take
-
-PAUSE: Final = 60_000
-"""How long the clock waits at the final table until everybody sits, in milliseconds."""
 
 
 def is_near(work: Work, now: dict[int, int]) -> bool:
@@ -54,7 +49,7 @@ def form(work: Work) -> bool:
     bank = work.structure.action.final_table
     if bank:
         work.order(number, Command("bank", amount=bank))
-    pause(work, "final table", PAUSE)
+    pause(work, "final table", work.venue.seating_time)
     work.tell("final-table", table=number, players=[work.name(player) for player in players])
     return True
 
@@ -129,17 +124,8 @@ def redraw(work: Work) -> bool:
         take(work, player)
     for player, place in drawn.items():
         seat = seats[player]
-        put(
-            work,
-            player,
-            place.table,
-            place.chair,
-            seat.stack,
-            out=seat.out,
-            away=seat.away,
-            penalty=seat.penalty,
-            time_bank=seat.time_bank,
-        )
+        along = work.venue.along(seat, work.table(place.table))
+        put(work, player, place.table, place.chair, seat.stack, **along)
     for number in now:
         if work.table(number).seats:
             work.order(number, Command("new-button"))

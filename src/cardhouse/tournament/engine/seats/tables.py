@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardhouse.table import Command, Seat
+from cardhouse.table import Command
 from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.state.table_note import TableNote
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.seating.table_now import TableNow, table_now
+from cardhouse.tournament.seating.table_now import TableNow
 
 from .rules import event_rules
 
@@ -36,7 +36,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     work.state.places[player] = number
 
 
-def take(work: Work, player: str) -> Seat:
+def take(work: Work, player: str) -> Any:
     """Take a player away from the table, and return the seat as it was."""
     number = work.state.places[player]
     seat = work.table(number).seat_of(player)
@@ -49,17 +49,7 @@ def carry(work: Work, player: str, number: int, chair: int, stack: int | None = 
     """Move a player to another chair with all that goes along: chips, time and penalties."""
     seat = take(work, player)
     chips = seat.stack if stack is None else stack
-    put(
-        work,
-        player,
-        number,
-        chair,
-        chips,
-        out=seat.out,
-        away=seat.away,
-        penalty=seat.penalty,
-        time_bank=seat.time_bank,
-    )
+    put(work, player, number, chair, chips, **work.venue.along(seat, work.table(number)))
 
 
 def give(work: Work, player: str, chips: int) -> None:
@@ -92,7 +82,7 @@ def seen(work: Work, number: int) -> TableNow:
         if seat.player not in state.going or state.going[seat.player].of != number
     }
     players |= {going.chair: going.player for going in state.going.values() if going.table == number}
-    return table_now(number, table, players)
+    return work.venue.now(work, number, players)
 
 
 def all_between_hands(work: Work) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 
 from cardhouse.cards import Chance, to_seed
 from cardhouse.tournament.clock import Clock, Span
+from cardhouse.tournament.engine.tables.real_table import RealTable
 from cardhouse.tournament.errors import NoSuchEntry
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.rows import Break, Length
@@ -100,6 +101,14 @@ class EventState:
     desk: tuple[dict[str, Any], ...] = ()
     """What the director has done."""
     winner: str = ""
+    live: bool = False
+    """Whether it is played in a room, with real cards and chips."""
+    real: dict[int, RealTable] = field(default_factory=dict)
+    """The tables of a room, by their numbers; those whose hands are kept are not among them."""
+    loose: int = 0
+    """Chips in play of which nobody has told who has them; below 0 where too many were counted."""
+    stays: tuple[int, ...] = ()
+    """Tables whose players stay for now, since the director has declined a move."""
     commands: int = 0
 
     def copy(self) -> Self:
@@ -177,7 +186,7 @@ class EventState:
         return length_of(self.structure, self.clock.row)
 
 
-_DICTS = ("entries", "tables", "places", "going", "clocks", "until")
+_DICTS = ("entries", "tables", "places", "going", "clocks", "until", "real")
 _SPANS: dict[str, tuple[Span, ...]] = {}
 _BY_HANDS: dict[str, bool] = {}
 

@@ -51,6 +51,8 @@ class TableNote:
     """The smallest chip, once smaller ones have been raced off."""
     first: int = 0
     """How many hands had been played here when the round began."""
+    label: str = ""
+    """What a room calls the table."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

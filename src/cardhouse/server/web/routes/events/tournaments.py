@@ -22,6 +22,7 @@ from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Every, Start
+from cardhouse.server.events.view import entry_of
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
 from cardhouse.server.outgoing.hands_played import names_of
@@ -46,7 +47,7 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.tournament import Structure, explain, find_structure, level_rows
+from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.structure.opening import starts_when_full
 
@@ -95,6 +96,8 @@ class TournamentBody(Body):
     """The club that it belongs to: only its members see it."""
     night: Id | None = None
     """The night of the club that it counts for; without it, the one that is on when it starts."""
+    live: bool = False
+    """Whether it is played in a room with real cards and chips, and the director tells what happens."""
 
 
 class StartShown(Answer):
@@ -114,6 +117,8 @@ class TournamentInfo(Answer):
     host: str
     host_name: str
     public: bool
+    live: bool
+    """Whether it is played in a room, with real cards and chips."""
     phase: str
     structure: str
     structure_name: str
@@ -235,7 +240,7 @@ async def tournaments_seen(
 
 
 def _is_mine(room: EventRoom, user: str) -> bool:
-    return bool(user) and (room.host == user or user in room.tournament.state.entries)
+    return bool(user) and (room.host == user or entry_of(room.tournament, user) is not None)
 
 
 def _fits(room: EventRoom, user: str, status: Status | None) -> bool:
@@ -257,8 +262,9 @@ def _says(one: TournamentInfo, words: str) -> bool:
 
 def _info(house: House, room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
     event = room.tournament
-    entry = event.state.entries.get(user)
-    number = event.state.places.get(user, 0)
+    player = (entry_of(event, user) if user else None) or ""
+    entry = event.state.entries.get(player)
+    number = event.state.places.get(player, 0)
     table = room.tables.rooms.get(number)
     made = _of_listing(room.listing, event, names)
     made.status = entry.status if entry is not None else ""
@@ -276,6 +282,7 @@ def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, st
         host=listing.host,
         host_name=names.get(listing.host, ""),
         public=listing.public,
+        live=state.live,
         phase=state.phase,
         structure=structure.id,
         structure_name=structure.name,
@@ -319,6 +326,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     start = _start(body, house)
     if body.bots is not None:
         check_kind(body.bots.kind)
+        if body.live:
+            raise NotOffered("tournament.no-bots-live")
     place = await _place(body, house, user, start)
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
@@ -337,6 +346,7 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
         every=body.every,
         bots=bots,
         besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
+        live=body.live,
     )
     return room.id
 
