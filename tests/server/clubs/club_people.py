@@ -22,9 +22,10 @@ class Clock:
     def __call__(self) -> int:
         return self.now
 
-    def goes_to(self, *when: int) -> None:
-        """Go on to a moment, as a calendar of UTC says it."""
-        self.now = max(self.now, round(datetime(*when, tzinfo=UTC).timestamp() * 1000))  # type: ignore[arg-type, misc]
+    def goes_to(self, when: str) -> None:
+        """Go on to a moment, such as 2026-11-06T19:00, in UTC."""
+        moment = datetime.fromisoformat(f"{when}+00:00")
+        self.now = max(self.now, round(moment.timestamp() * 1000))
 
 
 def account(server: Running, name: str) -> Person:

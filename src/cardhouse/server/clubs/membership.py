@@ -38,7 +38,7 @@ class Membership:
         """Invite an account by its name; returns its id. To invite somebody again changes nothing."""
         rows = await self._store.read(select(users.c.id).where(users.c.login == login_of(name)))
         if not rows:
-            raise NotFound("server.no-such-account", name=name)
+            raise NotFound("server.club-no-account", name=name)
         user: str = rows[0]["id"]
         async with club.changing:
             found = club.members.get(user)
