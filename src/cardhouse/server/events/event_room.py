@@ -344,7 +344,7 @@ class EventRoom:
             "table": number,
             "final": number in event.state.tables and event.state.tables[number].final,
             "place": ranks.get(user) if user is not None else None,
-            "mine": strip_own(event, user) if user is not None else None,
+            "mine": strip_own(event, self.tables, user) if user is not None else None,
         }
 
 

@@ -307,7 +307,7 @@ def strip_of(listing: EventListing, event: Tournament) -> View:
     }
 
 
-def strip_own(event: Tournament, player: str) -> View | None:
+def strip_own(event: Tournament, tables: EventTables, player: str) -> View | None:
     """What somebody at a table sees of the own entry there."""
     entry = event.state.entries.get(player)
     if entry is None:

@@ -37,7 +37,6 @@ PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "structure": lambda state: state.structure.resolved,
     "called_hands": attrgetter("called_hands"),
     **{name: attrgetter(name) for name in _PLAIN},
-    "called_hands": attrgetter("called_hands"),
     **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
     "entries": lambda state: [entry.to_dict() for entry in state.entries.values()],
     "tables": lambda state: [note.to_dict() for note in state.tables.values()],
