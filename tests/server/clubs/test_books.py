@@ -13,6 +13,7 @@ from tests.amounts import amount
 from tests.tournament.engine.checks import careless
 from tests.tournament.engine.playing import sheet
 
+from cardhouse.dealer import Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.server.clubs.book import Book, Line, Tally, book_of_event, book_of_table
@@ -51,9 +52,9 @@ def test_the_book_of_a_table_adds_up_after_every_command(rules: dict[str, object
 
 def _something(table: Table, people: list[str], chance: Random, now: int) -> Command:
     """What somebody may do next, now and then something foolish."""
-    if table.hand is not None and (decision := table.hand.decision) is not None and chance.random() < 0.9:
-        seat = table.to_act
-        assert seat is not None
+    hand, seat = table.hand, table.to_act
+    decision = hand.decision if isinstance(hand, Deal) else None
+    if decision is not None and seat is not None and chance.random() < 0.9:
         return Command("act", seat.player, text=str(random_action(decision, chance)), at=now)
     who, seat_number = chance.choice(people), chance.randrange(9)
     if table.may_start and chance.random() < 0.6:

@@ -56,6 +56,7 @@ class Evening:
 
     def table(self, hands: int, *, bot: bool = False, **body: Any) -> str:
         """Play some hands at a new table, and close it."""
+        self.clock.now += 1000
         table: str = self.ann.post("/api/tables", name="Cash", club=self.club, **body)["id"]
         for seat, one in enumerate(self.people):
             one.ask("watch", table=table)
@@ -186,13 +187,16 @@ def test_three_nights_add_up(evening: Evening, server: Running) -> None:
 
     standings = ann.get(f"{where}/standings")
     assert standings["years"] == [2026]
-    assert sum(one["points"] for one in standings["standings"]) == 3 * (10 + 7 + 5 + 3)
+    each = [ann.get(f"{where}/standings", night=night)["standings"] for night in nights]
+    assert added({one["name"]: one["points"] for one in night} for night in each) == {
+        one["name"]: one["points"] for one in standings["standings"]
+    }
     assert all(one["nights"] == 3 for one in standings["standings"])
     assert all(one["hands"] > 5 for one in standings["standings"])
     cup = ann.get(f"{where}/standings", night=nights[1])["standings"]
     assert [one["points"] for one in cup] == [11, 8, 6]
     holdem = ann.get(f"{where}/standings", game="holdem")
-    assert holdem["games"][0]["name"] == "Hold'em"
+    assert holdem["games"][0]["name"] == "Texas Hold'em"
     assert ann.get(f"{where}/standings", year=2025)["standings"] == []
 
     hands = bob.get(f"{where}/hands")

@@ -33,6 +33,20 @@ hand the club over. ``close``: close it for good.
 """
 
 
+_SAID: Final[dict[Deed, Said]] = {
+    "play": Said("errors.server.club-deeds.play"),
+    "rule": Said("errors.server.club-deeds.rule"),
+    "invite": Said("errors.server.club-deeds.invite"),
+    "remove": Said("errors.server.club-deeds.remove"),
+    "plan": Said("errors.server.club-deeds.plan"),
+    "open": Said("errors.server.club-deeds.open"),
+    "set": Said("errors.server.club-deeds.set"),
+    "settle": Said("errors.server.club-deeds.settle"),
+    "name": Said("errors.server.club-deeds.name"),
+    "close": Said("errors.server.club-deeds.close"),
+}
+
+
 def deeds_of(role: Role) -> list[Deed]:
     """Everything that a role may do.
 
@@ -45,8 +59,7 @@ def deeds_of(role: Role) -> list[Deed]:
 def check_role(role: Role, deed: Deed) -> None:
     """Raise :class:`NotAllowed` for what a role may not do."""
     if role not in MAY[deed]:
-        what = Said(f"errors.server.club-deeds.{deed}")
-        raise NotAllowed("server.club-role", role=role, what=what, who=list(MAY[deed]))
+        raise NotAllowed("server.club-role", role=role, what=_SAID[deed], who=list(MAY[deed]))
 
 
 def is_above(role: Role, other: Role) -> bool:
