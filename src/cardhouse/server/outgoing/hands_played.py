@@ -115,16 +115,16 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
 
 
-async def hands_by_all(
-    store: Store, keys: Iterable[tuple[str, int]], workers: Workers, *, user: str, address: str = ""
-) -> list[dict[str, Any]]:
-    """Some hands as everybody at their tables could see them; one that cannot be read is left out."""
+async def hands_by_all(store: Store, keys: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
+    """Some hands as everybody at their tables could see them; one that cannot be read is left out.
+
+    They are read from their records, and not dealt again.
+    """
     wanted = list(keys)
     rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(wanted))}
     some = [rows[key] for key in wanted if key in rows]
     names = await _names(store, some)
-    ask = _asks(workers, user, address, times=2)
-    seen: list[dict[str, Any] | None] = await ask("record.by_all", {"rows": some})
+    seen = await asyncio.to_thread(_seen_by_all, some)
     return [
         {
             **{key: row[key] for key in ("table", "number", "game", "started", "finished")},
@@ -142,7 +142,7 @@ def _seen_by_all(rows: list[dict[str, Any]]) -> list[dict[str, Any] | None]:
 
 def _row_by_all(row: Mapping[Any, Any]) -> dict[str, Any] | None:
     with contextlib.suppress(CardhouseError):
-        return hand_by_all(_recorded(row))
+        return hand_by_all(Record.from_dict(row["record"])) if row["record"] is not None else None
     return None
 
 
@@ -340,7 +340,6 @@ def _job(work: Callable[..., Any]) -> Job:
 JOBS: Final[Jobs] = {
     "record.some": _some,
     "record.listed": _seen_in_short,
-    "record.by_all": _seen_by_all,
     **{f"record.{work.__name__}": _job(work) for work in (_shown, _written, _proved)},
 }
 

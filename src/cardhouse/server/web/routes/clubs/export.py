@@ -19,7 +19,7 @@ from cardhouse.server.clubs.club import Club
 from cardhouse.server.house.house import House
 from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.people.accounts import User
-from cardhouse.server.web.routes.common import Address, Answer, Me, TheHouse, file_or_refusals, refusals
+from cardhouse.server.web.routes.common import Answer, Me, TheHouse, file_or_refusals, refusals
 
 from .clubs import ClubId, PointsSet
 from .hands import BigHands, biggest_hands
@@ -61,13 +61,13 @@ class ClubExport(Answer):
 
 
 @router.get("/{id}/export.json", responses=refusals(401, 403, 404, 503))
-async def export_club(id: ClubId, house: TheHouse, user: Me, address: Address) -> ClubExport:
+async def export_club(id: ClubId, house: TheHouse, user: Me) -> ClubExport:
     """Everything of a club, for a program."""
     club = house.clubs.may(id, user, "play")
-    return await _whole(house, club, user, address)
+    return await _whole(house, club, user)
 
 
-async def _whole(house: House, club: Club, user: User, address: str) -> ClubExport:
+async def _whole(house: House, club: Club, user: User) -> ClubExport:
     found = await filtered(house, club)
     names = await names_of(house.store, club.members)
     return ClubExport(
@@ -93,7 +93,7 @@ async def _whole(house: House, club: Club, user: User, address: str) -> ClubExpo
         ledger=await ledger_seen(house, club, found.books, whole=True),
         standings=standings_seen(club, found.books, names),
         games=games_played(found.books),
-        hands=await biggest_hands(club.id, house, user, address),
+        hands=await biggest_hands(club.id, house, user),
     )
 
 
@@ -102,12 +102,10 @@ async def _whole(house: House, club: Club, user: User, address: str) -> ClubExpo
     responses=file_or_refusals(401, 403, 404, 503),
     response_class=PlainTextResponse,
 )
-async def export_table(
-    id: ClubId, what: What, house: TheHouse, user: Me, address: Address
-) -> PlainTextResponse:
+async def export_table(id: ClubId, what: What, house: TheHouse, user: Me) -> PlainTextResponse:
     """One kind of it, for a spreadsheet."""
     club = house.clubs.may(id, user, "play")
-    return _file(what, _rows(what, await _whole(house, club, user, address)))
+    return _file(what, _rows(what, await _whole(house, club, user)))
 
 
 @router.get(

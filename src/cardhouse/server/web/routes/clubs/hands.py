@@ -10,9 +10,7 @@ from fastapi import APIRouter
 from cardhouse.server.clubs.book import BigHand, Book
 from cardhouse.server.house.house import House
 from cardhouse.server.outgoing.hands_played import hands_by_all
-from cardhouse.server.people.accounts import User
 from cardhouse.server.web.routes.common import (
-    Address,
     Answer,
     Me,
     TheHouse,
@@ -71,24 +69,20 @@ class BigHands(Answer):
 
 
 @router.get("/{id}/hands", responses=refusals(401, 403, 404, 503))
-async def biggest_hands(
-    id: ClubId, house: TheHouse, user: Me, address: Address, night: NightAsked = ""
-) -> BigHands:
+async def biggest_hands(id: ClubId, house: TheHouse, user: Me, night: NightAsked = "") -> BigHands:
     """The biggest hands of a club or a night: cards that were not shown to all stay hidden."""
     club = house.clubs.may(id, user, "play")
     found = await filtered(house, club, night=night)
-    made = [await _biggest(house, found.books, kind, user, address) for kind in ("table", "event")]
+    made = [await _biggest(house, found.books, kind) for kind in ("table", "event")]
     return BigHands(hands=made[0], tournament=made[1])
 
 
-async def _biggest(
-    house: House, books: Sequence[Book], kind: str, user: User, address: str
-) -> list[BigHandShown]:
+async def _biggest(house: House, books: Sequence[Book], kind: str) -> list[BigHandShown]:
     of = {
         (one.table, one.number): (one, book) for book in books for one in book.tally.big if book.kind == kind
     }
     big = sorted(of, key=lambda key: (-of[key][0].won, of[key][0].at))[:MOST_SHOWN]
-    seen = await hands_by_all(house.store, big, house.workers, user=user.id, address=address) if big else []
+    seen = await hands_by_all(house.store, big) if big else []
     return [_big_hand(*of[one["table"], one["number"]], one) for one in seen]
 
 
