@@ -85,6 +85,24 @@ class Table:
         Raises a :class:`CardhouseError` if that cannot be done, and changes nothing. If it is a
         :class:`HandFailed`, the current hand cannot go on and has to be called off.
         """
+        before = self.state.copy()
+        try:
+            self._do(command)
+        except Exception:
+            self.state = before
+            raise
+        if not self.state.differs_only_in_hand(before):
+            self.epoch += 1
+
+    def do_at_twin(self, command: Command) -> None:
+        """Do what a command says, at a :meth:`twin` that is thrown away if it is refused.
+
+        Raises a :class:`CardhouseError` if that cannot be done; the table may have been changed by then.
+        """
+        self._do(command)
+        self.epoch += 1
+
+    def _do(self, command: Command) -> None:
         command.check()
         handler = HANDLERS.get(command.do)
         if handler is None:
@@ -94,21 +112,14 @@ class Table:
         if command.at < state.clock.now:
             command = command._replace(at=state.clock.now)
         check_whose(state, command)
-        before = state.copy()
-        try:
-            waiting.give_up(state, command)
-            handler(state, command)
-            playing_over.give_back(state, command.at)
-            moving.change_chairs(state)
-            offering.look_for_chairs(state, command.at)
-        except Exception:
-            self.state = before
-            raise
+        waiting.give_up(state, command)
+        handler(state, command)
+        playing_over.give_back(state, command.at)
+        moving.change_chairs(state)
+        offering.look_for_chairs(state, command.at)
         state.chairs.sort()
         state.clock.now = command.at
         state.commands += 1
-        if not state.differs_only_in_hand(before):
-            self.epoch += 1
 
     @property
     def rules(self) -> Rules:

@@ -7,9 +7,15 @@ from typing import Any
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.places import Place, Play, settle
 
+from cardhouse.server.events.driver import STAYS, STAYS_LIVE
+from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.web.routes.events import tournaments
+from cardhouse.table import Command
+from cardhouse.tournament.engine.command import EventCommand
 
+from .test_event_room import QUICK, announced, wait_for
 from .test_tournaments import coming_in, read_here, text
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -186,3 +192,107 @@ def test_live_mode_keeps_the_hands_of_a_table(server: Running) -> None:
     assert sum(one["chips"] for one in desk.view["stacks"]) == 1200
     desk.do("bust", out=[{"player": desk.at(1)[0]}])
     assert desk.view["phase"] == "over"
+
+
+class Killed:
+    """A director whose house is closed and opened again after everything that is told."""
+
+    def __init__(self, place: Place, room: EventRoom) -> None:
+        self.place = place
+        self.room = room
+
+    async def do(self, do: str, player: str = "", **more: Any) -> None:
+        await self.room.do(EventCommand(do, player, **more))
+        self.room = await opened_again(self.place, self.room)
+
+    def at(self, number: int) -> list[str]:
+        table = self.room.tournament.all_tables[number]
+        return [seat.player for _, seat in sorted(table.seats.items())]
+
+
+async def opened_again(place: Place, room: EventRoom) -> EventRoom:
+    """The event after a restart: nothing is different but the time of the last command."""
+
+    def plain(room: EventRoom) -> dict[str, Any]:
+        state = room.tournament.to_dict()
+        return {
+            key: value for key, value in state.items() if key not in ("now", "ticked", "commands", "until")
+        }
+
+    await settle()
+    before = plain(room)
+    await place.restart(closed_for=90_000)
+    again = place.house.events.find(room.id)
+    assert plain(again) == before
+    assert again.tournament.chips == again.tournament.chips_due
+    return again
+
+
+def test_a_room_outlives_its_servers_at_every_step(play: Play) -> None:
+    async def test(place: Place) -> None:
+        await place.house.open()
+        more = "rebuys = { cost = 5, until = 1 }\nlate = 1\n"
+        made = QUICK.format(seats=3) + more
+        desk = Killed(place, await announced(place, structure=made, live=True))
+        for number in range(1, 8):
+            await desk.do("register", f"p{number}", name=f"Player {number}")
+        await desk.do("start")
+        first = desk.at(1)
+        await desk.do("button", table=1, seat=1)
+        await desk.do("bust", first[0], data={"by": [first[1]]})
+        # Somebody decides about a rebuy.
+        assert desk.room.tournament.view()["deciding"]
+        await desk.do("rebuy", first[0])
+        await desk.do("bust", first[0], data={"by": [first[1]]})
+        await desk.do("surrender", first[0])
+        # A table breaks, and its moves are made one by one.
+        while desk.room.tournament.state.going:
+            going = next(iter(desk.room.tournament.state.going.values()))
+            await desk.do("confirm", going.player)
+        await desk.do("count", data={"stacks": {desk.at(2)[0]: 300}})
+        # In level 2 nobody can enter any more: the prizes are fixed.
+        await desk.do("set-clock", data={"level": 2})
+        await desk.do("hand-for-hand", text="on")
+        assert desk.room.tournament.state.hand_for_hand is not None
+        await desk.do("hand")
+        await desk.do("offer-deal", text="equal")
+        assert desk.room.tournament.view()["deal"]["shares"]
+        await desk.do("cancel", text="everything")
+        assert desk.room.phase == "cancelled"
+
+    play(test)
+
+
+def test_a_table_whose_hands_are_kept_outlives_its_server_in_the_middle_of_a_hand(play: Play) -> None:
+    async def test(place: Place) -> None:
+        await place.house.open()
+        desk = Killed(place, await announced(place, seats=4, live=True))
+        for number in range(1, 4):
+            await desk.do("register", f"p{number}")
+        await desk.do("start")
+        await desk.do("keep-hands", table=1)
+        room = desk.room.tables.rooms[1]
+        await room.do(Command("start", text="07" * 32))
+        await room.do(Command("enter", text="raise 400"))
+        desk.room = await opened_again(place, desk.room)
+        room = desk.room.tables.rooms[1]
+        for entry in ("call", "fold", "tell 0"):
+            await room.do(Command("enter", text=entry))
+        desk.room = await opened_again(place, desk.room)
+        room = desk.room.tables.rooms[1]
+        await room.do(Command("enter", text="done"))
+        await wait_for(lambda: desk.room.tournament.left == 2)
+        await desk.do("keep-hands", table=1, text="off")
+        assert not desk.room.tables.rooms
+        await desk.room.do(EventCommand("bust", desk.at(1)[0]))
+        assert desk.room.phase == "over"
+        # Somebody has to hand out the prizes.
+        place.clock.now += STAYS
+        desk.room.woken()
+        await settle()
+        assert desk.room.phase == "over"
+        place.clock.now += STAYS_LIVE
+        desk.room.woken()
+        await wait_for(lambda: desk.room.phase == "closed")
+
+    play(test)

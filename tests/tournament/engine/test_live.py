@@ -276,7 +276,7 @@ class TestChips:
                 "until": None,
             }
         ]
-        assert event.deadline == 600_000
+        assert event.deadline == 540_000
         with pytest.raises(NotNow):
             event.do(EventCommand("bust", "p2"))
         say(event, "rebuy", "p0")

@@ -23,6 +23,9 @@ class Director:
         self.chance = Random(seed)
         self.now = 0
         self.refused = 0
+        self.stored = event.to_dict()
+        self.changes: list[dict[str, Any]] = []
+        """What has changed since, as a store would keep it."""
 
     def do(self, do: str, player: str = "", **more: Any) -> bool:
         """Have the event do something, or refuse it; either way the books are right."""
@@ -34,6 +37,7 @@ class Director:
             self.refused += 1
             return False
         check_books(self.event)
+        self.changes.append(json.loads(json.dumps(self.event.changes_since(before))))
         return True
 
     def run(self) -> None:
@@ -171,3 +175,5 @@ def test_rooms_keep_their_books_whatever_is_told(name: str) -> None:
     director.run()
     check_end(event, players)
     assert Tournament.from_dict(json.loads(json.dumps(event.to_dict()))).to_dict() == event.to_dict()
+    again = Tournament.from_dict(json.loads(json.dumps(director.stored)), later=director.changes)
+    assert again.to_dict() == event.to_dict()

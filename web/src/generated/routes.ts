@@ -953,7 +953,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 win_the_button?: boolean
@@ -3137,6 +3137,7 @@ name: string
 phase: string
 prizes: number[]
 results: EventResult[]
+payments: Payment[]
 }
 /**
  * A role; that of the owner hands the club over.
@@ -3201,7 +3202,7 @@ may_run: number
 open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
-bomb_on: ("none" | "game change")
+bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
 win_the_button: boolean
@@ -3344,7 +3345,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 win_the_button?: boolean

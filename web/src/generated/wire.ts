@@ -602,7 +602,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 win_the_button?: boolean
@@ -962,7 +962,7 @@ may_run: number
 open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
-bomb_on: ("none" | "game change")
+bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
 win_the_button: boolean

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Iterator, Mapping
@@ -11,9 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
+from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
+from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
 from cardhouse.server.store.schema import events, tables
 from cardhouse.tournament import Structure, read_resolved
@@ -185,6 +188,17 @@ class Events(Mapping[str, EventRoom]):
             # The last bot has filled it, and it has started by itself.
             return room.seq
         return await room.do(EventCommand("start"))
+
+    async def rename(self, player: str, name: str) -> None:
+        """Replace a player's name in every event, except where somebody else has the same name."""
+        for room in [*self._open.values()]:
+            entries = room.tournament.state.entries
+            others = (one for one in entries.values() if one.player != player and one.status != "gone")
+            if player not in entries or any(same_name(name, one.name) for one in others):
+                continue
+            # An event that has been closed meanwhile keeps the name.
+            with contextlib.suppress(CardhouseError):
+                await room.do(EventCommand("rename", player, name=name))
 
     async def _gone_on(self, room: EventRoom) -> None:
         """An event has started, has ended or is closed: one that comes again is announced anew."""

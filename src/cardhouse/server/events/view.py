@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardhouse.tournament import Structure
@@ -10,10 +10,11 @@ from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
-from cardhouse.tournament.engine.view import clock_of, own_of, stacks_of
+from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
 from cardhouse.tournament.structure.rows import Break, Row
 
 from .listing import EventListing
+from .standings import ranked
 from .tables import EventTables
 
 View = dict[str, Any]
@@ -244,12 +245,20 @@ def entry_of(event: Tournament, user: str | None) -> str | None:
     return next((one.player for one in event.state.entries.values() if user in one.members), None)
 
 
-def own_view(event: Tournament, tables: EventTables, user: str | None) -> View | None:
-    """What a player sees of the own entry; nothing for anybody else."""
-    player = entry_of(event, user)
-    if player is None:
-        return None
-    seen = event.view(player)["me"]
+def own_views(event: Tournament, tables: EventTables) -> Callable[[str | None], View | None]:
+    """Says what any player sees of the own entry as things stand now; nothing for anybody else."""
+    stacks = stacks_of(event.state, event.all_tables)
+    ranks = ranked(stacks)
+
+    def own(user: str | None) -> View | None:
+        player = entry_of(event, user)
+        seen = mine_of(event.state, stacks, player, ranks) if player is not None else None
+        return None if player is None or seen is None else _own_view(event, tables, player, seen)
+
+    return own
+
+
+def _own_view(event: Tournament, tables: EventTables, player: str, seen: Mapping[str, Any]) -> View:
     number = seen["table"]
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
@@ -328,14 +337,3 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
         "room": tables.rooms[number].id if number in tables.rooms else None,
         "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }
-
-
-def ranks_of(event: Tournament) -> dict[str, int]:
-    """In which place everybody is by chips."""
-    stacks = sorted(stacks_of(event.state, event.all_tables).items(), key=lambda one: -one[1])
-    ranks: dict[str, int] = {}
-    rank, last = 0, -1
-    for at, (player, stack) in enumerate(stacks, 1):
-        rank = rank if stack == last else at
-        ranks[player], last = rank, stack
-    return ranks

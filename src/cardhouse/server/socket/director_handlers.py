@@ -56,7 +56,7 @@ async def direct(request: EventRequest) -> int:
             message.table,
             message.seat,
             amount,
-            message.text,
+            said(message.text),
             data=data or None,
         )
     )
@@ -111,8 +111,10 @@ def _entering(message: Any, name: str, account: str) -> Callable[[Tournament], E
         number = len(entries) + 1
         while (player := f"p{number}") in entries:
             number += 1
-        data = {"members": [account]} if account else None
-        return EventCommand(message.do, player, message.table, message.seat, name=name, data=data)
+        data: dict[str, Any] = {"members": [account]} if account else {}
+        if message.do == "register":
+            data |= {"desk": True, "why": message.why}
+        return EventCommand(message.do, player, message.table, message.seat, name=name, data=data or None)
 
     return enters
 

@@ -19,6 +19,10 @@ from .state.table_note import Bust
 from .tables.event_table import EventTable
 from .work import Work
 
+_KEPT: Final[dict[int, tuple[Mapping[str, Any], Rules]]] = {}
+"""Rules of tables as plain data and as tables have them, by which plain data it is."""
+_MOST: Final = 64
+
 
 def dealt(work: Work, number: int) -> Table:
     """A table where hands are dealt.
@@ -38,7 +42,13 @@ class Online:
 
     def open(self, rules: Mapping[str, Any]) -> EventTable:
         """A new table."""
-        return Table(Rules.read(rules))
+        # Tables alike share their rules.
+        kept = _KEPT.get(id(rules))
+        if kept is None or kept[0] is not rules:
+            if len(_KEPT) >= _MOST:
+                _KEPT.clear()
+            kept = _KEPT[id(rules)] = rules, Rules.read(rules)
+        return Table(kept[1])
 
     def check_entry(self, entry: Entry) -> None:
         """Anybody may play, bots too."""

@@ -7,7 +7,7 @@ commands always make the same event.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
@@ -30,7 +30,7 @@ from .play.rows import run_clock
 from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
-from .results import Result, results_of
+from .results import Result, SeatWon, results_of, seats_of
 from .running import Answers, run_event
 from .seats.suggesting import suggested_move
 from .seats.tables import sizes
@@ -116,19 +116,24 @@ class Tournament:
         settle(work)
         work.state.commands += 1
         self.state = work.state
-        self._keep(work.changed)
+        self._keep(work)
         return work.done
 
-    def _keep(self, changed: Mapping[int, EventTable]) -> None:
+    def _keep(self, work: Work) -> None:
         """Keep the tables as they are after a command; a server keeps those where hands are dealt itself."""
-        here = self.state.tables
+        here, changed = self.state.tables, work.changed
         if self.state.live:
             kept = {**self.state.real, **changed}
             real = {at: one for at, one in kept.items() if at in here and isinstance(one, RealTable)}
             self.state.real = real
-        if not self.hosted:
-            dealt = {**self.tables, **changed}
-            self.tables = {at: one for at, one in dealt.items() if at in here and isinstance(one, Table)}
+            if not self.hosted:
+                dealt = {**self.tables, **changed}
+                self.tables = {at: one for at, one in dealt.items() if at in here and isinstance(one, Table)}
+        elif not self.hosted:
+            own = cast("dict[int, Table]", self.tables)
+            own |= cast("dict[int, Table]", changed)
+            for number in work.done.closed:
+                del own[number]
 
     def play(self, number: int, command: Command) -> Done:
         """Have one of the event's own tables do a command of a player; if it ends the hand, go on from there.
@@ -248,6 +253,17 @@ class Tournament:
     def results(self) -> list[Result]:
         """Who is where, the first place first; those who are still in come first."""
         return results_of(self.state)
+
+    def seats_won(self, source: str = "") -> list[SeatWon]:
+        """The seats that a satellite has given, once it is over; ``source`` is part of their tickets.
+
+        >>> Tournament("satellite").seats_won("e42")
+        []
+
+        Each has the command that registers its winner in the other event. If that event takes it, send
+        ``pay`` with ``seat`` as the text to the satellite; if not, the winner keeps the prize as money.
+        """
+        return seats_of(self.state, source)
 
     def view(self, player: str | None = None) -> dict[str, Any]:
         """What a player sees of the event, as plain data; without a player, what anybody sees."""

@@ -10,6 +10,7 @@ from cardhouse.tournament.structure.rows import Break
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
 from .play.rows import counts_by_hand
+from .play.starting import next_minute_break
 from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
@@ -69,7 +70,7 @@ def view_of(state: EventState, tables: Mapping[int, EventTable], player: str | N
         "winner": state.winner,
         "results": [one.to_dict() for one in results_of(state) if one.place or one.refund],
         "deadline": deadline_of(state),
-        "me": _mine(state, stacks, player) if player else None,
+        "me": mine_of(state, stacks, player) if player else None,
     }
 
 
@@ -173,6 +174,9 @@ def clock_of(state: EventState) -> dict[str, Any]:
     level = structure.level_at(state.level)
     length = state.length
     to_break = clock.to_break(state.spans)
+    if (minute := next_minute_break(state)) is not None:
+        on_minute = (minute - state.ticked) // 1000
+        to_break = on_minute if to_break is None else min(to_break, on_minute)
     # The last level has no end.
     seconds = state.spans[clock.row].seconds if coming is not None else 0
     going = state.phase == "running" and not state.paused and not counts_by_hand(state)
@@ -199,12 +203,18 @@ def clock_of(state: EventState) -> dict[str, Any]:
     }
 
 
-def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str, Any] | None:
+def mine_of(
+    state: EventState, stacks: Mapping[str, int], player: str, ranks: Mapping[str, int] | None = None
+) -> dict[str, Any] | None:
+    """What a player sees of the own entry; ``ranks`` are the places by chips, if somebody has counted."""
     entry = state.entries.get(player)
     if entry is None:
         return None
     mine = stacks.get(player, 0)
-    rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
+    if player not in stacks:
+        rank = entry.place
+    else:
+        rank = ranks[player] if ranks is not None else 1 + sum(stack > mine for stack in stacks.values())
     return {
         **entry.to_dict(),
         "table": state.places.get(player),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from cardhouse.table import Command, Table
@@ -85,6 +85,8 @@ class Work:
         """The tables as they are after the command, if it changes them."""
         self.sizes: dict[int, int] | None = None
         """How many players each table has, as long as that is known."""
+        self.hand_at = 0
+        """The table whose hand has just ended, if that is what the command is about."""
         self.moved = False
         """Whether anybody has sat down or left."""
         self._tables = tables
@@ -101,17 +103,30 @@ class Work:
             raise NoSuchEventTable("tournament.no-such-table", table=number)
         return found
 
-    def seated(self) -> dict[int, int]:
-        """How many players sit at each table."""
-        changed, tables = self.changed, self._tables
-        return {number: len((changed.get(number) or tables[number]).seats) for number in self.state.tables}
+    def between_hands(self, *, all_of_them: bool) -> list[int]:
+        """The tables that are not in the middle of a hand.
+
+        After a hand, these are the one that has ended it, those that this command has changed, and those that
+        were between hands before and still are; any other command looks at all tables.
+        """
+        changed, tables, before = self.changed, self._tables, self.state.resting
+        look: Iterable[int] = self.state.tables
+        if before is not None and self.hand_at and not all_of_them:
+            look = [one for one in sorted({*before, *changed, self.hand_at}) if one in self.state.tables]
+        found = [number for number in look if not (changed.get(number) or tables[number]).playing]
+        self.state.resting = tuple(found)
+        return found
 
     def order(self, number: int, command: Command) -> None:
         """Have a table do something, and note it for the batch."""
         if number not in self.changed:
             self.changed[number] = self.table(number).twin()
         command = command._replace(at=self.now)
-        self.changed[number].do(command)
+        table = self.changed[number]
+        if isinstance(table, Table):
+            table.do_at_twin(command)
+        else:
+            table.do(command)
         if command.do in ("seat", "take"):
             self.sizes, self.moved = None, True
         if isinstance(self.changed[number], Table):
@@ -136,7 +151,8 @@ class Work:
         self.sizes = None
         if isinstance(self.table(number), Table):
             self.done.closed.append(number)
-        del self.state.tables[number]
+        del self.state.tables[number], self.state.seated[number]
+        self.state.busting.pop(number, None)
         self.state.clocks.pop(number, None)
 
     def tell(self, what: str, **data: Any) -> None:

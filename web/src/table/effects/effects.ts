@@ -8,9 +8,9 @@ import type { GameEvent } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
 import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
-import { sound } from "../../shared/browser/sound";
+import { sound } from "./sound";
 
-export { sound } from "../../shared/browser/sound";
+export { sound } from "./sound";
 
 const BETS: string[] = ["call", "bet", "raise", "wager"];
 

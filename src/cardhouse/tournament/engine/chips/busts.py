@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardhouse.table import Seat, Table
 from cardhouse.tournament.engine.chips.stacks import do_rebuy, do_redeem, drop_bust, may_rebuy
 from cardhouse.tournament.engine.prizes.bounties import won_by
 from cardhouse.tournament.engine.prizes.outs import go_out
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 
@@ -42,17 +41,17 @@ def ask_busts(work: Work, number: int) -> None:
                 do_redeem(work, bust.player, 1)
                 drop_bust(work, bust.player)
             else:
-                _change(work, number, replace(bust, until=until))
+                _change(work, number, changed(bust, until=until))
         elif may_rebuy(state, entry, 0):
             if entry.promised or "rebuy" in entry.auto:
                 do_rebuy(work, bust.player)
                 drop_bust(work, bust.player)
             elif entry.bot:
-                _change(work, number, replace(bust, settled=True))
+                _change(work, number, changed(bust, settled=True))
             else:
-                _change(work, number, replace(bust, until=until))
+                _change(work, number, changed(bust, until=until))
         else:
-            _change(work, number, replace(bust, settled=True))
+            _change(work, number, changed(bust, settled=True))
 
 
 def _change(work: Work, number: int, bust: Bust) -> None:
@@ -71,7 +70,7 @@ def settle_busts(work: Work, number: int) -> None:
 def run_out(work: Work) -> None:
     """Decide for those whose time to put chips on the table is over."""
     state = work.state
-    for number in list(state.tables):
+    for number in list(state.busting):
         for bust in state.tables[number].busts:
             if bust.settled or not bust.until or bust.until > work.now:
                 continue
@@ -79,7 +78,7 @@ def run_out(work: Work) -> None:
                 do_redeem(work, bust.player, 1, "auto")
                 drop_bust(work, bust.player)
             else:
-                _change(work, number, replace(bust, settled=True, until=0))
+                _change(work, number, changed(bust, settled=True, until=0))
         settle_busts(work, number)
 
 
@@ -90,6 +89,6 @@ def give_up(work: Work, player: str) -> bool:
     bust = next((one for one in note.busts if one.player == player), None) if note else None
     if bust is None or work.state.entry(player).lammers:
         return False
-    _change(work, number, replace(bust, settled=True, until=0))
+    _change(work, number, changed(bust, settled=True, until=0))
     settle_busts(work, number)
     return True

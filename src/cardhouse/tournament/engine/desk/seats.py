@@ -45,9 +45,7 @@ def _seat(work: Work, command: EventCommand) -> None:
     _place(work, command)
     if entry is None:
         members = tuple(str(one) for one in command.word("members", list, []))
-        state.entries[player] = Entry(
-            player, command.name or player, order=len(state.entries) + 1, members=members
-        )
+        state.add(Entry(player, command.name or player, order=len(state.entries) + 1, members=members))
     state.change(player, status="registered")
     pay_entry(work, player)
     enter(work, player)

@@ -25,6 +25,7 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     note = work.state.tables[number]
     if not isinstance(table, Table) or table.playing or table.hands == note.seen:
         raise NotNow("tournament.no-hand-over", table=number)
+    work.hand_at = number
     look(work, number, find_busts(work, number, table))
 
 
@@ -32,9 +33,12 @@ def look(work: Work, number: int, busts: tuple[Bust, ...]) -> None:
     """Look at a hand that has ended, in which these players have lost everything."""
     table = work.table(number)
     work.state.note(number, seen=table.hands, busts=busts, last_out=())
-    work.state.stays = tuple(one for one in work.state.stays if one != number)
-    for seat in list(table.seats.values()):
-        entry = work.state.entries[seat.player]
+    if work.state.stays:
+        work.state.stays = tuple(one for one in work.state.stays if one != number)
+    entries, marked = work.state.entries, False
+    for seat in list(table.seats.values()) if work.state.looked_at else ():
+        entry = entries[seat.player]
+        marked = marked or bool(entry.removal)
         if not entry.here and not seat.out and not seat.away:
             work.state.change(seat.player, here=True)
         if entry.promised and seat.stack:
@@ -42,9 +46,11 @@ def look(work: Work, number: int, busts: tuple[Bust, ...]) -> None:
             if may_rebuy(work.state, work.state.entry(seat.player), seat.stack):
                 do_rebuy(work, seat.player)
     count_hand(work, number)
-    remove_marked(work, number)
+    if marked:
+        remove_marked(work, number)
     if work.structure.bracket is not None:
         game_over(work, number)
-    ask_busts(work, number)
-    settle_busts(work, number)
+    if busts:
+        ask_busts(work, number)
+        settle_busts(work, number)
     hand_for_hand.ended(work, number)

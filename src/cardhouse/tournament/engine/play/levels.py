@@ -22,6 +22,9 @@ def announce(work: Work) -> None:
     every = 0 if state.by_hands else state.level
     races = work.venue.colours_up(work.structure)
     idle = work.structure.lammers is None and not races
+    if idle and every and every == state.told:
+        return
+    state.told = every
     for number, note in list(state.tables.items()):
         level = every or state.level_of(number)
         if level == note.level and idle:
@@ -86,6 +89,7 @@ def close_entries(work: Work) -> None:
     level = state.level
     last = max(
         structure.late,
+        structure.last_alternates if any(state.of("waiting")) else 0,
         structure.re_entry.until if structure.re_entry is not None else 0,
         structure.rebuys.until if structure.rebuys is not None else 0,
         structure.add_on.after if structure.add_on is not None else 0,

@@ -44,8 +44,12 @@ def cancel(work: Work) -> None:
     }
     refunds = cancelled(paid)
     for player, refund in refunds.items():
+        entry = state.entry(player)
         if refund.money:
-            state.change(player, refund=refund.money, prize=0, bounties=0, place=0)
+            money_back = refund.money - entry.ticket_worth
+            state.change(player, refund=money_back, prize=0, bounties=0, place=0, ticket_back=entry.ticket)
+        if entry.ticket:
+            work.tell("ticket-back", player=player, name=entry.name, ticket=entry.ticket)
     money = state.money
     # What was added or paid out before goes back to where it came from.
     state.money = replace(

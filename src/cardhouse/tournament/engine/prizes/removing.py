@@ -48,5 +48,15 @@ def give_back(work: Work, player: str, *, come: bool = False) -> None:
         fees=state.money.fees - entry.fees,
         bounties=state.money.bounties - entry.head_cost,
     )
-    state.change(player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0)
-    work.tell("no-show", how="removed" if come else "", player=player, name=entry.name, refund=money)
+    state.change(
+        player,
+        status="gone",
+        **dict.fromkeys(("bought", "fees", "head_cost", "head", "entries", "lammers", "refund"), 0),
+        ticket="",
+        ticket_worth=0,
+        ticket_back=entry.ticket,
+    )
+    back = money - entry.ticket_worth
+    work.tell("no-show", how="removed" if come else "", player=player, name=entry.name, refund=back)
+    if entry.ticket:
+        work.tell("ticket-back", player=player, name=entry.name, ticket=entry.ticket)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.balance import allowed_gap, is_balanced, move_between
-from cardhouse.tournament.seating.breaking import breaking_order
-from cardhouse.tournament.seating.table_now import TableNow
+from cardhouse.tournament.seating.breaking import order_by_size
 
 from .going import go, send
 from .tables import seen, sizes
@@ -29,8 +28,7 @@ def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
 
 def order_of(work: Work, numbers: dict[int, int]) -> list[int]:
     """The order in which tables break, the next one first."""
-    tables = [TableNow(number, 15, dict.fromkeys(range(size), "")) for number, size in numbers.items()]
-    return breaking_order(tables, work.structure.break_order)
+    return order_by_size(numbers, work.structure.break_order)
 
 
 def balance(work: Work) -> bool:

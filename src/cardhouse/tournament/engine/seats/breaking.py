@@ -58,7 +58,12 @@ def break_now(work: Work, number: int, without: Sequence[int] = ()) -> None:
         raise NotNow("tournament.table-in-hand", table=number)
     state = work.state
     now = sizes(work)
-    tables = [seen(work, one) for one in now if one not in without]
+    # Tables that are full take nobody.
+    tables = [
+        seen(work, one)
+        for one in now
+        if one not in without and (one == number or now[one] < work.structure.seats)
+    ]
     moves = break_table(tables, number, state.chance("break"))
     work.tell("broken", table=number, players=len(moves))
     for move in moves:

@@ -66,6 +66,7 @@ def stay(work: Work) -> bool:
     draw_game(work)
     # The level is announced again, with the games of the final table.
     state.note(number, final=True, level=0)
+    state.told = 0
     if work.table(number).hands:
         names = [seat.name for _, seat in sorted(work.table(number).seats.items())]
         work.tell("final-table", table=number, players=names)
@@ -94,9 +95,7 @@ def pause(work: Work, why: str, milliseconds: int = 0) -> None:
 def is_quiet(work: Work) -> bool:
     """Whether all tables are between hands, and nobody is on the way or may still come back in."""
     state = work.state
-    if state.going or not all_between_hands(work):
-        return False
-    return not any(bust for note in state.tables.values() for bust in note.busts if not bust.settled)
+    return not state.going and all_between_hands(work) and not state.waits_for_chips
 
 
 def wants_redraw(work: Work, now: dict[int, int]) -> bool:

@@ -70,6 +70,6 @@ def close_empty(work: Work) -> None:
     if len(state.tables) < 2 or state.is_rounds:
         return
     wanted = {going.table for going in state.going.values()}
-    for number in list(state.tables):
-        if number not in wanted and not work.table(number).seats and len(state.tables) > 1:
+    for number in [number for number, size in state.seated.items() if not size]:
+        if number not in wanted and len(state.tables) > 1:
             work.close(number)

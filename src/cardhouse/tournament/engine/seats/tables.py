@@ -20,6 +20,7 @@ def open_table(work: Work, *, final: bool = False) -> int:
     number, level = state.opened, state.level
     state.tables[number] = TableNote(number, level, final=final)
     work.open(event_rules(state, level, final=final), number)
+    state.seated[number] = 0
     if state.by_hands:
         state.clocks[number] = max(state.clocks.values(), key=lambda one: one.row, default=state.clock)
         state.clocks[number] = Clock.start(state.spans).set(state.spans, state.clocks[number].row)
@@ -33,7 +34,8 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     if entry.bot:
         data["bot"] = entry.bot
     work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
-    work.state.places[player] = number
+    work.state.own("places")[player] = number
+    work.state.seated[number] += 1
 
 
 def take(work: Work, player: str) -> Any:
@@ -41,7 +43,8 @@ def take(work: Work, player: str) -> Any:
     number = work.state.places[player]
     seat = work.table(number).seat_of(player)
     work.order(number, Command("take", player))
-    del work.state.places[player]
+    del work.state.own("places")[player]
+    work.state.seated[number] -= 1
     return seat
 
 
@@ -63,12 +66,14 @@ def sizes(work: Work) -> dict[int, int]:
     state = work.state
     if work.sizes is not None:
         return work.sizes
-    found = work.seated()
+    found = dict(state.seated)
     for going in state.going.values():
         found[going.table] += 1
         if going.of:
             found[going.of] -= 1
-    work.sizes = {number: size for number, size in found.items() if size}
+    if 0 in found.values():
+        found = {number: size for number, size in found.items() if size}
+    work.sizes = found
     return work.sizes
 
 

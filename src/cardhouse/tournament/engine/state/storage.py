@@ -26,10 +26,17 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands", "live", "loose"),
+    *("winner", "commands", "live", "loose", "before_end", "warned"),
 )
 _LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
-_NEW: Final = {"live": False, "loose": 0, "stays": (), "real": {}}
+_NEW: Final[dict[str, Any]] = {
+    "before_end": None,
+    "warned": -1,
+    "live": False,
+    "loose": 0,
+    "stays": (),
+    "real": {},
+}
 """What events of early versions do not have."""
 
 
@@ -88,8 +95,14 @@ def _read(data: Mapping[str, Any]) -> EventState:
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
+    state.total_entries = sum(entry.entries for entry in state.entries.values())
+    state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())
     state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
     state.places, state.until = dict(data["places"]), dict(data["until"])
+    state.busting = {number: None for number, note in state.tables.items() if note.busts}
+    state.seated = dict.fromkeys(state.tables, 0)
+    for number in state.places.values():
+        state.seated[number] += 1
     state.going = {one[0]: Going(*one) for one in data["going"]}
     state.clock = Clock.from_dict(data["clock"])
     state.clocks = {int(number): Clock.from_dict(one) for number, one in data["clocks"].items()}

@@ -43,6 +43,7 @@ class RealSeat:
 class RealTable:
     """A table of a room: it holds seats, and stacks as far as they have been told.
 
+    >>> from cardhouse.table import Command
     >>> table = RealTable(9)
     >>> table.do(Command("seat", "p1", 4, 10000, name="Ann"))
     >>> table.do(Command("button", seat=4))

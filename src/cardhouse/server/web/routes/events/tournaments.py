@@ -45,9 +45,11 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
+from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
+from cardhouse.tournament.engine.results import payments_of
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.structure.opening import starts_when_full
 
@@ -185,6 +187,8 @@ class Results(Answer):
     phase: str
     prizes: list[int]
     results: list[EventResult]
+    payments: list[Payment]
+    """Once it is over, the fewest payments that settle it; a party without a number is the house."""
 
 
 class MoveShown(Answer):
@@ -439,7 +443,14 @@ async def tournament_results(id: EventId, house: TheHouse) -> Results:
     listing, event = await _any(house, id)
     prizes = event.view()["prizes"]
     results = [EventResult(**one.to_dict()) for one in event.results]
-    return Results(id=id, name=listing.name, phase=event.phase, prizes=prizes, results=results)
+    over = event.phase not in ("announced", "running")
+    payments = [
+        Payment(payer=one.payer, payee=one.payee, amount=one.amount)
+        for one in (payments_of(event.results) if over else ())
+    ]
+    return Results(
+        id=id, name=listing.name, phase=event.phase, prizes=prizes, results=results, payments=payments
+    )
 
 
 @router.get("/{id}/results.csv", responses=file_or_refusals(404), response_class=PlainTextResponse)

@@ -1,5 +1,5 @@
 /** Sounds, made on the spot. Each is a line of the table below: what is heard, from when, how high, how long, how loud. */
-import { prefs } from "./prefs.svelte";
+import { prefs } from "../../shared/browser/prefs.svelte";
 
 interface Note {
   /** In seconds after the beginning. */
@@ -17,9 +17,6 @@ const SOUNDS = {
   chips: [0, 0.05].map((at): Note => ({ at, pitch: 3100 + 18000 * at, length: 0.06, loud: 0.05, shape: "triangle" })),
   check: [0, 0.11].map((at): Note => ({ at, pitch: 420, length: 0.04, loud: 0.6, shape: "rustle" })),
   turn: [523.25, 783.99].map((pitch, at): Note => ({ at: at * 0.12, pitch, length: 0.35, loud: 0.07 })),
-  minute: [0, 0.22].map((at): Note => ({ at, pitch: 880, length: 0.16, loud: 0.14, shape: "triangle" })),
-  level: [523.25, 659.25, 783.99].map((pitch, at): Note => ({ at: at * 0.18, pitch, length: 0.7, loud: 0.16, shape: "triangle" })),
-  break: [783.99, 523.25].map((pitch, at): Note => ({ at: at * 0.25, pitch, length: 0.9, loud: 0.16, shape: "triangle" })),
   win: [523.25, 659.25, 783.99, 1046.5].map((pitch, at): Note => ({ at: at * 0.09, pitch, length: 0.4, loud: 0.06 })),
 } satisfies Record<string, Note[]>;
 
