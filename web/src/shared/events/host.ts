@@ -27,11 +27,13 @@ export interface Hosting {
   open: boolean;
   /** Whether the host plays too. */
   plays: boolean;
+  /** The club that it belongs to. */
+  club?: string;
 }
 
 /** What is sent to announce it. */
 export function announced(hosting: Hosting, host: string, zone = ownZone()): Record<string, unknown> {
-  const { name, structure, how, wall, every, players, full, bot, open } = hosting;
+  const { name, structure, how, wall, every, players, full, bot, open, club } = hosting;
   return {
     name: name.trim() || `${host}'s tournament`,
     structure,
@@ -39,6 +41,7 @@ export function announced(hosting: Hosting, host: string, zone = ownZone()): Rec
     ...(how === "time" ? { start: { at: wall, zone }, every } : {}),
     ...(full && how !== "time" ? { full: players } : {}),
     ...(bot ? { bots: { kind: bot, to: players } } : {}),
+    ...(club ? { club } : {}),
   };
 }
 
