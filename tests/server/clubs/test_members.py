@@ -229,6 +229,12 @@ def test_tables_of_a_club_are_for_its_members(server: Running) -> None:
     bob.ask("watch", table=table)
     bob.ask("sit", table=table, seat=1, amount=200)
 
+    # A host of the club closes what others have opened.
+    other = ann.post("/api/tables", name="Another", club=club)["id"]
+    assert refused(bob, f"/api/tables/{other}", "DELETE") == "not-allowed"
+    ann.post(f"/api/clubs/{club}/members/{bob.id}", role="host")
+    assert refused(bob, f"/api/tables/{other}", "DELETE") == ""
+
     # Who leaves the club finishes what was begun, and then stays out.
     bob.post(f"/api/clubs/{club}/leave")
     assert code(bob, "top-up", table=table, amount=10) == "members-only"

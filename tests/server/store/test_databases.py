@@ -20,6 +20,7 @@ from tools.database import FOLDER, go_on, shown
 
 from cardhouse import old_name
 from cardhouse.server.house.house import House
+from cardhouse.server.people.accounts import User
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store
 from cardhouse.table import Table
@@ -88,5 +89,21 @@ def test_every_table_goes_on(name: str, tmp_path: Path) -> None:
                 await go_on(room, random)
             assert room.table.voided is None
             assert room.table.chips + room.table.collected == chips
+
+    opened(name, tmp_path, test)
+
+
+@pytest.mark.parametrize("name", some(FILES, 1))
+def test_a_club_can_be_founded_in_a_database_from_before_clubs(name: str, tmp_path: Path) -> None:
+    async def test(house: House, known: dict[str, Any]) -> None:
+        was = next(iter(known["tables"].values()))
+        room = house.room(was["id"])
+        assert not house.clubs
+        assert house.clubs.of_room(room) is None
+        owner = User(room.host, "Host", guest=False)
+        club = await house.clubs.create(owner, "Aces", "", unit="", decimals=0, now=LATER)
+        assert await house.books.of(club) == []
+        # What was played before belongs to nobody, and everybody may look at it as before.
+        house.clubs.check_room(room, None)
 
     opened(name, tmp_path, test)

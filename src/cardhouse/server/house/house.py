@@ -17,6 +17,7 @@ from cardhouse.server.clubs.membership import Membership
 from cardhouse.server.clubs.nights import Nights
 from cardhouse.server.clubs.parting import see_off
 from cardhouse.server.clubs.payments import Payments
+from cardhouse.server.clubs.roles import MAY
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.outgoing import worker_process
@@ -152,7 +153,9 @@ class House:
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and reveal the decks, unless they stay closed."""
-        if by != room.host:
+        club = self.clubs.of_room(room)
+        runs = club is not None and club.role_of(by) in MAY["open"]
+        if by != room.host and not runs:
             raise NotAllowed("server.host-closes")
         if room.listing.event:
             raise NotAllowed("server.event-closes")

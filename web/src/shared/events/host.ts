@@ -29,11 +29,12 @@ export interface Hosting {
   plays: boolean;
   /** The club that it belongs to. */
   club?: string;
+  night?: string;
 }
 
 /** What is sent to announce it. */
 export function announced(hosting: Hosting, host: string, zone = ownZone()): Record<string, unknown> {
-  const { name, structure, how, wall, every, players, full, bot, open, club } = hosting;
+  const { name, structure, how, wall, every, players, full, bot, open, club, night } = hosting;
   return {
     name: name.trim() || `${host}'s tournament`,
     structure,
@@ -42,6 +43,7 @@ export function announced(hosting: Hosting, host: string, zone = ownZone()): Rec
     ...(full && how !== "time" ? { full: players } : {}),
     ...(bot ? { bots: { kind: bot, to: players } } : {}),
     ...(club ? { club } : {}),
+    ...(night ? { night } : {}),
   };
 }
 

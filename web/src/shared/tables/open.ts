@@ -21,6 +21,8 @@ export interface NewTable {
   way?: string;
   /** The club that it belongs to. */
   club?: string;
+  /** The night of the club that it counts for; the one that is on without it. */
+  night?: string;
 }
 
 /** The kind of bot that one usually plays against. */
