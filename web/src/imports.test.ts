@@ -13,7 +13,7 @@ const ORDER: Record<string, string[][]> = {
   rules: [["quiz"]],
   structures: [["write"], ["parts"]],
   clubs: [["parts"]],
-  tournaments: [["desk", "clock", "log"], ["parts"]],
+  tournaments: [["room"], ["desk", "clock", "log"], ["parts"]],
   shared: [["events"], ["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["writing"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],

@@ -16,7 +16,7 @@ from cardhouse.tournament import Tournament, run_event, structures
 from cardhouse.tournament.engine.results import Result, payments_of
 
 
-def _anything(_view: Any, decision: Decision, _sheet: Any, chance: Random) -> Action:
+def _anything(view: Any, decision: Decision, sheet: Any, chance: Random) -> Action:
     return random_action(decision, chance)
 
 

@@ -30,15 +30,18 @@ export interface Hosting {
   /** The club that it belongs to. */
   club?: string;
   night?: string;
+  /** Whether it is played in a room, with real cards and chips. */
+  live?: boolean;
 }
 
 /** What is sent to announce it. */
 export function announced(hosting: Hosting, host: string, zone = ownZone()): Record<string, unknown> {
-  const { name, structure, how, wall, every, players, full, bot, open, club, night } = hosting;
+  const { name, structure, how, wall, every, players, full, bot, open, live, club, night } = hosting;
   return {
     name: name.trim() || `${host}'s tournament`,
     structure,
     public: open,
+    ...(live ? { live } : {}),
     ...(how === "time" ? { start: { at: wall, zone }, every } : {}),
     ...(full && how !== "time" ? { full: players } : {}),
     ...(bot ? { bots: { kind: bot, to: players } } : {}),
