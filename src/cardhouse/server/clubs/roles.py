@@ -27,9 +27,9 @@ MAY: Final[dict[Deed, tuple[Role, ...]]] = {
 
 ``play``: see everything of the club, sit down, enter, say who comes, note what one has paid or got.
 ``rule``: be the floor at every table of the club. ``invite``: by name and by the link. ``remove``: remove and
-ban members below one's own role. ``plan``: nights. ``open``: tables and tournaments, and close any table. ``set``: the name, the
-description, house rules, stakes and points. ``settle``: note payments of others. ``name``: give roles and
-hand the club over. ``close``: close it for good.
+ban members below one's own role. ``plan``: nights. ``open``: tables and tournaments, and close any table.
+``set``: the name, the description, house rules, stakes and points. ``settle``: note payments of others.
+``name``: give roles and hand the club over. ``close``: close it for good.
 """
 
 
