@@ -20,6 +20,7 @@ from tools.database import FOLDER, go_on, held, shown
 
 from cardhouse import old_name
 from cardhouse.server.house.house import House
+from cardhouse.server.people.accounts import User
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import Store
 from cardhouse.table import Table
@@ -124,5 +125,21 @@ def test_every_event_goes_on(name: str, tmp_path: Path) -> None:
             places = {one.player: one.place for one in room.tournament.results}
             assert len(places) == 9
             assert places.items() >= {player: place for player, place, _ in was["results"]}.items()
+
+    opened(name, tmp_path, test)
+
+
+@pytest.mark.parametrize("name", some(FILES, 1))
+def test_a_club_can_be_founded_in_a_database_from_before_clubs(name: str, tmp_path: Path) -> None:
+    async def test(house: House, known: dict[str, Any]) -> None:
+        was = next(iter(known["tables"].values()))
+        room = house.room(was["id"])
+        assert not house.clubs
+        assert house.clubs.of_room(room) is None
+        owner = User(room.host, "Host", guest=False)
+        club = await house.clubs.create(owner, "Aces", "", unit="", decimals=0, now=LATER)
+        assert await house.books.of(club) == []
+        # What was played before belongs to nobody, and everybody may look at it as before.
+        house.clubs.check_room(room, None)
 
     opened(name, tmp_path, test)

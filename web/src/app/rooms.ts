@@ -10,6 +10,7 @@ export const rooms = {
   rules: () => import("../rules/Rules.svelte"),
   structures: () => import("../structures/Structures.svelte"),
   tournaments: () => import("../tournaments/Tournaments.svelte"),
+  clubs: () => import("../clubs/Clubs.svelte"),
   hands: () => import("../hands/HandList.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   account: () => import("../account/Account.svelte"),
@@ -24,5 +25,5 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
   if (first === "clock") return second ? "tournaments" : null;
-  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" ? first : null;
+  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" ? first : null;
 }

@@ -10,6 +10,7 @@ About: About
 AboutServer: AboutServer
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
+AnswerBody: AnswerBody
 AntedEvent: AntedEvent
 AtEventTable: AtEventTable
 Award: Award
@@ -17,6 +18,8 @@ AwardedEvent: AwardedEvent
 BankStoppedEvent: BankStoppedEvent
 BetEvent: BetEvent
 BidEvent: BidEvent
+BigHandShown: BigHandShown
+BigHands: BigHands
 BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
@@ -26,6 +29,7 @@ BotsGiven: BotsGiven
 BoughtChipsEvent: BoughtChipsEvent
 BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
+CalendarLink: CalendarLink
 CalledEvent: CalledEvent
 CaseBody: CaseBody
 CaseKind: CaseKind
@@ -35,6 +39,19 @@ CheckedStructure: CheckedStructure
 ChoseEvent: ChoseEvent
 ClearedEvent: ClearedEvent
 Closed: Closed
+ClosedClub: ClosedClub
+ClubChange: ClubChange
+ClubExport: ClubExport
+ClubInfo: ClubInfo
+ClubLedger: ClubLedger
+ClubLobby: ClubLobby
+ClubMember: ClubMember
+ClubPage: ClubPage
+ClubStanding: ClubStanding
+ClubStandings: ClubStandings
+Clubs: Clubs
+Coming: Coming
+ComingBody: ComingBody
 ComingRow: ComingRow
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
@@ -44,6 +61,7 @@ Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
+Declined: Declined
 DeletedStructure: DeletedStructure
 Desk: Desk
 DeskNote: DeskNote
@@ -67,20 +85,24 @@ EventStack: EventStack
 EventStructure: EventStructure
 EventTable: EventTable
 EventView: EventView
+ExportedMember: ExportedMember
 ExposedEvent: ExposedEvent
 FactField: FactField
 FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
 ForcedInEvent: ForcedInEvent
 FormEntry: FormEntry
+FormerMember: FormerMember
 FouledEvent: FouledEvent
 FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
+GamePlayed: GamePlayed
 GameRules: GameRules
 GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
+GameSum: GameSum
 Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
@@ -91,6 +113,8 @@ HandAsked: HandAsked
 HandKilledEvent: HandKilledEvent
 HandName: HandName
 HandSeat: HandSeat
+HandShown: HandShown
+HandWon: HandWon
 Hands: Hands
 HandsSetEvent: HandsSetEvent
 Health: Health
@@ -100,20 +124,27 @@ HeldOn: HeldOn
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
 InLedger: InLedger
+InvitationBody: InvitationBody
+Invited: Invited
 JackpotFundedEvent: JackpotFundedEvent
 JackpotWonEvent: JackpotWonEvent
+Joining: Joining
 KeptEvent: KeptEvent
 KeptStructure: KeptStructure
+KittyLine: KittyLine
 KnownToken: KnownToken
 LaidInOrderEvent: LaidInOrderEvent
 LastOut: LastOut
 Ledger: Ledger
+LedgerAccount: LedgerAccount
+Left: Left
 LeftGameEvent: LeftGameEvent
 LegKeptEvent: LegKeptEvent
 LegLostEvent: LegLostEvent
 LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
+LinkBody: LinkBody
 ListedHand: ListedHand
 ListedRule: ListedRule
 ListedStructure: ListedStructure
@@ -124,9 +155,18 @@ LossEvent: LossEvent
 MadeStructure: MadeStructure
 MixOfGames: MixOfGames
 MoveShown: MoveShown
+Moved: Moved
+MovedBody: MovedBody
 MuckedEvent: MuckedEvent
+MyHistory: MyHistory
+MyNight: MyNight
 Needs: Needs
+NewClub: NewClub
 NextDealEvent: NextDealEvent
+NightBody: NightBody
+NightInfo: NightInfo
+NightList: NightList
+NightSum: NightSum
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
 Offer: Offer
@@ -136,6 +176,7 @@ Opening: Opening
 Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
+Owed: Owed
 OwnStructure: OwnStructure
 PaidEvent: PaidEvent
 PaidPlaces: PaidPlaces
@@ -144,6 +185,8 @@ PassedEvent: PassedEvent
 PassedUpEvent: PassedUpEvent
 PasswordBody: PasswordBody
 Payment: Payment
+PaymentBody: PaymentBody
+PaymentMade: PaymentMade
 PickedEvent: PickedEvent
 PickedUpEvent: PickedUpEvent
 Picks: Picks
@@ -152,6 +195,8 @@ PlaceAsked: PlaceAsked
 PlacedEvent: PlacedEvent
 Player: Player
 PlayerOdds: PlayerOdds
+PointsGiven: PointsGiven
+PointsSet: PointsSet
 PostTurnedEvent: PostTurnedEvent
 PostedBlindEvent: PostedBlindEvent
 Pot: Pot
@@ -174,10 +219,13 @@ ReceivedEvent: ReceivedEvent
 Refusal: Refusal
 RefusedEvent: RefusedEvent
 RelatedRule: RelatedRule
+RemovalBody: RemovalBody
 ReshuffledEvent: ReshuffledEvent
 Results: Results
 ReturnedEvent: ReturnedEvent
 RevealedEvent: RevealedEvent
+RoleBody: RoleBody
+RoleRow: RoleRow
 RolledEvent: RolledEvent
 RolledLines: RolledLines
 Row: Row
@@ -322,6 +370,12 @@ seat: number
 choice: ("high" | "low")
 }
 /**
+ * Whether to accept an invitation.
+ */
+export interface AnswerBody {
+accept: boolean
+}
+/**
  * A player pays an ante.
  */
 export interface AntedEvent {
@@ -418,6 +472,46 @@ seat: number
 amount: (number | null)
 card: (string | null)
 seen_by: (number | null)
+}
+/**
+ * One of the biggest hands of a club, as everybody at the table could see it.
+ */
+export interface BigHandShown {
+table: string
+number: number
+game: string
+name: string
+finished: number
+won: number
+pot: number
+players: string[]
+board: string[]
+shown: HandShown[]
+winners: HandWon[]
+night: string
+tournament: boolean
+}
+/**
+ * What a player showed at the end.
+ */
+export interface HandShown {
+player: string
+cards: string[]
+}
+/**
+ * What a player won.
+ */
+export interface HandWon {
+player: string
+amount: number
+hand: string
+}
+/**
+ * The biggest hands of a club or a night.
+ */
+export interface BigHands {
+hands: BigHandShown[]
+tournament: BigHandShown[]
 }
 /**
  * The cards of an area of the board are discarded.
@@ -523,6 +617,12 @@ kind: "bring-in"
 seat: number
 amount: number
 cards: string[]
+}
+/**
+ * The secret of a member's own link.
+ */
+export interface CalendarLink {
+calendar: string
 }
 /**
  * A player calls; ``amount`` is what it cost.
@@ -799,6 +899,433 @@ export interface Closed {
 closed: string
 }
 /**
+ * A club that is closed.
+ */
+export interface ClosedClub {
+closed: string
+}
+/**
+ * What is changed of a club; what is left out stays.
+ */
+export interface ClubChange {
+name?: (string | null)
+description?: (string | null)
+house_rules?: (string | null)
+rules?: ({
+games?: (string | {
+game?: string
+sheet?: string
+stakes?: string
+structure?: string
+options?: {
+[k: string]: string
+}
+hands?: number
+})[]
+stakes?: string
+seats?: number
+most_dealt?: number
+live?: boolean
+dealers_choice?: boolean
+random_game?: boolean
+change?: ("hands" | "orbit" | "clock")
+change_after?: number
+min_buy_in?: number
+max_buy_in?: number
+table_stakes?: boolean
+straddles?: ("none" | "under the gun" | "button" | "either" | "mandatory button")
+straddle?: number
+kill?: ("none" | "full" | "half")
+entry?: ("by structure" | "post" | "free" | "tournament")
+event_seats?: number
+chip?: number
+button?: ("dead" | "moving" | "forward")
+missed?: ("post" | "wait")
+may_pass?: boolean
+kill_to_enter?: boolean
+single_blind?: boolean
+small_blind_as_big?: boolean
+rake_percent?: number
+rake_cap?: number
+time_charge?: number
+time_pot?: boolean
+may_run?: number
+open_all_ins?: boolean
+bomb_every?: number
+bomb_ante?: number
+bomb_on?: ("none" | "game change" | "level")
+bomb_boards?: number
+bomb_button?: boolean
+win_the_button?: boolean
+chop_blinds?: boolean
+jackpot?: boolean
+clock?: number
+time_bank?: number
+clock_calls?: ("two minutes" | "half a minute")
+away_clock?: number
+out_after?: number
+bot_seconds?: number
+pot_odds?: boolean
+unit?: string
+decimals?: number
+} | null)
+points?: (PointsGiven | null)
+}
+/**
+ * What places are worth.
+ */
+export interface PointsGiven {
+/**
+ * @maxItems 30
+ */
+places: number[]
+played?: number
+least?: number
+}
+/**
+ * Everything of a club that its members may see.
+ */
+export interface ClubExport {
+id: string
+name: string
+description: string
+house_rules: string
+rules: {
+[k: string]: unknown
+}
+points: PointsSet
+created: number
+members: ExportedMember[]
+nights: NightInfo[]
+ledger: ClubLedger
+standings: ClubStanding[]
+games: GamePlayed[]
+hands: BigHands
+}
+/**
+ * What places are worth.
+ */
+export interface PointsSet {
+places: number[]
+played: number
+least: number
+}
+/**
+ * Somebody who belongs or has belonged to a club.
+ */
+export interface ExportedMember {
+player: string
+name: string
+role: string
+status: string
+joined: number
+left: (number | null)
+}
+/**
+ * A night of a club.
+ */
+export interface NightInfo {
+id: string
+name: string
+wall: string
+zone: string
+starts: number
+minutes: number
+place: string
+notes: string
+cancelled: boolean
+on: boolean
+answers: Coming[]
+mine: (("yes" | "no" | "maybe") | null)
+}
+/**
+ * What a member has answered.
+ */
+export interface Coming {
+user: string
+name: string
+answer: ("yes" | "no" | "maybe")
+}
+/**
+ * Who is up or down by night and altogether, and who owes whom; all results together are zero.
+ */
+export interface ClubLedger {
+unit: string
+decimals: number
+accounts: LedgerAccount[]
+owed: Owed[]
+payments: PaymentMade[]
+games: GameSum[]
+kitty: KittyLine[]
+difference: number
+}
+/**
+ * How somebody stands.
+ */
+export interface LedgerAccount {
+player: string
+name: string
+kind: string
+result: number
+paid: number
+balance: number
+nights: NightSum[]
+}
+/**
+ * A night, or what belongs to none, in the ledger.
+ */
+export interface NightSum {
+night: string
+result: number
+}
+/**
+ * A payment that would settle something.
+ */
+export interface Owed {
+payer: string
+payee: string
+amount: number
+}
+/**
+ * A payment that was noted.
+ */
+export interface PaymentMade {
+id: string
+payer: string
+payee: string
+amount: number
+note: string
+by: string
+at: number
+}
+/**
+ * A table or a tournament in the ledger.
+ */
+export interface GameSum {
+id: string
+kind: string
+name: string
+night: string
+opened: number
+over: boolean
+hands: number
+players: number
+kitty: number
+in_play: number
+}
+/**
+ * What has come into the kitty, or has gone out of it if it is negative.
+ */
+export interface KittyLine {
+kind: string
+amount: number
+}
+/**
+ * How a member stands.
+ */
+export interface ClubStanding {
+player: string
+name: string
+result: number
+hands: number
+points: number
+first: number
+nights: number
+}
+/**
+ * A game that was played in the club.
+ */
+export interface GamePlayed {
+game: string
+name: string
+hands: number
+}
+/**
+ * A club as it is listed for those who belong to it, or have belonged.
+ */
+export interface ClubInfo {
+id: string
+name: string
+role: (("owner" | "host" | "floor" | "member") | null)
+status: ("member" | "left" | "removed" | "banned")
+members: number
+owner: string
+closed: boolean
+tables: number
+}
+/**
+ * What can be played in a club now.
+ */
+export interface ClubLobby {
+night: (string | null)
+tables: TableInfo[]
+tournaments: TournamentInfo[]
+}
+/**
+ * A table as it is listed.
+ */
+export interface TableInfo {
+id: string
+name: string
+public: boolean
+approve: boolean
+practice: boolean
+yours: (Yours | null)
+host: string
+running: boolean
+seats: number
+free: number[]
+players: Player[]
+games: string[]
+game_names: string[]
+stakes: string
+unit: string
+decimals: number
+hands: number
+least_buy_in: number
+max_buy_in: number
+beside: string[]
+into: string[]
+club: string
+}
+/**
+ * What the user has to do with a table.
+ */
+export interface Yours {
+chair: (number | null)
+to_act: boolean
+seconds: (number | null)
+sitting_out: boolean
+}
+/**
+ * Somebody at a table.
+ */
+export interface Player {
+name: string
+bot: boolean
+}
+/**
+ * A tournament as it is listed.
+ */
+export interface TournamentInfo {
+id: string
+name: string
+host: string
+host_name: string
+public: boolean
+live: boolean
+phase: string
+structure: string
+structure_name: string
+games: string[]
+seats: number
+stack: number
+price: number
+entries: number
+most: number
+least: number
+left: number
+level: number
+registration: boolean
+start: (StartShown | null)
+every: ("" | "day" | "week")
+bots: string
+created: number
+status: string
+table: (string | null)
+club?: string
+}
+/**
+ * When a tournament starts.
+ */
+export interface StartShown {
+at: number
+wall: string
+zone: string
+}
+/**
+ * Somebody who belongs to a club.
+ */
+export interface ClubMember {
+user: string
+name: string
+role: ("owner" | "host" | "floor" | "member")
+joined: number
+here: boolean
+}
+/**
+ * A club with its members, for those who belong to it.
+ */
+export interface ClubPage {
+id: string
+name: string
+description: string
+house_rules: string
+rules: {
+[k: string]: unknown
+}
+unit: string
+decimals: number
+points: PointsSet
+created: number
+closed: boolean
+role: ("owner" | "host" | "floor" | "member")
+may: string[]
+roles: RoleRow[]
+members: ClubMember[]
+former: FormerMember[]
+invited: ClubMember[]
+link: (string | null)
+calendar: string
+}
+/**
+ * What a role may do.
+ */
+export interface RoleRow {
+role: ("owner" | "host" | "floor" | "member")
+may: string[]
+}
+/**
+ * Somebody who has belonged to it.
+ */
+export interface FormerMember {
+user: string
+name: string
+status: ("left" | "removed" | "banned")
+left: number
+}
+/**
+ * The standings of a club.
+ */
+export interface ClubStandings {
+standings: ClubStanding[]
+years: number[]
+games: GamePlayed[]
+}
+/**
+ * The clubs of a user.
+ */
+export interface Clubs {
+clubs: ClubInfo[]
+invitations: Invited[]
+former: ClubInfo[]
+}
+/**
+ * A club that the user is invited to.
+ */
+export interface Invited {
+id: string
+name: string
+by: string
+members: number
+}
+/**
+ * Whether one comes.
+ */
+export interface ComingBody {
+answer: ("yes" | "no" | "maybe")
+}
+/**
  * What comes next: a level, or a break of some minutes.
  */
 export interface ComingRow {
@@ -894,6 +1421,12 @@ kind: "declare"
 seat: number
 choice: (string | null)
 seen_by: (number | null)
+}
+/**
+ * An invitation that is gone.
+ */
+export interface Declined {
+declined: string
 }
 /**
  * It is deleted.
@@ -2093,6 +2626,23 @@ chips: number
 result: number
 }
 /**
+ * Whom to invite.
+ */
+export interface InvitationBody {
+name: string
+}
+/**
+ * What those see of a club who have its link.
+ */
+export interface Joining {
+id: string
+name: string
+description: string
+members: number
+owner: string
+belongs: boolean
+}
+/**
  * The id of a structure; who has it may look at it.
  */
 export interface KeptStructure {
@@ -2127,6 +2677,18 @@ export interface Payment {
 payer: string
 payee: string
 amount: number
+}
+/**
+ * A club that the user does not belong to any more.
+ */
+export interface Left {
+left: string
+}
+/**
+ * Whether there is to be a link; if there is one already, it is renewed.
+ */
+export interface LinkBody {
+open: boolean
 }
 /**
  * A rule as it is listed.
@@ -2212,6 +2774,73 @@ of: number
 of_seat: number
 table: number
 seat: number
+}
+/**
+ * A table or tournament, and the night that it counts for.
+ */
+export interface Moved {
+game: string
+night: (string | null)
+}
+/**
+ * The night that a table or a tournament counts for; nothing for none.
+ */
+export interface MovedBody {
+night?: (string | null)
+}
+/**
+ * What the user has played in a club, also after leaving it.
+ */
+export interface MyHistory {
+id: string
+name: string
+status: string
+unit: string
+decimals: number
+result: number
+paid: number
+balance: number
+nights: MyNight[]
+payments: PaymentMade[]
+names: {
+[k: string]: string
+}
+}
+/**
+ * What came of a night for the user.
+ */
+export interface MyNight {
+night: string
+name: string
+starts: (number | null)
+result: number
+hands: number
+}
+/**
+ * A new club.
+ */
+export interface NewClub {
+name: string
+description?: string
+unit?: string
+decimals?: number
+}
+/**
+ * A night: when and where.
+ */
+export interface NightBody {
+name: string
+at: string
+zone: string
+minutes?: number
+place?: string
+notes?: string
+}
+/**
+ * The nights of a club, the earliest first.
+ */
+export interface NightList {
+nights: NightInfo[]
 }
 /**
  * Every player's odds, and how they were computed.
@@ -2351,11 +2980,13 @@ old: string
 new: string
 }
 /**
- * Somebody at a table.
+ * A payment outside the tables.
  */
-export interface Player {
-name: string
-bot: boolean
+export interface PaymentBody {
+payer: string
+payee: string
+amount: number
+note?: string
 }
 /**
  * A hand as one player saw it, with the proof for those cards; once all is revealed, its log too.
@@ -2493,6 +3124,12 @@ id: string
 topic: string
 }
 /**
+ * How to remove somebody.
+ */
+export interface RemovalBody {
+ban?: boolean
+}
+/**
  * What came of a tournament so far; those who are still in come first.
  */
 export interface Results {
@@ -2502,6 +3139,12 @@ phase: string
 prizes: number[]
 results: EventResult[]
 payments: Payment[]
+}
+/**
+ * A role; that of the owner hands the club over.
+ */
+export interface RoleBody {
+role: ("owner" | "host" | "floor" | "member")
 }
 /**
  * A situation, and what the rule says about it.
@@ -2605,14 +3248,6 @@ awards: Award[]
  */
 export interface StartGiven {
 at: string
-zone: string
-}
-/**
- * When a tournament starts.
- */
-export interface StartShown {
-at: number
-wall: string
 zone: string
 }
 /**
@@ -2736,41 +3371,8 @@ practice?: boolean
  * @maxItems 15
  */
 bots?: string[]
-}
-/**
- * A table as it is listed.
- */
-export interface TableInfo {
-id: string
-name: string
-public: boolean
-approve: boolean
-practice: boolean
-yours: (Yours | null)
-host: string
-running: boolean
-seats: number
-free: number[]
-players: Player[]
-games: string[]
-game_names: string[]
-stakes: string
-unit: string
-decimals: number
-hands: number
-least_buy_in: number
-max_buy_in: number
-beside: string[]
-into: string[]
-}
-/**
- * What the user has to do with a table.
- */
-export interface Yours {
-chair: (number | null)
-to_act: boolean
-seconds: (number | null)
-sitting_out: boolean
+club?: (string | null)
+night?: (string | null)
 }
 /**
  * Several tables.
@@ -2808,37 +3410,9 @@ start?: (StartGiven | null)
 every?: ("" | "day" | "week")
 full?: number
 bots?: (BotsGiven | null)
+club?: (string | null)
+night?: (string | null)
 live?: boolean
-}
-/**
- * A tournament as it is listed.
- */
-export interface TournamentInfo {
-id: string
-name: string
-host: string
-host_name: string
-public: boolean
-live: boolean
-phase: string
-structure: string
-structure_name: string
-games: string[]
-seats: number
-stack: number
-price: number
-entries: number
-most: number
-least: number
-left: number
-level: number
-registration: boolean
-start: (StartShown | null)
-every: ("" | "day" | "week")
-bots: string
-created: number
-status: string
-table: (string | null)
 }
 /**
  * What was done in a tournament, the latest last.

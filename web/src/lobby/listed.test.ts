@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TableInList } from "../shared/net/protocol";
 import { othersTables, ownState, seating, yourTables, type Yours } from "./listed";
 
-const table = (given: Partial<TableInList>): TableInList => ({ id: "t", name: "A table", public: true, approve: false, host: "ann", running: true, seats: 6, free: [4, 5], players: [], games: ["holdem"], game_names: ["Texas Hold'em"], stakes: "", hands: 7, least_buy_in: 1, max_buy_in: 0, beside: [], into: [], practice: false, yours: null, unit: "", decimals: 0, ...given });
+const table = (given: Partial<TableInList>): TableInList => ({ id: "t", name: "A table", public: true, approve: false, host: "ann", running: true, seats: 6, free: [4, 5], players: [], games: ["holdem"], game_names: ["Texas Hold'em"], stakes: "", hands: 7, least_buy_in: 1, max_buy_in: 0, beside: [], into: [], practice: false, yours: null, unit: "", decimals: 0, club: "", ...given });
 const yours = (given: Partial<Yours>): Yours => ({ chair: 0, to_act: false, seconds: null, sitting_out: false, ...given });
 
 describe("your tables", () => {

@@ -83,6 +83,12 @@ class Won(NamedTuple):
         old_name = self.hand and kept.hand and kept.hand.kind == "as-written"
         return self._replace(eyes=eyes, hand=kept.hand if old_name else self.hand)
 
+    def seen_by_all(self, known: frozenset[Card]) -> Won:
+        """The award as everybody may know it, who has seen these cards."""
+        if may_see(None, self.eyes) or (self.eyes == UNSAID and known.issuperset(self.cards)):
+            return self
+        return self._replace(hand=None, cards=())
+
     def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
         """The award as a seat may know it: without a hand that it has not seen."""
         if may_see(seat, self.eyes) or (self.eyes == UNSAID and known.issuperset(self.cards)):

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from cardhouse.server.errors import Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
-from cardhouse.server.rooms.registry import Rooms
+from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
 from cardhouse.server.store.schema import events, tables
 from cardhouse.tournament import Structure, read_resolved
 from cardhouse.tournament.engine.command import EventCommand
@@ -50,6 +50,8 @@ class Events(Mapping[str, EventRoom]):
         self._later: list[Mapping[Any, Any]] = []
         """Events with a table that is not open yet."""
         self._alive_until = 0
+        self.again: Callable[[EventRoom], Besides] = lambda _: nothing_besides
+        """What is stored together with an event that comes again, by the one before it."""
 
     def __getitem__(self, id: str) -> EventRoom:
         return self._open[id]
@@ -147,6 +149,7 @@ class Events(Mapping[str, EventRoom]):
         bots: Bots = NO_BOTS,
         live: bool = False,
         instead_of: str = "",
+        besides: Besides = nothing_besides,
     ) -> EventRoom:
         """Announce a new event, ``live`` in a room with real cards and chips.
 
@@ -168,7 +171,9 @@ class Events(Mapping[str, EventRoom]):
         found = EventTables()
         event = Tournament(structure, seed=self._rooms.seeds(), tables=found, live=live)
         once = [save_once(instead_of)] if instead_of else []
-        await self._rooms.store.write(save_event(listing, event), *once, *keyed(listing.id))
+        await self._rooms.store.write(
+            save_event(listing, event), *once, *besides(listing.id), *keyed(listing.id)
+        )
         room = EventRoom(listing, StoredEvent(event, 0, 0), found, self._rooms)
         if start is not None:
             said = {"starts_at": listing.starts, "minute_shift": start.minutes_ahead}
@@ -219,5 +224,6 @@ class Events(Mapping[str, EventRoom]):
             bots=listing.bots,
             live=room.tournament.state.live,
             instead_of=room.id,
+            besides=self.again(room),
         )
         room.listing = replace(listing, every="")

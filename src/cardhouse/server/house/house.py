@@ -10,6 +10,14 @@ from sqlalchemy import select
 
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
+from cardhouse.server.clubs.books import Books
+from cardhouse.server.clubs.club import Club
+from cardhouse.server.clubs.clubs import Clubs
+from cardhouse.server.clubs.membership import Membership
+from cardhouse.server.clubs.nights import Nights
+from cardhouse.server.clubs.parting import see_off
+from cardhouse.server.clubs.payments import Payments
+from cardhouse.server.clubs.roles import MAY
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.outgoing import worker_process
@@ -66,6 +74,13 @@ class House:
         self.pages = SheetPages(self.workers)
         self.exports = Exports()
         self.structures = Shelf(store, self.workers)
+        self.clubs = Clubs(store)
+        self.members = Membership(store, self.clubs)
+        self.nights = Nights(store)
+        self.books = Books(store, self.rooms, self.events, self.nights)
+        self.payments = Payments(store)
+        self.rooms.officers = self.clubs.officers
+        self.events.again = lambda before: self.clubs.placed_again(before.id, self.clock())
 
     def clock(self) -> int:
         """The time in milliseconds, which never goes back."""
@@ -81,6 +96,7 @@ class House:
         await look_for_gaps(self.store)
         await self.names.read()
         await self.bans.open()
+        await self.clubs.open()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with left_as_it_is(row["id"]):
                 if has_own(row["state"]):
@@ -137,7 +153,9 @@ class House:
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and reveal the decks, unless they stay closed."""
-        if by != room.host:
+        club = self.clubs.of_room(room)
+        runs = club is not None and club.role_of(by) in MAY["open"]
+        if by != room.host and not runs:
             raise NotAllowed("server.host-closes")
         if room.listing.event:
             raise NotAllowed("server.event-closes")
@@ -162,6 +180,10 @@ class House:
                 raise NotNow("server.somebody-at-table")
 
         await self.shut(room, check)
+
+    async def see_off(self, club: Club, user: str, *, at_once: bool) -> None:
+        """Somebody does not belong to a club any more; ``at_once`` takes the chair away as well."""
+        await see_off(self.clubs, self.rooms, self.events, club, user, at_once=at_once)
 
     async def break_table(self, room: Room, *, add_chairs: bool = False) -> None:
         """Have the players of a table draw for chairs at the others of its line."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Deal
+from cardhouse.dealer.events.event import cards_of as cards_in
+from cardhouse.dealer.events.event import for_seat
 from cardhouse.dealer.events.plain import plain_of, to_dict
 from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records import felt
@@ -36,6 +38,27 @@ def record_seen(record: Record, seat: int) -> View:
 def hand_listed(record: Record, seat: int) -> View:
     """A hand in one line: its name, what one seat held, the board and the pots."""
     return {"name": record.name, **felt.in_short(record, seat)}
+
+
+def hand_by_all(record: Record) -> View:
+    """A hand as everybody at the table could see it at its end: the board, what was shown, and who won.
+
+    Cards that were not turned up for all are left out.
+    """
+    known: set[Card] = set()
+    for event in record.events:
+        known.update(cards_in(for_seat(event, None)))
+    end = record.end or {"board": {}, "community": [], "seats": []}
+    shown = {one["seat"]: [card for card in one.get("cards", ()) if card != "??"] for one in end["seats"]}
+    board = [card for area in end["board"].values() for card in area]
+    awards = [one.seen_by_all(frozenset(known)) for one in record.awards]
+    return {
+        "name": record.name,
+        "pot": sum(one.amount for one in record.awards),
+        "board": [*board, *end["community"]],
+        "shown": {str(seat): cards for seat, cards in shown.items() if cards},
+        "won": [{"seat": one.seat, "amount": one.amount, "hand": str(one.hand or "")} for one in awards],
+    }
 
 
 def events_seen(record: Record, seat: int) -> list[View]:

@@ -30,6 +30,7 @@ from cardhouse.sheets.reading.load import read_resolved
 from .finished_hands import (
     cards_seen,
     events_seen,
+    hand_by_all,
     hand_listed,
     hand_seen,
     hand_written,
@@ -112,6 +113,37 @@ def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     won = row["stacks"][seat] - row["log"]["stacks"][seat] - (bought[seat] if bought else 0)
     kept = ("table", "number", "game", "started", "finished")
     return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
+
+
+async def hands_by_all(store: Store, keys: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
+    """Some hands as everybody at their tables could see them; one that cannot be read is left out.
+
+    They are read from their records, and not dealt again.
+    """
+    wanted = list(keys)
+    rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(wanted))}
+    some = [rows[key] for key in wanted if key in rows]
+    names = await _names(store, some)
+    seen = await asyncio.to_thread(_seen_by_all, some)
+    return [
+        {
+            **{key: row[key] for key in ("table", "number", "game", "started", "finished")},
+            "players": [names.get(player, player) for player in row["players"]],
+            **one,
+        }
+        for row, one in zip(some, seen, strict=True)
+        if one is not None
+    ]
+
+
+def _seen_by_all(rows: list[dict[str, Any]]) -> list[dict[str, Any] | None]:
+    return [_row_by_all(row) for row in rows]
+
+
+def _row_by_all(row: Mapping[Any, Any]) -> dict[str, Any] | None:
+    with contextlib.suppress(CardhouseError):
+        return hand_by_all(Record.from_dict(row["record"])) if row["record"] is not None else None
+    return None
 
 
 PERSON: Final = "live:"

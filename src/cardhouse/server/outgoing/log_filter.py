@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 _SECRETS: Final = re.compile(
-    r"(?P<name>[a-z]+_session=|bearer\s+|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
+    r"(?P<name>[a-z]+_session=|bearer\s+|/clubs/(?:link|join|calendar)/|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
     r"(?P<secret>[^\s\"';,&}]{6,})",
     re.IGNORECASE,
 )
@@ -61,6 +61,8 @@ def without_secrets(text: str) -> str:
 
     >>> without_secrets('GET /x cookie: cardhouse_session=abcdefghij; lang=en')
     'GET /x cookie: cardhouse_session=[hidden]; lang=en'
+    >>> without_secrets("GET /api/clubs/calendar/abcdefghij.ics HTTP/1.1")
+    'GET /api/clubs/calendar/[hidden] HTTP/1.1'
     """
     return _LONG.sub(HIDDEN, _SECRETS.sub(lambda found: f"{found['name']}{HIDDEN}", text))
 

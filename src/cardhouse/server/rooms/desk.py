@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cardhouse.dealer import DealerError
 from cardhouse.rulings import RulingsError
@@ -21,11 +21,13 @@ class FloorDesk:
     def __init__(self, stored: StoredTable, host: str) -> None:
         self._stored = stored
         self._host = host
+        self.others: Callable[[], Collection[str]] = tuple
+        """Those who are the floor wherever they are."""
 
     @property
     def officers(self) -> set[str]:
-        """Those who are the floor: the host, and whom the host has named."""
-        return {self._host, *(one.player for one in self._stored.table.state.desk.people)}
+        """Those who are the floor: the host, whom the host has named, and the floor of the table's club."""
+        return {self._host, *self.others(), *(one.player for one in self._stored.table.state.desk.people)}
 
     def check(self, user: str) -> None:
         """Raise :class:`NotAllowed` for somebody who is not the floor."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Container, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Container, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import insert, select
@@ -48,6 +48,15 @@ class Place(NamedTuple):
     number: int
 
 
+Besides = Callable[[str], Sequence[Statement]]
+"""What is stored together with something new, once its id is known."""
+
+
+def nothing_besides(_: str) -> Sequence[Statement]:
+    """Nothing is stored together with it."""
+    return ()
+
+
 class Opening(NamedTuple):
     """A table that is about to stand in line with others."""
 
@@ -86,6 +95,8 @@ class Rooms(Mapping[str, Room]):
         """The tables that are still being opened again."""
         self.close_abandoned: Callable[[Room], Awaitable[None]] = self.remove
         """Closes a practice table whose player has left it."""
+        self.officers: Callable[[Room], Collection[str]] = lambda _: ()
+        """Those who are the floor at a table without having been named there."""
         self._workers = workers
         self._bans = bans
         self._open: dict[str, Room] = {}
@@ -135,7 +146,7 @@ class Rooms(Mapping[str, Room]):
 
     def make(self, row: Row, restored: Restored) -> Room:
         """The room of a table, which nobody finds yet."""
-        return Room(
+        room = Room(
             row,
             restored,
             store=self.store,
@@ -145,6 +156,8 @@ class Rooms(Mapping[str, Room]):
             bans=self._bans,
             close_abandoned=self.close_abandoned,
         )
+        room.desk.others = lambda: self.officers(room)
+        return room
 
     def add(self, row: Row, restored: Restored) -> Room:
         """Open the room of a table."""
@@ -201,12 +214,14 @@ class Rooms(Mapping[str, Room]):
         approve: bool,
         practice: bool = False,
         also: Opening | None = None,
+        besides: Besides = nothing_besides,
     ) -> Room:
         """Open a new table; ``also`` says its id and what is stored of the line it joins."""
         given = also.id if also is not None else ""
         draft = self.draft(host, name, rules, public=public, approve=approve, practice=practice, id=given)
         line = [also.line] if also is not None else []
-        await self.store.write(draft.statement, *line, *keyed(draft.row["id"]))
+        made: str = draft.row["id"]
+        await self.store.write(draft.statement, *line, *besides(made), *keyed(made))
         room = self.add(draft.row, Restored(draft.table, 0, 0))
         room.start()
         return room

@@ -195,6 +195,8 @@ class Client:
         if message.type == "watch":
             await self._house.late_opening.wait_for(message.table)
         room = self._house.room(message.table)
+        if message.type != "unwatch":
+            self._house.clubs.check_room(room, self.user)
         if message.type == "watch":
             await self._watch(room)
             if behind := room.showing.behind(self.user, message.seen):
@@ -214,6 +216,8 @@ class Client:
 
     async def _answer_event(self, message: Any) -> int:
         event = self._house.events.find(message.event)
+        if message.type != "unwatch-event":
+            self._house.clubs.check_event(event, self.user)
         if message.type == "watch-event":
             if event.id not in self._events and len(self._events) >= MOST_WATCHED:
                 raise Enough("server.too-many-watched", most=MOST_WATCHED)

@@ -65,6 +65,10 @@ OF_EVENT: Final = frozenset(
 """What an event does at its tables itself, so that nobody may ask for it there."""
 
 
+NEW_HERE: Final = frozenset(("sit", "over", "list", "want", "top-up", "transfer"))
+"""What somebody who has left the club of a table cannot do there any more."""
+
+
 async def handle(request: Request) -> int:
     """Do what a message asks for; returns the number of the table's last command.
 
@@ -74,6 +78,7 @@ async def handle(request: Request) -> int:
         raise NotAllowed("server.only-host")
     if request.room.listing.event:
         _check_event(request)
+    _check_club(request)
     ban_handlers.check(request)
     check_live(request)
     seq = await request.house.keys.once(
@@ -87,6 +92,16 @@ def _check_event(request: Request) -> None:
     message = request.message
     if message.type in OF_EVENT and not (message.type == "run" and message.on):
         raise NotHere("server.event-runs")
+
+
+def _check_club(request: Request) -> None:
+    """Refuse chips and chairs of a club to those who do not belong to it any more."""
+    house, message = request.house, request.message
+    if message.type not in NEW_HERE:
+        return
+    house.clubs.check_newcomer(request.room, request.user.id)
+    if message.type == "transfer":
+        house.clubs.check_newcomer(house.room(message.to), message.player or request.user.id)
 
 
 async def _handle(request: Request) -> int:
@@ -204,6 +219,9 @@ def _new_rules(request: Request, rules: Rules) -> Command:
     line = house.floor.line_of(room)
     if line is not None:
         line.check_rules(room, rules)
+    club = house.clubs.of_room(room)
+    if club is not None:
+        house.clubs.check_money(club, rules.unit, rules.decimals)
     if not alike(rules, room.table.rules):
         house.limits.check_spacing(rules, of=room.in_line)
     several = any(alike(one.table.rules, room.table.rules) for one in house.rooms.values() if one is not room)

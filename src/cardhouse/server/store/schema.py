@@ -264,3 +264,105 @@ structures = Table(
     Column("changed", BigInteger, nullable=False),
 )
 """Structures of tournaments that users have written; ``facts`` is how they are listed."""
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("description", Text, nullable=False),
+    Column("house_rules", Text, nullable=False),
+    Column("rules", JSON, nullable=False),
+    Column("unit", String(8), nullable=False),
+    Column("decimals", Integer, nullable=False),
+    Column("points", JSON, nullable=False),
+    Column("link", String(32), unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+)
+"""Groups of people that last. ``house_rules`` are for people to read, ``rules`` are those that a new table
+begins with, and ``points`` what a place in a night is worth. ``link`` is the secret of the link by which one
+joins; without it, people come by invitation alone."""
+
+club_members = Table(
+    "club_members",
+    metadata,
+    Column("club", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("role", String(8), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("left", BigInteger),
+    Column("calendar", String(32), unique=True),
+    Index("ix_club_members_user", "user"),
+)
+"""Everybody who belongs or has belonged to a club. ``calendar`` is the secret of the member's own link to
+its calendar; those who have left have none."""
+
+club_invitations = Table(
+    "club_invitations",
+    metadata,
+    Column("club", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_club_invitations_user", "user"),
+)
+"""Accounts that have been invited by name and have not answered yet."""
+
+club_nights = Table(
+    "club_nights",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("club", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("wall", String(20), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("starts", BigInteger, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("place", String(120), nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("cancelled", BigInteger),
+)
+"""The evenings of a club. ``wall`` and ``zone`` are the time as people say it, ``starts`` that moment in
+milliseconds UTC; ``edition`` counts the changes, so that calendars take the latest."""
+
+club_answers = Table(
+    "club_answers",
+    metadata,
+    Column("night", String(32), ForeignKey("club_nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", String(32), primary_key=True),
+    Column("answer", String(5), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who comes to a night: ``yes``, ``no`` or ``maybe``."""
+
+club_games = Table(
+    "club_games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("club", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("night", String(32)),
+    Column("opened", BigInteger, nullable=False),
+    Column("book", JSON(none_as_null=True)),
+)
+"""The tables and tournaments of a club by their ids, each with its night. ``book`` is what came of one that
+is closed, so that nobody has to read it again."""
+
+club_payments = Table(
+    "club_payments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("club", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("payer", String(80), nullable=False),
+    Column("payee", String(80), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("note", String(120), nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("undone", BigInteger),
+)
+"""What has been paid between players outside the tables, and what of it was a mistake."""

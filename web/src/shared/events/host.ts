@@ -27,13 +27,16 @@ export interface Hosting {
   open: boolean;
   /** Whether the host plays too. */
   plays: boolean;
+  /** The club that it belongs to. */
+  club?: string;
+  night?: string;
   /** Whether it is played in a room, with real cards and chips. */
   live?: boolean;
 }
 
 /** What is sent to announce it. */
 export function announced(hosting: Hosting, host: string, zone = ownZone()): Record<string, unknown> {
-  const { name, structure, how, wall, every, players, full, bot, open, live } = hosting;
+  const { name, structure, how, wall, every, players, full, bot, open, live, club, night } = hosting;
   return {
     name: name.trim() || `${host}'s tournament`,
     structure,
@@ -42,6 +45,8 @@ export function announced(hosting: Hosting, host: string, zone = ownZone()): Rec
     ...(how === "time" ? { start: { at: wall, zone }, every } : {}),
     ...(full && how !== "time" ? { full: players } : {}),
     ...(bot ? { bots: { kind: bot, to: players } } : {}),
+    ...(club ? { club } : {}),
+    ...(night ? { night } : {}),
   };
 }
 

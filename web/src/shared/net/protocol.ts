@@ -109,6 +109,18 @@ export type {
   Who,
   WholeRule,
   WholeStructure,
+  BigHands,
+  ClubInfo,
+  ClubLedger,
+  ClubLobby,
+  ClubMember,
+  ClubPage,
+  ClubStandings,
+  Clubs,
+  Joining,
+  MyHistory,
+  NightInfo,
+  NightList,
 } from "../../generated/routes";
 
 /** What a ruling does, in a line: words, and between them seats. */

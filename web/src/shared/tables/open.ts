@@ -19,6 +19,10 @@ export interface NewTable {
   /** Another table of the same host that plays the same game, and how the two feed each other. */
   beside?: string;
   way?: string;
+  /** The club that it belongs to. */
+  club?: string;
+  /** The night of the club that it counts for; the one that is on without it. */
+  night?: string;
 }
 
 /** The kind of bot that one usually plays against. */

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 
 from . import about, accounts, desk, games, hands, holdings, ledger, odds, quiz, rulebook, tables
+from .clubs import calendar, clubs, export, members, nights
+from .clubs import hands as club_hands
+from .clubs import ledger as club_ledger
+from .clubs import standings as club_standings
+from .clubs.guard import members_only
 from .events import structures, tournaments
 
 api = APIRouter(prefix="/api")
 for part in (
-    *(about, accounts, games, rulebook, quiz, tables, ledger, holdings, desk, hands, odds),
-    *(structures, tournaments),
+    *(about, accounts, games, rulebook, quiz, ledger, hands, odds, structures),
+    *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)
+for part in (tables, holdings, desk, tournaments):
+    # What is played in a club is shown to its members alone.
+    api.include_router(part.router, dependencies=[Depends(members_only)])

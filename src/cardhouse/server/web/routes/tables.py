@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -14,6 +14,7 @@ from pydantic import Field
 
 from cardhouse.errors import CardhouseError
 from cardhouse.floor import Way
+from cardhouse.server.clubs.opening import Place, place_in
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.company import company
 from cardhouse.server.house.house import House
@@ -23,6 +24,7 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
 from cardhouse.server.people.names import said
+from cardhouse.server.rooms.registry import nothing_besides
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.rules import RulesGiven
@@ -58,6 +60,10 @@ class TableBody(Body):
     """For practising against bots: unlisted, at rest while nobody looks on, closed when its host has left."""
     bots: list[str] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
     """Bots by kind: they sit down with the host, and hands are dealt as soon as somebody looks on."""
+    club: Id | None = None
+    """The club that it belongs to: only its members see it, and rules that are not given are its own."""
+    night: Id | None = None
+    """The night of the club that it counts for; without it, the one that is on."""
 
 
 class Player(Answer):
@@ -109,6 +115,8 @@ class TableInfo(Answer):
     """The other tables of the line, the oldest first; private ones only for its members."""
     into: list[str]
     """Those that players of this table have to move to."""
+    club: str
+    """The club that it belongs to; empty for none."""
 
 
 class Tables(Answer):
@@ -132,12 +140,17 @@ async def list_tables(house: TheHouse, user: Anybody) -> Tables:
         for room in house.rooms.values()
         if not room.listing.event and (room.listing.public or mine in _people(room))
     ]
-    seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
-    return Tables(tables=[one for one in seen if one is not None])
+    return Tables(tables=await tables_seen(house, rooms, user))
 
 
 def _people(room: Room) -> set[str]:
     return {room.host, *(seat.player for seat in room.table.everybody)}
+
+
+async def tables_seen(house: House, rooms: Iterable[Room], user: User | None) -> list[TableInfo]:
+    """Those of some tables that can be shown."""
+    seen = await asyncio.gather(*(_seen_if_open(house, room, user) for room in rooms))
+    return [one for one in seen if one is not None]
 
 
 async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
@@ -186,6 +199,7 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         max_buy_in=table.rules.max_buy_in,
         beside=[place for place in others if place != room.id],
         into=[place for place in line.line.into(room.id) if place in others] if line is not None else [],
+        club=club.id if (club := house.clubs.of_room(room)) is not None else "",
     )
 
 
@@ -221,6 +235,8 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
     if not name:
         raise BadMessage("server.name-invisible")
     tried: Rules | None = None
+    if body.practice and body.club is not None:
+        raise BadMessage("server.club-no-practice")
     if body.practice:
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
@@ -248,11 +264,16 @@ async def _opened(
     tried: Rules | None,
 ) -> Room:
     beside = _beside(house, body, user)
+    place = await _place(house, body, user, beside)
+    if place is not None and beside is None:
+        body = body.model_copy(update={"rules": place.rules(body.rules)})
     if beside is not None and not body.rules:
         # The rules were tried out when that table was opened.
         rules = beside.table.rules
     else:
         rules = tried or await _tried(request, body, house, user)
+    if place is not None:
+        place.check(rules)
     if beside is None:
         house.limits.check_spacing(rules)
         reservation.rules = rules
@@ -264,9 +285,10 @@ async def _opened(
         user.id,
         name,
         rules,
-        public=body.public and not body.practice,
+        public=body.public and not body.practice and place is None,
         approve=body.approve,
         practice=body.practice,
+        besides=place.besides("table", house.clock()) if place is not None else nothing_besides,
     )
     if beside is not None:
         room = await house.floor.join(beside, rules, body.way, lambda also: create(also=also))
@@ -289,6 +311,19 @@ async def _filled(house: House, room: Room, sit: Sequence[Command]) -> Room:
             await house.shut(room)
         raise
     return room
+
+
+async def _place(house: House, body: TableBody, user: User, beside: Room | None) -> Place | None:
+    """The club that a new table belongs to; in line with a table of a club it belongs to the same one."""
+    of_beside = house.clubs.of_room(beside) if beside is not None else None
+    club = body.club if beside is None else of_beside.id if of_beside is not None else None
+    if beside is not None and body.club is not None and body.club != club:
+        raise BadMessage("server.club-of-line")
+    if club is None:
+        if body.night is not None:
+            raise BadMessage("server.night-needs-club")
+        return None
+    return await place_in(house.clubs, house.nights, user, club, body.night, house.clock())
 
 
 def _beside(house: House, body: TableBody, user: User) -> Room | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import ceil
 from typing import Annotated, Any, Literal
 
@@ -14,6 +14,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 from sqlalchemy import select
 
+from cardhouse.server.clubs.opening import Place, place_in
 from cardhouse.server.errors import BadMessage, Enough, NotFound
 from cardhouse.server.events.errors import BadStart
 from cardhouse.server.events.event_room import EventRoom
@@ -29,6 +30,7 @@ from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS
 from cardhouse.server.people.names import said
 from cardhouse.server.rooms.driving.bots import check_kind
+from cardhouse.server.rooms.registry import nothing_besides
 from cardhouse.server.store.schema import event_log, events
 from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.structures.trial import has_own, read_given
@@ -92,6 +94,10 @@ class TournamentBody(Body):
     full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
     """It starts by itself when so many have entered; 0 for as the structure says."""
     bots: BotsGiven | None = None
+    club: Id | None = None
+    """The club that it belongs to: only its members see it."""
+    night: Id | None = None
+    """The night of the club that it counts for; without it, the one that is on when it starts."""
     live: bool = False
     """Whether it is played in a room with real cards and chips, and the director tells what happens."""
 
@@ -139,6 +145,8 @@ class TournamentInfo(Answer):
     """What the user is in it: empty, or the status of the entry."""
     table: str | None
     """The table where the user sits."""
+    club: str = ""
+    """The club that it belongs to; empty for none."""
 
 
 class Tournaments(Answer):
@@ -220,10 +228,19 @@ async def list_tournaments(
     mine = user.id if user is not None else ""
     rooms = [room for room in house.events.values() if room.listing.public or _is_mine(room, mine)]
     hosts = await names_of(house.store, [room.host for room in rooms])
-    listed = [_info(room, mine, hosts) for room in rooms if _fits(room, mine, status)]
+    listed = [_info(house, room, mine, hosts) for room in rooms if _fits(room, mine, status)]
     fitting = [one for one in listed if _says(one, words)]
     fitting.sort(key=lambda one: (one.start.at if one.start is not None else one.created, one.id))
     return Tournaments(tournaments=fitting[:MOST_LISTED])
+
+
+async def tournaments_seen(
+    house: House, rooms: Iterable[EventRoom], user: User | None
+) -> list[TournamentInfo]:
+    """Some tournaments as they are listed."""
+    rooms = list(rooms)
+    hosts = await names_of(house.store, [room.host for room in rooms])
+    return [_info(house, room, user.id if user is not None else "", hosts) for room in rooms]
 
 
 def _is_mine(room: EventRoom, user: str) -> bool:
@@ -247,7 +264,7 @@ def _says(one: TournamentInfo, words: str) -> bool:
     return all(word in said for word in words.lower().split())
 
 
-def _info(room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
+def _info(house: House, room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
     event = room.tournament
     player = (entry_of(event, user) if user else None) or ""
     entry = event.state.entries.get(player)
@@ -256,6 +273,7 @@ def _info(room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInf
     made = _of_listing(room.listing, event, names)
     made.status = entry.status if entry is not None else ""
     made.table = table.id if table is not None else None
+    made.club = club.id if (club := house.clubs.of_game(room.id)) is not None else ""
     return made
 
 
@@ -300,7 +318,7 @@ async def create_tournament(
         EVENTS, user.id, idempotency_key, lambda: _announce(body, request, house, user)
     )
     room = house.events.find(made)
-    return _info(room, user.id, await names_of(house.store, [room.host]))
+    return _info(house, room, user.id, await names_of(house.store, [room.host]))
 
 
 async def _announce(body: TournamentBody, request: Request, house: House, user: User) -> str:
@@ -314,6 +332,7 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
         check_kind(body.bots.kind)
         if body.live:
             raise NotOffered("tournament.no-bots-live")
+    place = await _place(body, house, user, start)
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
     if body.full:
@@ -323,9 +342,27 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     house.events.check_many(user)
     bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
     room = await house.events.create(
-        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots, live=body.live
+        user.id,
+        name,
+        structure,
+        public=body.public and place is None,
+        start=start,
+        every=body.every,
+        bots=bots,
+        besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
+        live=body.live,
     )
     return room.id
+
+
+async def _place(body: TournamentBody, house: House, user: User, start: Start | None) -> Place | None:
+    """The club that a new tournament belongs to."""
+    if body.club is None:
+        if body.night is not None:
+            raise BadMessage("server.night-needs-club")
+        return None
+    at = start.at if start is not None else house.clock()
+    return await place_in(house.clubs, house.nights, user, body.club, body.night, at)
 
 
 def _start(body: TournamentBody, house: House) -> Start | None:
@@ -369,7 +406,7 @@ async def tournament(id: EventId, house: TheHouse, user: Anybody) -> TournamentP
     mine = user.id if user is not None else ""
     names = await names_of(house.store, [room.host])
     return TournamentPage(
-        info=_info(room, mine, names),
+        info=_info(house, room, mine, names),
         seq=room.seq,
         view=EventView(**room.view(mine or None)),
         frozen=_frozen(room.tournament),

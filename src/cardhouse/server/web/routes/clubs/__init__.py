@@ -1,0 +1,1 @@
+"""What pages and programs ask about clubs."""
