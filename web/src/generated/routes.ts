@@ -2543,6 +2543,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+speed: ("fast" | "normal" | "slow")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -2694,6 +2695,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+speed?: ("fast" | "normal" | "slow")
 pot_odds?: boolean
 unit?: string
 decimals?: number

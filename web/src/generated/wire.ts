@@ -591,6 +591,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+speed?: ("fast" | "normal" | "slow")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -867,6 +868,7 @@ hands: number
 voided: (Voided | null)
 running: boolean
 next_at: (number | null)
+staged: (Staged | null)
 paused: boolean
 halted: string
 floor: Floor
@@ -951,6 +953,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+speed: ("fast" | "normal" | "slow")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -1047,6 +1050,23 @@ export interface Voided {
 hand: number
 reason: string
 stops: boolean
+}
+/**
+ * The rest of a hand in which nobody has anything to decide; every page shows it by this timetable.
+ */
+export interface Staged {
+since: number
+ends: number
+stages: StageSeen[]
+}
+/**
+ * What is seen from a moment on, after the last decision of a hand.
+ */
+export interface StageSeen {
+after: number
+at: number
+run: number
+shares: ((number | null)[] | null)
 }
 /**
  * The floor at a table.
@@ -2324,6 +2344,7 @@ hands?: number
 voided?: (Voided | null)
 running?: boolean
 next_at?: (number | null)
+staged?: (Staged | null)
 paused?: boolean
 halted?: string
 floor?: Floor

@@ -23,6 +23,7 @@ from cardhouse.table import Rules, Table
 
 from .recovery import Restored, restore
 from .room import Room
+from .staged.staging import OddsSource
 
 _log = logging.getLogger(__name__)
 Row = Mapping[Any, Any]
@@ -86,6 +87,8 @@ class Rooms(Mapping[str, Room]):
         """The tables that are still being opened again."""
         self.close_abandoned: Callable[[Room], Awaitable[None]] = self.remove
         """Closes a practice table whose player has left it."""
+        self.odds: OddsSource | None = None
+        """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
         self._bans = bans
         self._open: dict[str, Room] = {}
@@ -144,6 +147,7 @@ class Rooms(Mapping[str, Room]):
             seeds=self.seeds,
             bans=self._bans,
             close_abandoned=self.close_abandoned,
+            odds=self.odds,
         )
 
     def add(self, row: Row, restored: Restored) -> Room:

@@ -196,6 +196,29 @@ class Sanction(Sent):
     """Whether it also applies to guests from the same address."""
 
 
+class StageSeen(Sent):
+    """What is seen from a moment on, after the last decision of a hand."""
+
+    after: int
+    """How many events are seen."""
+    at: int
+    """Milliseconds after the last decision."""
+    run: int
+    """Which board it belongs to, where the rest is dealt more than once."""
+    shares: list[int | None] | None
+    """What each seat can expect, in thousandths of the pot; nothing where it is not known."""
+
+
+class Staged(Sent):
+    """The rest of a hand in which nobody has anything to decide; every page shows it by this timetable."""
+
+    since: int
+    """When the last decision was answered, in milliseconds."""
+    ends: int
+    """When everything is seen, in milliseconds after that."""
+    stages: list[StageSeen]
+
+
 class TableView(Sent):
     """A table as one chair sees it."""
 
@@ -229,6 +252,8 @@ class TableView(Sent):
     running: bool
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
+    staged: Staged | None
+    """How the end of the last hand is shown, if there is anything to show step by step."""
     paused: bool
     halted: str
     """Why the event starts no hand here; empty if it may."""

@@ -27,6 +27,7 @@ Missed = Literal["post", "wait"]
 Button = Literal["dead", "moving", "forward"]
 BombOn = Literal["none", "game change"]
 ClockCalls = Literal["two minutes", "half a minute"]
+Speed = Literal["fast", "normal", "slow"]
 
 MOST_SEATS: Final = 15
 MOST_DECIMALS: Final = 2
@@ -40,6 +41,7 @@ _WORDS: Final[dict[str, Any]] = {
     "button": Button,
     "bomb_on": BombOn,
     "clock_calls": ClockCalls,
+    "speed": Speed,
 }
 _RANGES: Final = (
     ("seats", 2, MOST_SEATS),
@@ -155,6 +157,8 @@ class Rules:
     """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
+    speed: Speed = "normal"
+    """How long all-ins, showdowns and results are shown; in tournaments the usual time."""
     pot_odds: bool = True
     """Whether players are told which share of the pot a call needs."""
     unit: str = ""

@@ -16,6 +16,7 @@ ONLY: Final[dict[str, Any]] = {
     "may_run": 1,
     "chop_blinds": False,
     "jackpot": False,
+    "speed": "normal",
 }
 """The rules that have one value in a tournament, in which nobody may win or lose chips on the side."""
 

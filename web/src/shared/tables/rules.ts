@@ -55,6 +55,8 @@ export const GROUPS: Group[] = [
     title: "Pots",
     fields: [
       { key: "may_run", label: "How many times the board may be run", range: [1, 3], usual: 1 },
+      { key: "open_all_ins", label: "Hands are turned up when somebody is all in" },
+      { key: "speed", label: "How long all-ins and results are shown", choices: ["normal", "fast", "slow"] },
       { key: "bomb_every", label: "Hands from one bomb pot to the next, 0 for none", range: [0, 1000], usual: 0 },
       { key: "bomb_ante", label: "Ante of a bomb pot, 0 for two big blinds", range: CHIPS, usual: 0 },
       { key: "kill", label: "Kill pots", choices: ["none", "half", "full"] },
