@@ -18,7 +18,7 @@ const ORDER: Record<string, string[][]> = {
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],
   "shared/games": [["listing"]],
-  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects"], ["state"]],
+  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects", "drama"], ["state"]],
 };
 const MOST_MODULES = 15;
 
