@@ -2534,6 +2534,11 @@ bomb_ante: number
 bomb_on: ("none" | "game change")
 bomb_boards: number
 bomb_button: boolean
+bomb_vote: boolean
+stand_up: number
+seven_deuce: number
+rabbit: boolean
+throws: boolean
 win_the_button: boolean
 chop_blinds: boolean
 jackpot: boolean
@@ -2686,6 +2691,11 @@ bomb_ante?: number
 bomb_on?: ("none" | "game change")
 bomb_boards?: number
 bomb_button?: boolean
+bomb_vote?: boolean
+stand_up?: number
+seven_deuce?: number
+rabbit?: boolean
+throws?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean

@@ -395,6 +395,10 @@ class Room:
         await self.stored.alone(work)
         self.driver.wake()
 
+    def emote(self, user: str, emote: str, to: str | None) -> None:
+        """Tell everybody what somebody says over their seat, or throws to somebody; it is not stored."""
+        self._audience.send({"type": "emoted", "table": self.id, "user": user, "emote": emote, "to": to})
+
     async def show(self) -> None:
         """Tell everybody what is different besides what was done at the table."""
 

@@ -32,6 +32,8 @@ Speed = Literal["fast", "normal", "slow"]
 MOST_SEATS: Final = 15
 MOST_DECIMALS: Final = 2
 _LONGEST_UNIT: Final = 8
+NO_RABBITS: Final = ("wsop2018",)
+"""The editions of games in whose rooms undealt cards are never shown (WSOP-77)."""
 _WORDS: Final[dict[str, Any]] = {
     "straddles": Straddles,
     "kill": Kills,
@@ -138,6 +140,16 @@ class Rules:
     """How many boards a bomb pot has, in games with a plain board; the pot is split between them."""
     bomb_button: bool = False
     """Whether bomb pots have a button of their own; the button of the table stands still meanwhile."""
+    bomb_vote: bool = False
+    """Whether those who are dealt in may vote for a bomb pot; all of them have to agree."""
+    stand_up: int = 0
+    """What the last one standing in a stand-up game pays each of the others; 0 for no such games."""
+    seven_deuce: int = 0
+    """What everybody dealt in pays to whoever wins the main pot with a seven and a deuce; 0 for nothing."""
+    rabbit: bool = False
+    """Whether players may see the cards that would have come, after a hand; not in games of the WSOP."""
+    throws: bool = False
+    """Whether players may throw things over the table, which harm nobody."""
     win_the_button: bool = False
     """Whether the winner gets the next button; nobody owes blinds then."""
     chop_blinds: bool = False
@@ -265,6 +277,8 @@ class Rules:
             raise BadRules("table.time-pot", rule="time_pot")
         if self.tournament:
             check_tournament(self)
+        if self.rabbit and any(game.sheet.edition in NO_RABBITS for game in self.games):
+            raise BadRules("table.no-rabbit-in-book", rule="rabbit")
         self._check_levels()
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(
