@@ -69,6 +69,10 @@ def standing_of(table: TableState) -> dict[str, Any]:
 def company_of(table: TableState) -> dict[str, Any]:
     """What people do besides playing; of cards, only those that their owners have shown, and rabbits."""
     company, last = table.company, table.company.last_deal
+    if table.playing:
+        # What belongs to the last hand is no longer to be seen.
+        company = company.copy()
+        company.begin()
     return {
         "shown": {player: list(cards) for player, cards in company.shown.items()},
         "rabbit": {area: list(cards) for area, cards in company.rabbit.items()},

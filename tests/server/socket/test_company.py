@@ -72,9 +72,8 @@ def test_cards_are_shown_by_their_owner_alone_and_rabbits_after_the_hand(server:
     with pytest.raises(Refused, match="dealt into"):
         bob.ask("rabbit", table=table, hand=1)
     play_a_hand(ann, bob, table=table)
-    cal.sees(lambda view: view["hand"]["over"])
-    for one in (ann, bob):
-        one.sees(lambda view: view["hand"]["over"])
+    for one in (ann, bob, cal):
+        one.sees(lambda view: view["hand"] is not None and view["hand"]["over"])
     own, other = cards(ann), cards(bob)
     assert not any(card in str(cal.view["hand"]) for card in (*own, *other))
     with pytest.raises(Refused) as wrong:

@@ -133,7 +133,6 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
     deal_dead_hands(table, lineup)
     bring_in(table, table.current.hand, lineup)
     table.desk.begin()
-    table.company.begin()
     table.current.paid, table.current.ended = (), None
     for seat in table.chairs.seats.values():
         seat.been_here, seat.sat_in = True, -1
@@ -246,6 +245,7 @@ def _hand(table: TableState) -> DealtHand:
 
 def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> None:
     """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
+    table.company.begin()
     for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
     current = table.current

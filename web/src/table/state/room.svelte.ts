@@ -12,6 +12,7 @@ import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
 import type { presented } from "./staging";
 
+export type Emoted = Extract<Incoming, { type: "emoted" }>;
 type Body<T extends Request> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
 type Rest<T extends Request> = Record<never, never> extends Body<T> ? [body?: Body<T>] : [body: Body<T>];
 
@@ -47,6 +48,8 @@ export class Room {
   movedTo = $state("");
   /** What was said while the page looked on, each with its place in a hand. */
   talk = $state.raw<Talk[]>([]);
+  /** What people said over their seats with one touch, or threw; the latest last. */
+  emotes = $state.raw<Emoted[]>([]);
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
@@ -157,6 +160,8 @@ export class Room {
       this.#told = spoken(this.#told, message.said);
       this.state = spoken(this.state, message.said);
       this.talk = [...this.talk, { said: message.said, hand: this.state.hand, after: this.state.events.length }].slice(-100);
+    } else if (message.type === "emoted") {
+      this.emotes = [...this.emotes.slice(-9), message];
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
       // What comes after the deal is not a promise.
       const { hand, roots, seals } = message;

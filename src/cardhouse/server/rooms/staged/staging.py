@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from cardhouse.dealer import Deal
-from cardhouse.dealer.events.plain import to_dict
 from cardhouse.errors import CardhouseError
+from cardhouse.server.outgoing.hand_in_play import seen_by_all
 from cardhouse.server.outgoing.texts import View
 from cardhouse.server.rooms.stored_table import StoredTable
-from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.table import DealtHand
 
 from .runout import PACE, Runout, runout_of, showing_time
@@ -86,7 +83,7 @@ class Staging:
             self._asking = None
         if hand is None or table.rules.live or not stored.ended_at:
             return
-        events, begun = told_of(hand)
+        events, begun = seen_by_all(hand)
         self._runout = runout_of(events, begun, table.rules.speed)
         self._showing = showing_time(events, table.rules.speed)
         if self._runout is not None and _opens(hand) and self._odds is not None:
@@ -112,14 +109,3 @@ class Staging:
 
 def _opens(hand: DealtHand | None) -> bool:
     return hand is not None and hand.setup.open_all_ins
-
-
-def told_of(hand: DealtHand) -> tuple[Sequence[Mapping[str, Any]], Sequence[Sequence[int]]]:
-    """What everybody has seen of a hand, and which steps of its game have begun after how many events."""
-    if isinstance(hand, RemoteHand):
-        view, lines = hand.told.own(None, 0)
-        return [json.loads(line) for line in lines], json.loads(view)["begun"]
-    if not isinstance(hand, Deal):
-        return (), ()
-    seen = hand.view(None)
-    return [to_dict(event) for event in seen.events], seen.to_dict()["begun"]

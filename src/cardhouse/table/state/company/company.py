@@ -29,7 +29,7 @@ class LastDeal(NamedTuple):
 
 @dataclass(eq=False)
 class Company(StatePart):
-    """All of it; what belongs to a hand is forgotten when the next one is dealt."""
+    """All of it; what belongs to a hand is forgotten when the next one is over."""
 
     shown: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Cards that players have shown after the last hand, by player."""
