@@ -16,6 +16,8 @@ from .batch import batches
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
+from .events import events
+from .hosting import hosting
 from .libraries import Field
 from .odds import odds
 from .replaying import replaying
@@ -64,7 +66,9 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             replaying(effort),
             odds(effort),
             environment(effort),
+            events(effort),
             serving(effort),
+            hosting(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))

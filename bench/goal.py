@@ -65,3 +65,19 @@ class ShareOf:
 
     def __str__(self) -> str:
         return f"{self.share:g}× {self.peer}"
+
+
+@dataclass(frozen=True)
+class PartOf:
+    """The seconds of one are no more than a part of those of both together."""
+
+    part: float
+    peer: str
+
+    def reached(self, figures: Figures) -> bool | None:
+        if self.peer not in figures:
+            return None
+        return figures[CARDHOUSE] <= self.part * (figures[CARDHOUSE] + figures[self.peer])
+
+    def __str__(self) -> str:
+        return f"under {100 * self.part:g} % of all"

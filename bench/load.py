@@ -148,7 +148,8 @@ class Client(Player):
             self._seal()
         elif text.startswith(b'{"type":"state"'):
             self._seal()
-            self.ready.set_result(None)
+            if not self.ready.done():
+                self.ready.set_result(None)
         elif b'"id":0' not in text:
             self.answered(text)
 

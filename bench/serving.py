@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from .effort import FULL, Effort
@@ -49,26 +49,34 @@ class Figures:
     calm: Measured
 
 
+class Server(NamedTuple):
+    """A server in a process of its own."""
+
+    address: str
+    process: int
+
+
 @contextmanager
-def _server(*command: str) -> Iterator[str]:
-    """The address of a server in a process of its own."""
+def served(*command: str) -> Iterator[Server]:
+    """A server in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
             [sys.executable, "-m", *command],
             stdout=subprocess.PIPE,
             text=True,
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(Path.cwd())},
+            # The same files as here, wherever they are.
+            env={**os.environ, "PYTHONPATH": f"{Path.cwd() / 'src'}{os.pathsep}{Path.cwd()}"},
         )
         try:
             assert process.stdout is not None
-            yield json.loads(process.stdout.readline())["address"]
+            yield Server(json.loads(process.stdout.readline())["address"], process.pid)
         finally:
             process.terminate()
             process.communicate(timeout=60)
 
 
-class _Guest:
+class Guest:
     """Somebody who sends HTTP requests."""
 
     def __init__(self, address: str, name: str) -> None:
@@ -89,13 +97,18 @@ class _Guest:
         return said
 
 
+def options(pause: int = 0) -> list[str]:
+    """How a server is started that nobody keeps from being busy."""
+    given = ["--port", "0", "--json", "--pause", str(pause)]
+    limits = ("connections", "entries", "tables")
+    return [*given, *(word for limit in limits for word in (f"--{limit}", "100000"))]
+
+
 async def _play(load: Load) -> Figures:
-    options = ["--port", "0", "--json", "--pause", "0"]
-    options += [word for limit in ("connections", "entries", "tables") for word in (f"--{limit}", "100000")]
-    with _server("cardhouse", "serve", *options) as address:
+    with served("cardhouse", "serve", *options()) as (address, _):
         tally = Tally()
-        guests = [_Guest(address, f"Player {seat}") for seat in range(SEATS)]
-        hosts = [_Guest(address, f"Host {number}") for number in range(-(-load.tables // _HOSTED))]
+        guests = [Guest(address, f"Player {seat}") for seat in range(SEATS)]
+        hosts = [Guest(address, f"Host {number}") for number in range(-(-load.tables // _HOSTED))]
         rules = {"games": ["holdem"], "stakes": "limit 10/20", "seats": SEATS, "clock": 60}
         owners = {
             host.post("/api/tables", {"name": "Table", "rules": rules})["id"]: host
@@ -126,7 +139,7 @@ class _Runner(Client):
 
 
 async def _pass_on(load: Load, size: int) -> Figures:
-    with _server("bench.broadcast", str(size)) as address:
+    with served("bench.broadcast", str(size)) as (address, _):
         tally = Tally()
         tables = [Table(str(number), tally) for number in range(load.tables)]
         players = [Passer(table, seat) for table in tables for seat in range(SEATS)]
@@ -142,10 +155,15 @@ async def _measure(tally: Tally, load: Load) -> Figures:
     return Figures(pressed, await timed(tally, load.seconds, think=think))
 
 
+def allow_lines(many: int) -> None:
+    """Have the system allow so many connections at once."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4 * many + 1000)), hard))
+
+
 @cache
 def _both(load: Load) -> dict[str, Figures]:
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4 * load.clients + 1000)), hard))
+    allow_lines(load.clients)
     ours, theirs = [], []
     for _ in range(load.repeats):
         ours.append(asyncio.run(_play(load)))

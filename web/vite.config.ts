@@ -18,6 +18,9 @@ export default defineConfig({
     outDir: "../src/cardhouse/page",
     emptyOutDir: true,
     target: "es2022",
+    // A twentieth less for the first visit than what the quicker minifier leaves.
+    minify: "terser",
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
     assetsInlineLimit: 0,
     // tools/page.py weighs by it what the first visit to a room costs.
     manifest: true,

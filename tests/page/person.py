@@ -90,6 +90,14 @@ class Person:
         """Let what was changed be painted, so that its shifts are counted."""
         self.page.evaluate(_PAINTED)
 
+    def say(self, message: dict[str, Any]) -> None:
+        """Send the house a message, without any page."""
+        self.page.evaluate(_SEND, message)
+
+    def offline(self, away: bool = True) -> None:
+        """Lose the network, or find it again."""
+        self._context.set_offline(away)
+
     def leave(self) -> None:
         self._context.close()
 
@@ -107,16 +115,17 @@ class Person:
 
     def come_in(self) -> None:
         """Be a guest, without any page."""
-        self._post("/api/guest", {"name": self.name})
+        self.post("/api/guest", {"name": self.name})
 
     def open_table(self, **rules: Any) -> None:
         """Open a table of one's own and walk to it."""
         self.come_in()
         approve = bool(rules.pop("approve", False))
         body = {"name": f"{self.name}'s table", "rules": rules, "approve": approve}
-        self.go(f"/t/{self._post('/api/tables', body)['id']}")
+        self.go(f"/t/{self.post('/api/tables', body)['id']}")
 
-    def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Ask the house for something, without any page."""
         answer = self._context.request.post(self.site + path, data=body, headers={"x-cardhouse": "1"})
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()

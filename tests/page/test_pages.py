@@ -67,7 +67,7 @@ PAGES: Final = (
     "/nothing",
 )
 NARROW: Final = (320, 640)
-_LOST: Final = """() => {
+LOST: Final = """() => {
   const lost = [];
   const whole = document.documentElement;
   if (whole.scrollWidth > innerWidth) lost.push(`the page is ${whole.scrollWidth} wide`);
@@ -84,7 +84,7 @@ _LOST: Final = """() => {
   }
   return lost;
 }"""
-_LARGE: Final = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')"
+LARGE: Final = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')"
 
 
 def _pages(ann: Person) -> Iterator[str]:
@@ -147,8 +147,8 @@ def test_no_page_and_no_dialog_has_violations(person: Make, theme: Literal["dark
 def test_nothing_is_lost_on_a_narrow_page_and_with_large_text(person: Make, way: str) -> None:
     ann = person(size=NARROW if way == "narrow" else (640, 900))
     if way == "large text":
-        ann.page.add_init_script(_LARGE)
-    lost = {where: ann.page.evaluate(_LOST) for where in chain(_pages(ann), _dialogs(ann))}
+        ann.page.add_init_script(LARGE)
+    lost = {where: ann.page.evaluate(LOST) for where in chain(_pages(ann), _dialogs(ann))}
     assert {where: found for where, found in lost.items() if found} == {}
 
 

@@ -12,13 +12,13 @@ const ORDER: Record<string, string[][]> = {
   games: [["write"]],
   rules: [["quiz"]],
   structures: [["write"], ["parts"]],
-  tournaments: [["desk"], ["parts"]],
+  tournaments: [["room"], ["desk", "clock", "log"], ["parts"]],
   shared: [["events"], ["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["writing"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],
   "shared/games": [["listing"]],
-  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["log", "effects", "drama"], ["state"]],
+  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["event"], ["log", "effects", "drama"], ["state"]],
 };
 const MOST_MODULES = 15;
 

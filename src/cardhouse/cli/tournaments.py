@@ -1,4 +1,4 @@
-"""``cardhouse tournament``: structures listed, shown, checked, printed and made; ``cardhouse icm``."""
+"""``cardhouse tournament``: structures listed, shown, checked, printed, made and timed; ``cardhouse icm``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import typer
 from cardhouse.phrases import Said
 
 from .output import Json, bar, print_json, print_table, table
+from .room.clock import clock
 
 if TYPE_CHECKING:
     from cardhouse.tournament import Structure, Told
@@ -24,6 +25,9 @@ Named = Annotated[str, typer.Argument(help="A structure: an id, a name, or a .to
 Players = Annotated[
     int | None, typer.Option(min=2, help="How many players, for an estimate of how long it takes.")
 ]
+
+
+app.command("clock")(clock)
 
 
 @app.command("list")
@@ -210,7 +214,7 @@ def _run_one(name: str, players: int | None, bots: list[str], seed: str | None, 
     def hear(one: Told) -> None:
         if as_json:
             told.append({**one.to_dict(), "said": str(one.said)})
-        elif one.what not in ("registered", "hand-for-hand") or "how" in one.data:
+        elif one.what not in ("registered", "hand-for-hand", "minute") or "how" in one.data:
             typer.echo(one.said)
 
     played, event = play_event(plan, 0, hear)

@@ -14,6 +14,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
 
 from . import host
+from .button import Spots
 from .command import Command
 from .dealers import DEALER, Dealer
 from .dealt_hand import DealtHand
@@ -88,6 +89,24 @@ class Table:
         Raises a :class:`CardhouseError` if that cannot be done, and changes nothing. If it is a
         :class:`HandFailed`, the current hand cannot go on and has to be called off.
         """
+        before = self.state.copy()
+        try:
+            self._do(command)
+        except Exception:
+            self.state = before
+            raise
+        if not self.state.differs_only_in_hand(before):
+            self.epoch += 1
+
+    def do_at_twin(self, command: Command) -> None:
+        """Do what a command says, at a :meth:`twin` that is thrown away if it is refused.
+
+        Raises a :class:`CardhouseError` if that cannot be done; the table may have been changed by then.
+        """
+        self._do(command)
+        self.epoch += 1
+
+    def _do(self, command: Command) -> None:
         command.check()
         handler = HANDLERS.get(command.do)
         if handler is None:
@@ -97,21 +116,14 @@ class Table:
         if command.at < state.clock.now:
             command = command._replace(at=state.clock.now)
         check_whose(state, command)
-        before = state.copy()
-        try:
-            waiting.give_up(state, command)
-            handler(state, command)
-            playing_over.give_back(state, command.at)
-            moving.change_chairs(state)
-            offering.look_for_chairs(state, command.at)
-        except Exception:
-            self.state = before
-            raise
+        waiting.give_up(state, command)
+        handler(state, command)
+        playing_over.give_back(state, command.at)
+        moving.change_chairs(state)
+        offering.look_for_chairs(state, command.at)
         state.chairs.sort()
         state.clock.now = command.at
         state.commands += 1
-        if not state.differs_only_in_hand(before):
-            self.epoch += 1
 
     @property
     def rules(self) -> Rules:
@@ -250,6 +262,26 @@ class Table:
     def paused(self) -> bool:
         """Whether the host has paused the game."""
         return self.state.paused
+
+    @property
+    def paused_by_host(self) -> bool:
+        """Whether the game is paused because somebody has said so, and not because the floor was called."""
+        return self.state.clock.by_host
+
+    @property
+    def halted(self) -> str:
+        """Why an event's table starts no new hand; empty if it may."""
+        return self.state.event.halted
+
+    @property
+    def emptied(self) -> tuple[int, ...]:
+        """The empty chairs of an event's table, in the order in which they were emptied."""
+        return self.state.event.emptied
+
+    @property
+    def spots(self) -> Spots | None:
+        """The button and the blinds of the last hand that had them."""
+        return self.state.positions.spots
 
     @property
     def sheet(self) -> Sheet:

@@ -11,8 +11,9 @@ from .describing.printing import structure_page
 from .describing.projection import Projection, projection
 from .engine.command import EventCommand
 from .engine.done import Done
-from .engine.results import Result
+from .engine.results import Result, SeatWon
 from .engine.running import Runner, run_event
+from .engine.tables.real_table import RealSeat, RealTable
 from .engine.told import Told
 from .engine.tournament import Tournament
 from .errors import (
@@ -151,12 +152,15 @@ __all__ = [
     "Projection",
     "Proposal",
     "Race",
+    "RealSeat",
+    "RealTable",
     "Refund",
     "RegistrationClosed",
     "Result",
     "Round",
     "RoundOut",
     "Runner",
+    "SeatWon",
     "Seats",
     "Span",
     "Structure",

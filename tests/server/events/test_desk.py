@@ -161,7 +161,9 @@ def test_people_and_chips(server: Running) -> None:
     assert room.refused("remove", player=dan)[0] == "not-now"
     room.direct("cancel")
     assert room.view["phase"] == "called off"
+    assert not next(one for one in room.view["results"] if one["player"] == dan)["paid"]
     room.direct("pay", player=dan)
+    assert next(one for one in room.view["results"] if one["player"] == dan)["paid"]
     assert room.refused("pay", player=dan)[0] == "not-now"
     assert any(line.startswith("The event is called off") for line in room.said())
 
@@ -200,7 +202,8 @@ def test_a_table_breaks_and_a_waiting_player_is_seated(server: Running) -> None:
     bot = next(one["player"] for one in room.view["stacks"] if one["bot"])
     free = next(one for one in room.view["tables"] if len(one["players"]) < 4)
     chair = ({1, 2, 3, 4} - {one["seat"] for one in free["players"]}).pop()
-    room.direct("seat", player=kim.id, table=free["number"], seat=chair)
+    assert room.refused("seat", name="Nobody", table=free["number"], seat=chair)[0] == "not-allowed"
+    room.direct("seat", name="Kim", table=free["number"], seat=chair)
     assert "Kim" in [one["name"] for one in room.view["stacks"]]
     assert room.refused("seat", player="nobody", table=1, seat=1)[0] == "not-allowed"
     room.direct("remove", player=bot, why="Not here")

@@ -150,6 +150,20 @@ def test_an_event_outlives_its_servers(which: int, tmp_path: Path) -> None:
     assert phase == "over"
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("at", range(3, 60))
+def test_a_death_at_every_commit_of_an_event(at: int, how: str, tmp_path: Path) -> None:
+    file = tmp_path / "cardhouse.db"
+    furnish(file)
+    clock = Clock()
+    for number in (at, 10**9):
+        phase = asyncio.run(live(f"sqlite:///{file}", clock, number, how))
+        if phase == "over":
+            break
+    assert phase == "over"
+
+
 def plain(room: EventRoom) -> dict[str, Any]:
     """An event without the times of its last commands."""
     state = room.tournament.to_dict()

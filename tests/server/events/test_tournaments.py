@@ -275,6 +275,7 @@ def test_two_people_make_a_deal(server: Running) -> None:
         list(threads.map(agree, (ann, bob)))
     results = ann.get(f"/api/tournaments/{event}/results")["results"]
     assert [one["prize"] for one in results] == [10, 10]
+    assert ann.get(f"/api/tournaments/{event}/results")["payments"] == []
     lines = ann.get(f"/api/tournaments/{event}/log", limit=1000)["lines"]
     assert [one["do"] for one in lines].count("answer-deal") == 2
     assert [one["seq"] for one in lines] == list(range(1, len(lines) + 1))

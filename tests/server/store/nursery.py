@@ -28,9 +28,18 @@ from cardhouse.server.app import create_app
 from cardhouse.server.settings import Settings
 from cardhouse.server.socket import connection as sockets
 from cardhouse.server.store.engine import make_engine
+from cardhouse.server.web.routes.events import tournaments
 from cardhouse.sheets import games
 from cardhouse.table import Command, Rules, Table
+from cardhouse.tournament import Structure, read_text
 
+
+async def read_here(text: str, *_: Any, **__: Any) -> Structure:
+    """To start a worker for a structure takes longer than most servers live."""
+    return read_text(text)
+
+
+vars(tournaments).update(read_given=read_here)
 # The players of a test are faster than anybody may be.
 vars(sockets).update(RATE=10**6, BURST=10**6)
 

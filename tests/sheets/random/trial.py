@@ -76,8 +76,13 @@ def tried(
     ways: list[Chosen] = [{}, *variants(default.options)]
     if len(ways) > most_ways:
         ways = [{}, *random.sample(ways, most_ways)]
+    read: dict[str, Sheet] = {}
     for number in range(hands):
-        sheet = read_own(text, random.choice(ways) if number % 2 else None)
+        way = random.choice(ways) if number % 2 else {}
+        # To read it anew for each hand would take longer than the hand.
+        if (named := repr(way)) not in read:
+            read[named] = read_own(text, way)
+        sheet = read[named]
         hand = new_hand(sheet, random, number)
         if number >= looked_at:
             played(hand, random, often=often)

@@ -28,11 +28,15 @@ def check_books(event: Tournament) -> None:
     assert event.chips == event.chips_due
     assert state.money.came_in == state.money.went_out
     assert min(state.money.prizes_left, state.money.heads_left) >= 0
-    seated = [seat.player for number in state.tables for seat in event.tables[number].seats.values()]
+    seated = [seat.player for number in state.tables for seat in event.all_tables[number].seats.values()]
     assert len(seated) == len(set(seated))
+    assert state.total_entries == sum(entry.entries for entry in state.entries.values())
+    assert state.looked_at == sum(entry.is_looked_at for entry in state.entries.values())
+    assert set(state.busting) == {number for number, note in state.tables.items() if note.busts}
+    assert state.seated == {number: [*state.places.values()].count(number) for number in state.tables}
     assert state.left == sum(entry.status == "in" for entry in state.entries.values())
     assert dict(state.places) == {
-        seat.player: number for number in state.tables for seat in event.tables[number].seats.values()
+        seat.player: number for number in state.tables for seat in event.all_tables[number].seats.values()
     }
     if state.phase == "running" and not state.is_rounds:
         coming = {going.player for going in state.going.values() if not going.of}

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from tests.tournament.engine.playing import all_in, give, lose, seats, sheet, started
 
+from cardhouse.cards import parse_cards
 from cardhouse.dealer.pieces.award import Award
+from cardhouse.scales import evaluate
 from cardhouse.tournament import Tournament
 from cardhouse.tournament.engine.prizes.bounties import won_by
 
@@ -111,3 +113,35 @@ def test_each_of_several_is_put_out_by_the_own_pot() -> None:
     table = _table([10, 30, 50, 50, 0, 0], [0, 40, 0, 100, 10, 10], awards)
     assert won_by(table, "0", "worst position") == ("1",)
     assert won_by(table, "2", "worst position") == ("3",)
+
+
+@pytest.mark.rule("BARGE-bounty")
+@pytest.mark.parametrize(
+    ("one", "other", "gets"),
+    [
+        # The same hand on the scale: the highest card decides, and then its suit.
+        ("Ah Kd 9c 8c 2d", "As Kc 9d 8d 2h", "4"),
+        ("As Kd 9c 8c 2d", "Ah Kc 9d 8d 2h", "1"),
+        # A card that both use is passed over.
+        ("Ah Kd 9c 8c 2d", "Ah Ks 9d 8d 2h", "4"),
+    ],
+)
+def test_of_those_who_tie_the_highest_card_by_suit_gets_it(one: str, other: str, gets: str) -> None:
+    hands = [evaluate("high", parse_cards(text)) for text in (one, other)]
+    assert hands[0].value == hands[1].value
+    awards = [Award(0, "high", 1, 50, hands[0]), Award(0, "high", 4, 50, hands[1])]
+    table = _table([50, 50, 0, 0, 50, 0], [0, 90, 10, 10, 90, 10], awards)
+    assert won_by(table, "0", "highest card") == (gets,)
+    # Where hands were not shown, the position decides.
+    unseen = [award._replace(hand=None) for award in awards]
+    hidden = _table([50, 50, 0, 0, 50, 0], [0, 90, 10, 10, 90, 10], unseen)
+    assert won_by(hidden, "0", "highest card") == ("4",)
+
+
+def test_a_named_player_may_pay_for_the_own_head() -> None:
+    house = started(sheet('bounty = { amount = 100, on = ["p1"] }'), 3)
+    player = started(sheet('bounty = { amount = 100, on = ["p1"], paid_by = "player" }'), 3)
+    assert (house.state.money.named_bounties, house.state.entries["p1"].cost) == (100, 100)
+    assert (player.state.money.bounties, player.state.entries["p1"].cost) == (100, 200)
+    _money(house)
+    _money(player)

@@ -16,7 +16,7 @@ def told() -> str:
     lines: list[str] = []
 
     def hear(one: Told) -> None:
-        if one.what != "registered":
+        if one.what not in ("registered", "minute"):
             lines.append(str(one.said))
 
     event = Tournament(find_structure("turbo"), seed="golden")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameOf, roomAt } from "./rooms";
+import { nameOf } from "./names";
+import { roomAt } from "./rooms";
 
 describe("addresses", () => {
   it("lead to rooms", () => {
@@ -13,6 +14,7 @@ describe("addresses", () => {
     expect(at("/quiz")).toBe("rules");
     expect([at("/structures"), at("/structures/turbo"), at("/structures/write")]).toEqual(["structures", "structures", "structures"]);
     expect([at("/tournaments"), at("/tournaments/aB3")]).toEqual(["tournaments", "tournaments"]);
+    expect([at("/clock/aB3"), at("/clock")]).toEqual(["tournaments", null]);
     expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
     expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
   });

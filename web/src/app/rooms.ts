@@ -23,13 +23,6 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "t") return second ? "table" : null;
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
+  if (first === "clock") return second ? "tournaments" : null;
   return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" ? first : null;
-}
-
-const NAMES: Partial<Record<keyof typeof rooms, string>> = { lobby: "Play", games: "Games", write: "Write a game", odds: "Odds", rules: "Rules", structures: "Tournament structures", tournaments: "Tournaments" };
-
-/** What a room is called; the page of a game by its game. */
-export function nameOf(room: keyof typeof rooms | null, game = ""): string {
-  if (room === "game") return game || "A game";
-  return (room && NAMES[room]) || "Nothing here";
 }

@@ -56,6 +56,7 @@ Entry: Entry
 Event: Event
 EventClock: EventClock
 EventDeal: EventDeal
+EventDeciding: EventDeciding
 EventEntry: EventEntry
 EventGoing: EventGoing
 EventHandForHand: EventHandForHand
@@ -1555,6 +1556,17 @@ shares: {
 agreed: string[]
 }
 /**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
+}
+/**
  * The viewer's own entry, and what the viewer may do.
  */
 export interface EventEntry {
@@ -1593,9 +1605,13 @@ decide_by: (number | null)
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Hands that all tables play one by one.
@@ -1610,9 +1626,11 @@ waiting: number[]
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
+re_entry: boolean
 }
 /**
  * Chips for money.
@@ -1638,6 +1656,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**
@@ -1666,6 +1685,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * The structure of a tournament, in words and as a table of levels.
@@ -1688,6 +1709,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -1704,6 +1728,10 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -2473,6 +2501,7 @@ name: string
 phase: string
 prizes: number[]
 results: EventResult[]
+payments: Payment[]
 }
 /**
  * A situation, and what the rule says about it.
@@ -2531,7 +2560,7 @@ may_run: number
 open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
-bomb_on: ("none" | "game change")
+bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
 bomb_vote: boolean
@@ -2688,7 +2717,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 bomb_vote?: boolean
@@ -2791,6 +2820,7 @@ start?: (StartGiven | null)
 every?: ("" | "day" | "week")
 full?: number
 bots?: (BotsGiven | null)
+live?: boolean
 }
 /**
  * A tournament as it is listed.
@@ -2801,6 +2831,7 @@ name: string
 host: string
 host_name: string
 public: boolean
+live: boolean
 phase: string
 structure: string
 structure_name: string

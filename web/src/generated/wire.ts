@@ -436,7 +436,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: ("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close")
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -454,6 +454,29 @@ shares?: ({
  */
 [k: string]: number
 } | null)
+account?: (string | null)
+/**
+ * @maxItems 30
+ */
+out?: WentOut[]
+stacks?: ({
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[^\x00-\x1f]*$".
+ */
+[k: string]: number
+} | null)
+}
+/**
+ * Somebody who has lost everything in a hand at a real table.
+ */
+export interface WentOut {
+player: string
+/**
+ * @maxItems 30
+ */
+by?: string[]
+stack?: number
 }
 /**
  * Director: have bots enter the event, as many as are asked for or as there are places.
@@ -636,7 +659,7 @@ may_run?: number
 open_all_ins?: boolean
 bomb_every?: number
 bomb_ante?: number
-bomb_on?: ("none" | "game change")
+bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
 bomb_vote?: boolean
@@ -1016,7 +1039,7 @@ may_run: number
 open_all_ins: boolean
 bomb_every: number
 bomb_ante: number
-bomb_on: ("none" | "game change")
+bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
 bomb_vote: boolean
@@ -1552,6 +1575,7 @@ paid: number
 players_left: number
 entries: number
 hand_for_hand: boolean
+winner: string
 place: (number | null)
 mine: (StripEntry | null)
 }
@@ -1570,9 +1594,11 @@ minutes: (number | null)
  */
 export interface EventOffers {
 entry: Offer
+fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
+re_entry: boolean
 }
 /**
  * Chips for money.
@@ -1594,6 +1620,7 @@ may_rebuy: boolean
 may_add_on: boolean
 may_re_enter: boolean
 decide_by: (number | null)
+room: (string | null)
 goes_to: (GoesTo | null)
 }
 /**
@@ -2547,6 +2574,10 @@ digest: string
 starts_at: (number | null)
 offers: EventOffers
 phase: string
+live: boolean
+uncounted: number
+all_counted: boolean
+deciding: EventDeciding[]
 registration: boolean
 entries: number
 players: number
@@ -2581,6 +2612,17 @@ undoable: Undoable[]
 winner: string
 results: EventResult[]
 me: (EventEntry | null)
+}
+/**
+ * Somebody who has lost everything and may still put chips on the table.
+ */
+export interface EventDeciding {
+player: string
+name: string
+table: number
+lammers: number
+may_rebuy: boolean
+until: (number | null)
 }
 /**
  * The clock of an event.
@@ -2626,6 +2668,9 @@ id: string
 final: boolean
 playing: boolean
 halted: string
+label: string
+button: number
+kept: boolean
 players: AtEventTable[]
 }
 /**
@@ -2647,6 +2692,8 @@ head: number
 lammers: number
 bot: string
 table: (number | null)
+counted: boolean
+penalty: number
 }
 /**
  * Somebody who has entered an event that has not started.
@@ -2681,9 +2728,13 @@ agreed: string[]
  */
 export interface EventGoing {
 player: string
+name: string
 of: number
+from_seat: number
 table: number
 seat: number
+why: string
+known: boolean
 }
 /**
  * Something that the director has done.
@@ -2737,6 +2788,7 @@ add_ons: number
 knocked_out: number
 seat_won: string
 bot: string
+paid: boolean
 profit: number
 }
 /**
@@ -2797,6 +2849,10 @@ digest?: string
 starts_at?: (number | null)
 offers?: EventOffers
 phase?: string
+live?: boolean
+uncounted?: number
+all_counted?: boolean
+deciding?: EventDeciding[]
 registration?: boolean
 entries?: number
 players?: number

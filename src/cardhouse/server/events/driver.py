@@ -25,6 +25,8 @@ _LOOKS: Final = 60.0
 """Seconds after which it looks at the clock again in any case."""
 STAYS: Final = 600_000
 """Milliseconds for which an event that is over stays open, for everybody to see."""
+STAYS_LIVE: Final = 12 * 3_600_000
+"""The same for a room, where prizes are handed out by people."""
 
 
 class EventDriver:
@@ -92,10 +94,12 @@ class EventDriver:
         event = room.tournament
         if event.phase == "running" and (overdue := event.overdue):
             for number in overdue:
-                await room.do(EventCommand("hand-over", table=number), at=[number])
+                # A table may have been broken because of what happened at another one.
+                if event.is_overdue(number):
+                    await room.do(EventCommand("hand-over", table=number), at=[number])
             return 0
         if event.phase in ("over", "cancelled", "called off"):
-            left = room.over_at + STAYS - room.clock()
+            left = room.over_at + (STAYS_LIVE if event.state.live else STAYS) - room.clock()
             if left > 0:
                 return left / 1000
             await room.do(EventCommand("close"))

@@ -27,8 +27,9 @@ from cardhouse.tournament.engine.tournament import Tournament
 
 from .listing import EventListing
 from .saving import StoredEvent, plain, save_command, save_whole, stored_event, stored_rows
+from .standings import Standings
 from .tables import EventTables
-from .view import View, event_view, own_view, ranks_of, strip_of, strip_own
+from .view import View, event_view, own_views, strip_of, strip_own
 
 _TRIES: Final = 4
 """How often a command is tried with the tables that it turned out to need, before all are taken."""
@@ -67,10 +68,11 @@ class EventRoom:
         """Whether nobody knows what is stored, because the database did not answer."""
         self._turns = OneAtATime()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seen: tuple[int, View, dict[str, int]] = -1, {}, {}
-        """What everybody at the tables sees and in which place they are, after so many commands."""
+        self._seen: tuple[int, View] = -1, {}
+        """What everybody at the tables sees after so many commands."""
+        self._standings = Standings(event, tables)
         self.watchers = Watchers(
-            self.id, lambda: event_view(self.listing, self.tournament, tables), lambda: self._mine
+            self.id, lambda: event_view(self.listing, self.tournament, tables), self._owner
         )
         for room in tables.rooms.values():
             room.event = self
@@ -163,6 +165,7 @@ class EventRoom:
         self.seq = seq
         if whole:
             self._whole_at = seq
+        self._standings.touch((command.table, *todo))
         self._settle(opened, done, before)
         if (looked_at := self.tables.rooms.get(command.table)) is not None:
             # The next hand may be dealt.
@@ -184,11 +187,12 @@ class EventRoom:
         found = await stored_event(self._rooms.store, mine, self.tables)
         self.tournament.state = found.event.state
         self.seq, self._whole_at, self._torn = found.seq, found.whole_at, False
+        self._standings.touch_all()
         self.closed = self.phase == "closed"
         self.watchers.changed(self.seq)
 
     def _draft(self, number: int, rules: Mapping[str, Any]) -> Draft:
-        name = f"{self.listing.name}, {number}"[:60]
+        name = f"{self.listing.name[:48]}, table {number}"
         return self._rooms.draft(self.host, name, Rules.read(rules), place=Place(self.id, number))
 
     def _opened(self, draft: Draft) -> Room:
@@ -206,7 +210,7 @@ class EventRoom:
                 tables[number] = room
             room.start(expects=True)
         after = self.tournament.state
-        self._seen = -1, {}, {}
+        self._seen = -1, {}
         if after.phase in ("over", "cancelled", "called off") and not self.over_at:
             self.over_at = self.clock()
         self.closed = after.phase == "closed"
@@ -314,10 +318,10 @@ class EventRoom:
 
     def view(self, user: str | None) -> View:
         """The event as somebody sees it."""
-        return {**event_view(self.listing, self.tournament, self.tables), "me": self._mine(user)}
+        return {**event_view(self.listing, self.tournament, self.tables), "me": self._owner()(user)}
 
-    def _mine(self, user: str | None) -> View | None:
-        return own_view(self.tournament, self.tables, user)
+    def _owner(self) -> Callable[[str | None], View | None]:
+        return own_views(self.tournament, self.tables)
 
     def look(self, room: Room) -> None:
         """Something has happened at a table: a hand may be over."""
@@ -337,13 +341,12 @@ class EventRoom:
         if number not in self.tables.rooms:
             return None
         if self._seen[0] != self.seq:
-            self._seen = self.seq, strip_of(self.listing, event), ranks_of(event, self.tables)
-        _, shared, ranks = self._seen
+            self._seen = self.seq, strip_of(self.listing, event)
         return {
-            **shared,
+            **self._seen[1],
             "table": number,
             "final": number in event.state.tables and event.state.tables[number].final,
-            "place": ranks.get(user) if user is not None else None,
+            "place": self._standings.ranks.get(user) if user is not None else None,
             "mine": strip_own(event, self.tables, user) if user is not None else None,
         }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Iterator, Mapping
@@ -11,9 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
+from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
+from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.store.schema import events, tables
 from cardhouse.tournament import Structure, read_resolved
@@ -142,9 +145,13 @@ class Events(Mapping[str, EventRoom]):
         start: Start | None = None,
         every: Every = "",
         bots: Bots = NO_BOTS,
+        live: bool = False,
         instead_of: str = "",
     ) -> EventRoom:
-        """Announce a new event; ``instead_of`` is one that would come again, and does so as this one."""
+        """Announce a new event, ``live`` in a room with real cards and chips.
+
+        ``instead_of`` is one that would come again, and does so as this one.
+        """
         now = self._rooms.clock()
         listing = EventListing(
             secrets.token_urlsafe(9),
@@ -159,7 +166,7 @@ class Events(Mapping[str, EventRoom]):
             bots,
         )
         found = EventTables()
-        event = Tournament(structure, seed=self._rooms.seeds(), tables=found)
+        event = Tournament(structure, seed=self._rooms.seeds(), tables=found, live=live)
         once = [save_once(instead_of)] if instead_of else []
         await self._rooms.store.write(save_event(listing, event), *once, *keyed(listing.id))
         room = EventRoom(listing, StoredEvent(event, 0, 0), found, self._rooms)
@@ -176,6 +183,17 @@ class Events(Mapping[str, EventRoom]):
             # The last bot has filled it, and it has started by itself.
             return room.seq
         return await room.do(EventCommand("start"))
+
+    async def rename(self, player: str, name: str) -> None:
+        """Replace a player's name in every event, except where somebody else has the same name."""
+        for room in [*self._open.values()]:
+            entries = room.tournament.state.entries
+            others = (one for one in entries.values() if one.player != player and one.status != "gone")
+            if player not in entries or any(same_name(name, one.name) for one in others):
+                continue
+            # An event that has been closed meanwhile keeps the name.
+            with contextlib.suppress(CardhouseError):
+                await room.do(EventCommand("rename", player, name=name))
 
     async def _gone_on(self, room: EventRoom) -> None:
         """An event has started, has ended or is closed: one that comes again is announced anew."""
@@ -199,6 +217,7 @@ class Events(Mapping[str, EventRoom]):
             start=coming,
             every=listing.every,
             bots=listing.bots,
+            live=room.tournament.state.live,
             instead_of=room.id,
         )
         room.listing = replace(listing, every="")

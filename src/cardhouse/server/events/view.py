@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardhouse.tournament import Structure
@@ -10,16 +10,18 @@ from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
-from cardhouse.tournament.engine.view import clock_of, own_of, stacks_of
+from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
 from cardhouse.tournament.structure.rows import Break, Row
 
 from .listing import EventListing
+from .standings import ranked
 from .tables import EventTables
 
 View = dict[str, Any]
 _PLAIN: Final = (
     *("phase", "registration", "entries", "players", "left", "average", "prizes", "prizes_fixed", "pool"),
     *("round", "matches", "waiting", "deadline", "began", "late", "chips", "last_out", "undoable"),
+    *("live", "uncounted", "all_counted", "deciding"),
 )
 _MINE: Final[View] = {
     "status": "registered",
@@ -42,6 +44,8 @@ _MINE: Final[View] = {
     "auto": [],
 }
 """What a player sees of the own entry, and what is left out where it is so."""
+_COMING: Final[View] = {"counted": True, "penalty": 0}
+"""What is known of somebody who comes in."""
 _NO_LEVEL: Final[View] = {
     "level": None,
     "stakes": {},
@@ -63,6 +67,11 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
     seen = event.view()
     state, names = event.state, event.state.entries
     rooms = tables.rooms
+    seats = {
+        seat["player"]: {"counted": seat["counted"], "penalty": seat["penalty"]}
+        for one in seen["tables"]
+        for seat in one["players"]
+    }
     return {
         "id": listing.id,
         "name": listing.name,
@@ -80,11 +89,18 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "tables": [
             {
                 "number": one["number"],
-                "id": rooms[one["number"]].id,
+                "id": rooms[one["number"]].id if one["number"] in rooms else "",
                 "final": one["final"],
                 "playing": one["playing"],
                 "halted": one["halted"],
-                "players": one["players"],
+                "label": one["label"],
+                # Where hands are dealt, it is seen at the table.
+                "button": one["button"] if state.live else 0,
+                "kept": one["kept"],
+                "players": [
+                    {"seat": seat["seat"], "player": seat["player"], "name": seat["name"]}
+                    for seat in one["players"]
+                ],
             }
             for one in seen["tables"]
         ],
@@ -97,6 +113,7 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
                 "lammers": names[one["player"]].lammers,
                 "bot": names[one["player"]].bot,
                 "table": state.places.get(one["player"]),
+                **seats.get(one["player"], _COMING),
             }
             for one in seen["stacks"]
         ],
@@ -108,7 +125,16 @@ def event_view(listing: EventListing, event: Tournament, tables: EventTables) ->
         "hand_for_hand": _hands(seen["hand_for_hand"]),
         "deal": _deal(seen["deal"]),
         "going": [
-            {"player": one["player"], "of": one["of"], "table": one["table"], "seat": one["chair"]}
+            {
+                "player": one["player"],
+                "name": one["name"],
+                "of": one["of"],
+                "from_seat": one["from_seat"],
+                "table": one["table"],
+                "seat": one["chair"],
+                "why": one["why"],
+                "known": one["known"],
+            }
             for one in seen["going"]
         ],
         "desk": [_desk(one, names) for one in seen["desk"][-MOST_DESK:]],
@@ -191,6 +217,8 @@ def _deal(deal: Mapping[str, Any] | None) -> View | None:
 def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
     """What the director has done, without what nobody needs to know of it."""
     player, given = done.get("player", ""), done.get("data") or {}
+    out = [one["player"] for one in given.get("out", ()) if one["player"] in names]
+    text = ", ".join(names[one].name for one in out)
     return {
         "do": done["do"],
         "at": done["at"],
@@ -199,7 +227,8 @@ def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
         "table": done.get("table", 0),
         "seat": done.get("seat", 0),
         "amount": done.get("amount", 0),
-        "text": done.get("text", ""),
+        # Whose account an entry is, is not for everybody.
+        "text": "" if done["do"] == "link" else text or done.get("text", ""),
         "why": str(given.get("why", "")),
         "level": given.get("level", 0),
         "seconds": given.get("seconds"),
@@ -207,16 +236,34 @@ def _desk(done: Mapping[str, Any], names: Mapping[str, Entry]) -> View:
     }
 
 
-def own_view(event: Tournament, tables: EventTables, player: str | None) -> View | None:
-    """What a player sees of the own entry; nothing for anybody else."""
-    if player is None or player not in event.state.entries:
+def entry_of(event: Tournament, user: str | None) -> str | None:
+    """The entry of a user: the own one, or in a room the one that the director has said is theirs."""
+    if user is None or user in event.state.entries:
+        return user
+    if not event.state.live:
         return None
-    seen = event.view(player)["me"]
+    return next((one.player for one in event.state.entries.values() if user in one.members), None)
+
+
+def own_views(event: Tournament, tables: EventTables) -> Callable[[str | None], View | None]:
+    """Says what any player sees of the own entry as things stand now; nothing for anybody else."""
+    stacks = stacks_of(event.state, event.all_tables)
+    ranks = ranked(stacks)
+
+    def own(user: str | None) -> View | None:
+        player = entry_of(event, user)
+        seen = mine_of(event.state, stacks, player, ranks) if player is not None else None
+        return None if player is None or seen is None else _own_view(event, tables, player, seen)
+
+    return own
+
+
+def _own_view(event: Tournament, tables: EventTables, player: str, seen: Mapping[str, Any]) -> View:
     number = seen["table"]
     return {
         **{key: seen.get(key, usual) for key, usual in _MINE.items()},
         "table": number,
-        "seat": _chair(tables, number, player),
+        "seat": _chair(event, number, player),
         "room": tables.rooms[number].id if number in tables.rooms else None,
         "chips": seen["chips"],
         "rank": seen["rank"],
@@ -229,8 +276,9 @@ def own_view(event: Tournament, tables: EventTables, player: str | None) -> View
     }
 
 
-def _chair(tables: EventTables, number: int | None, player: str) -> int | None:
-    seats = tables[number].seats.values() if number in tables.rooms else ()
+def _chair(event: Tournament, number: int | None, player: str) -> int | None:
+    table = event.all_tables.get(number or 0)
+    seats = table.seats.values() if table is not None else ()
     return next((seat.number + 1 for seat in seats if seat.player == player), None)
 
 
@@ -240,11 +288,13 @@ def offers_of(structure: Structure) -> View:
     price = structure.buy_in + structure.fee + structure.bounty_money
     return {
         "entry": {"cost": price, "chips": structure.stack},
+        "fee": structure.fee,
         "rebuy": None
         if rebuys is None
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
         "add_on": None if add_on is None else {"cost": add_on.cost + add_on.fee, "chips": add_on.chips},
         "lammer": lammers.value if lammers is not None else 0,
+        "re_entry": structure.re_entry is not None,
     }
 
 
@@ -263,6 +313,7 @@ def strip_of(listing: EventListing, event: Tournament) -> View:
         "players_left": state.left,
         "entries": state.total_entries,
         "hand_for_hand": state.hand_for_hand is not None,
+        "winner": state.entries[state.winner].name if state.winner in state.entries else "",
     }
 
 
@@ -271,8 +322,9 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
     entry = event.state.entries.get(player)
     if entry is None:
         return None
-    own = own_of(event.state, tables, entry)
+    own = own_of(event.state, event.all_tables, entry)
     going = event.state.going.get(player)
+    number = event.state.places.get(player)
     return {
         "status": entry.status,
         "lammers": entry.lammers,
@@ -283,16 +335,6 @@ def strip_own(event: Tournament, tables: EventTables, player: str) -> View | Non
         "may_add_on": own["may_add_on"],
         "may_re_enter": own["may_re_enter"],
         "decide_by": own["decide_by"],
+        "room": tables.rooms[number].id if number in tables.rooms else None,
         "goes_to": {"table": going.table, "seat": going.chair} if going is not None and going.of else None,
     }
-
-
-def ranks_of(event: Tournament, tables: EventTables) -> dict[str, int]:
-    """In which place everybody is by chips."""
-    stacks = sorted(stacks_of(event.state, tables).items(), key=lambda one: -one[1])
-    ranks: dict[str, int] = {}
-    rank, last = 0, -1
-    for at, (player, stack) in enumerate(stacks, 1):
-        rank = rank if stack == last else at
-        ranks[player], last = rank, stack
-    return ranks

@@ -133,6 +133,7 @@ class House:
                 # A player who has left meanwhile has no name there either.
                 with contextlib.suppress(CardhouseError):
                     await room.rename(player, name)
+        await self.events.rename(player, name)
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and reveal the decks, unless they stay closed."""

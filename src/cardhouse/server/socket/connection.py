@@ -24,7 +24,8 @@ from cardhouse.server.wire.protocol import VERSION, id_of, read_message
 from cardhouse.table import Command
 
 from .connections import Connections
-from .event_handlers import EventRequest, handle_event
+from .event_handlers import handle_event
+from .event_request import EventRequest
 from .handlers import handle
 from .request import Request
 

@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from cardhouse.server.errors import NameTaken, NotAllowed, NotFound
-from cardhouse.server.events.event_room import EventRoom
+from cardhouse.server.errors import NameTaken, NotAllowed
 from cardhouse.server.events.filling import fill_in
-from cardhouse.server.house.house import House
-from cardhouse.server.outgoing.hands_played import names_of
-from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import same_name
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.tournament import Tournament
 
-
-class EventRequest(NamedTuple):
-    """A message, who sent it, and the event it is about."""
-
-    house: House
-    event: EventRoom
-    user: User
-    message: Any
-
-    async def do(self, word: str, **more: Any) -> int:
-        """Have the event do something for the sender of the message."""
-        return await self.event.do(EventCommand(word, self.user.id, **more))
+from .director_handlers import check_players_own, direct
+from .event_request import EventRequest
 
 
 async def handle_event(request: EventRequest) -> int:
     """Do what a message asks for; returns the number of the event's last command."""
     if request.message.type in OF_DIRECTOR and request.user.id != request.event.host:
         raise NotAllowed("server.only-director")
+    check_players_own(request)
     seq = await request.house.keys.once(
         request.event.id,
         request.user.id,
@@ -79,58 +66,6 @@ async def _answer(request: EventRequest) -> int:
     return await request.do("answer-deal", text="yes" if request.message.yes else "no")
 
 
-async def _direct(request: EventRequest) -> int:
-    message, room = request.message, request.event
-    if message.do == "start":
-        return await request.house.events.start(room)
-    if message.do == "register":
-        return await _register_other(request)
-    given = {
-        "level": message.level,
-        "seconds": message.seconds,
-        "minutes": message.minutes,
-        "why": message.why or None,
-        "from" if message.do == "undo-bust" else "shares": message.shares,
-    }
-    data = {key: value for key, value in given.items() if value is not None}
-    amount = message.amount
-    if message.do == "edit-level":
-        amount = data.pop("level", amount)
-    entries = room.tournament.state.entries
-    if message.do == "seat" and message.player is not None and message.player not in entries:
-        raise NotAllowed("server.seat-who-waits")
-    return await room.do(
-        EventCommand(
-            message.do,
-            message.player or "",
-            message.table,
-            message.seat,
-            amount,
-            message.text,
-            data=data or None,
-        )
-    )
-
-
-async def _register_other(request: EventRequest) -> int:
-    """Enter somebody who is here: who only has a name might not want to."""
-    room, wanted = request.event, request.message.name
-    here = {one.user for one in room.everybody() if one.user is not None}
-    names = await names_of(request.house.store, here)
-    found = next((player for player, name in names.items() if same_name(name, wanted)), None)
-    if not wanted or found is None:
-        raise NotFound("server.nobody-here-of-name", name=wanted)
-    why = request.message.why
-
-    def enters(event: Tournament) -> EventCommand:
-        others = (one for one in event.state.entries.values() if one.player != found)
-        if any(one.status != "gone" and same_name(one.name, names[found]) for one in others):
-            raise NameTaken("server.name-sits-here", name=names[found])
-        return EventCommand("register", found, name=names[found], data={"desk": True, "why": why})
-
-    return await room.do(enters)
-
-
 async def _fill(request: EventRequest) -> int:
     await fill_in(request.event, request.message.kind, request.message.count)
     return request.event.seq
@@ -148,6 +83,6 @@ EVENT_HANDLERS: Final[dict[str, Callable[[EventRequest], Awaitable[int]]]] = {
     "surrender": _surrender,
     "deal-offer": _offer,
     "deal-answer": _answer,
-    "direct": _direct,
+    "direct": direct,
     "fill": _fill,
 }

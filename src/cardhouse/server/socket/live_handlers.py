@@ -32,6 +32,8 @@ async def _unenter(request: Request) -> int:
 async def _deal(request: Request) -> int:
     """Begin a hand; nobody promises a deck that lies on a real table."""
     message, room, now = request.message, request.room, request.house.clock()
+    if room.event is not None and room.event.waits(room):
+        raise NotNow("table.event-looks")
     todo = [Command("start", text=request.house.rooms.seeds().hex(), at=now)]
     if message.button is not None:
         todo.insert(0, Command("button", seat=message.button, at=now))

@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 _EXACT: Final = 16
 """With up to this many players, not counting exact pairs, the fewest payments are always found."""
+_SEARCHED: Final = 150
+"""With more players than this, everybody is settled in one group."""
 _EXACT_RAKED: Final = 12
 """The same if the house took something."""
 
@@ -67,14 +69,26 @@ def _even_groups(won: dict[str, int]) -> list[list[str]]:
     """As many groups as possible whose results add up to zero."""
     found: list[list[str]] = []
     size = 3
-    while len(won) > _EXACT and size <= 4:
-        group = next((some for some in combinations(won, size) if not sum(won[one] for one in some)), None)
-        if group is None:
+    while _EXACT < len(won) <= _SEARCHED and size <= 4:
+        group = _even_group(won, size)
+        if not group:
             size += 1
             continue
-        found.append(list(group))
+        found.append(group)
         won = {player: amount for player, amount in won.items() if player not in group}
     return found + (_most_even_groups(won) if len(won) <= _EXACT else [list(won)])
+
+
+def _even_group(won: Mapping[str, int], size: int) -> list[str]:
+    """Three or four players whose results add up to zero, found by what two of them lack; or nobody."""
+    others: dict[int, list[tuple[str, ...]]] = defaultdict(list)
+    for some in combinations(won, size - 2):
+        others[sum(won[one] for one in some)].append(some)
+    for one, two in combinations(won, 2):
+        for some in others.get(-won[one] - won[two], ()):
+            if one not in some and two not in some:
+                return [one, two, *some]
+    return []
 
 
 def _most_even_groups(won: Mapping[str, int]) -> list[list[str]]:

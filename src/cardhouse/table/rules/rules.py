@@ -25,7 +25,7 @@ Change = Literal["hands", "orbit", "clock"]
 Entry = Literal["by structure", "post", "free", "tournament"]
 Missed = Literal["post", "wait"]
 Button = Literal["dead", "moving", "forward"]
-BombOn = Literal["none", "game change"]
+BombOn = Literal["none", "game change", "level"]
 ClockCalls = Literal["two minutes", "half a minute"]
 Speed = Literal["fast", "normal", "slow"]
 

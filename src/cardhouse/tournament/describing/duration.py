@@ -1,7 +1,8 @@
 """How long an event will take.
 
 An event is near its end when all chips together are worth few bets: the players who are left have to gamble.
-The constants are ours; the estimate says how far off it may be.
+The constants are for people, and ``docs/tournaments.md`` says where they come from and how bots compare; the
+estimate says how far off it may be.
 """
 
 from __future__ import annotations

@@ -88,6 +88,7 @@ def _bomb(structure: Structure) -> str:
     when = {
         "hands": every,
         "game change": "The first hand of each game is",
+        "level": "The first hand of each level after the first is",
     }
     boards = " with two boards" if bomb.boards == 2 else ""
     own = ", with a button of its own" if bomb.own_button else ""

@@ -125,8 +125,10 @@ class Runner:
 
     def start_hands(self) -> None:
         """Start a hand at every table that may."""
-        for number, table in self.event.tables.items():
-            if number not in self._busy and table.may_start:
+        tables = self.event.tables
+        for number in sorted(tables.keys() - self._busy):
+            table = tables[number]
+            if table.may_start:
                 self.hands += 1
                 seed = f"{self._seed} hand {number} {table.hands}"
                 table.do(Command("start", text=seed, at=self.now))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .play.rows import counts_by_hand
+from .play.rows import counts_by_hand, warns_at
 from .play.starting import next_minute_break
 from .state.event_state import EventState
 
@@ -14,7 +14,8 @@ def deadline_of(state: EventState) -> int | None:
     if state.phase != "running":
         return None
     due = [*state.until.values()]
-    due += [bust.until for note in state.tables.values() for bust in note.busts if not bust.settled]
+    busts = [bust for number in state.busting for bust in state.tables[number].busts]
+    due += [bust.until for bust in busts if bust.until and not bust.settled]
     minutes = state.structure.no_shows
     if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
         due.append(state.began + 60_000 * minutes)
@@ -25,6 +26,9 @@ def deadline_of(state: EventState) -> int | None:
             for clock in clocks:
                 if clock.row < len(spans) - 1 and spans[clock.row].seconds:
                     due.append(state.ticked + 1000 * clock.left)
+            warned = warns_at(state)
+            if warned is not None and state.clock.left > warned:
+                due.append(state.ticked + 1000 * (state.clock.left - warned))
         if (minute := next_minute_break(state)) is not None:
             due.append(minute)
     return min(due, default=None)

@@ -7,7 +7,7 @@ commands always make the same event.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
@@ -21,24 +21,33 @@ from .command import EventCommand
 from .desk import clock, people, seats
 from .done import Done
 from .entries import buying, registering
+from .live import counting, keeping, moving, reporting
+from .live import people as room_people
+from .live.in_room import IN_ROOM
+from .online import ONLINE
 from .play import hand_over, starting
 from .play.rows import run_clock
 from .play.settling import settle
 from .prizes import calling_off, deals
 from .registry import HANDLERS
-from .results import Result, results_of
+from .results import Result, SeatWon, results_of, seats_of
 from .running import Answers, run_event
 from .seats.suggesting import suggested_move
 from .seats.tables import sizes
 from .state.changes import changes_between, read_changed
 from .state.event_state import EventState
 from .state.storage import plain_state
+from .tables.event_table import EventTable
+from .tables.real_table import RealTable
 from .times import deadline_of
 from .told import Told
 from .view import view_of
 from .work import Work
 
-_COMMANDS: Final = (clock, people, seats, buying, registering, hand_over, starting, calling_off, deals)
+_COMMANDS: Final = (
+    *(clock, people, seats, buying, registering, hand_over, starting, calling_off, deals),
+    *(counting, keeping, moving, reporting, room_people),
+)
 """The modules that register the commands when they are imported."""
 
 
@@ -55,6 +64,9 @@ class Tournament:
     done at the event's own ``tables``. A ``hosted`` event leaves that to a server: the ``tables`` are then
     whatever mapping the server gives, it does the commands of each batch itself, all or none of them, and
     it reports each hand that has ended with ``hand-over`` before that table starts the next.
+
+    A ``live`` event is played in a room with real cards and chips. Its tables are ``real`` and hold seats and
+    stacks as they were told; ``tables`` are only those whose hands are kept by live mode.
     """
 
     def __init__(
@@ -63,13 +75,27 @@ class Tournament:
         *,
         seed: int | str | bytes = 0,
         tables: Mapping[int, Table] | None = None,
+        live: bool = False,
     ) -> None:
         found = find_structure(structure) if isinstance(structure, str) else structure
         text = seed.hex() if isinstance(seed, bytes) else str(seed)
-        self.state = EventState(found, to_seed(text).hex(), found.digest)
+        self.state = EventState(found, to_seed(text).hex(), found.digest, live=live)
         self.hosted = tables is not None
         self.tables: Mapping[int, Table] = {} if tables is None else tables
-        """The tables by their numbers."""
+        """The tables where Cardhouse deals, by their numbers."""
+
+    @property
+    def real(self) -> Mapping[int, RealTable]:
+        """The tables of a room, by their numbers."""
+        return self.state.real
+
+    @property
+    def all_tables(self) -> Mapping[int, EventTable]:
+        """All tables by their numbers."""
+        return {**self.tables, **self.real} if self.state.live else self.tables
+
+    def _work(self, state: EventState, now: int) -> Work:
+        return Work(state, self.all_tables, now, IN_ROOM if state.live else ONLINE)
 
     def do(self, command: EventCommand) -> Done:
         """Do what a command says, and everything that follows from it.
@@ -82,7 +108,7 @@ class Tournament:
             hint = did_you_mean(command.do, HANDLERS)
             raise BadEventCommand("tournament.unknown-command", command=command.do, hint=hint)
         now = max(command.at, self.state.now)
-        work = Work(self.state.copy(), self.tables, now)
+        work = self._work(self.state.copy(), now)
         if command.do != "wake":
             run_clock(work)
         handler(work, command)
@@ -90,10 +116,24 @@ class Tournament:
         settle(work)
         work.state.commands += 1
         self.state = work.state
-        if not self.hosted:
-            kept = {**self.tables, **work.changed}
-            self.tables = {number: kept[number] for number in kept if number in self.state.tables}
+        self._keep(work)
         return work.done
+
+    def _keep(self, work: Work) -> None:
+        """Keep the tables as they are after a command; a server keeps those where hands are dealt itself."""
+        here, changed = self.state.tables, work.changed
+        if self.state.live:
+            kept = {**self.state.real, **changed}
+            real = {at: one for at, one in kept.items() if at in here and isinstance(one, RealTable)}
+            self.state.real = real
+            if not self.hosted:
+                dealt = {**self.tables, **changed}
+                self.tables = {at: one for at, one in dealt.items() if at in here and isinstance(one, Table)}
+        elif not self.hosted:
+            own = cast("dict[int, Table]", self.tables)
+            own |= cast("dict[int, Table]", changed)
+            for number in work.done.closed:
+                del own[number]
 
     def play(self, number: int, command: Command) -> Done:
         """Have one of the event's own tables do a command of a player; if it ends the hand, go on from there.
@@ -154,7 +194,7 @@ class Tournament:
     @property
     def sizes(self) -> dict[int, int]:
         """How many players each table has, with those who are on their way to it."""
-        return sizes(Work(self.state, self.tables, self.state.now))
+        return sizes(self._work(self.state, self.state.now))
 
     def suggested_move(self, of: int = 0, table: int = 0, player: str = "") -> Move:
         """Who would leave a table by the rule, and for which chair of which other.
@@ -163,7 +203,7 @@ class Tournament:
 
         Raises :class:`NotNow` if there is nobody to move, or no chair.
         """
-        return suggested_move(Work(self.state, self.tables, self.state.now), of, table, player)
+        return suggested_move(self._work(self.state, self.state.now), of, table, player)
 
     @property
     def overdue(self) -> list[int]:
@@ -186,7 +226,8 @@ class Tournament:
     def chips(self) -> int:
         """Every chip in play, with those that players on the way bring along."""
         coming = sum(going.stack for going in self.state.going.values() if not going.of)
-        return coming + sum(self.tables[number].chips for number in self.state.tables)
+        tables = self.all_tables
+        return coming + self.state.loose + sum(tables[number].chips for number in self.state.tables)
 
     @property
     def chips_due(self) -> int:
@@ -213,9 +254,20 @@ class Tournament:
         """Who is where, the first place first; those who are still in come first."""
         return results_of(self.state)
 
+    def seats_won(self, source: str = "") -> list[SeatWon]:
+        """The seats that a satellite has given, once it is over; ``source`` is part of their tickets.
+
+        >>> Tournament("satellite").seats_won("e42")
+        []
+
+        Each has the command that registers its winner in the other event. If that event takes it, send
+        ``pay`` with ``seat`` as the text to the satellite; if not, the winner keeps the prize as money.
+        """
+        return seats_of(self.state, source)
+
     def view(self, player: str | None = None) -> dict[str, Any]:
         """What a player sees of the event, as plain data; without a player, what anybody sees."""
-        return view_of(self.state, self.tables, player)
+        return view_of(self.state, self.all_tables, player)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything there is, as plain data; of a hosted event, everything but its tables."""

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardhouse.table import Table
 from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
 from .entries.registering import is_open, may_re_enter
 from .play.rows import counts_by_hand
+from .play.starting import next_minute_break
 from .prizes.deals import deals_now
 from .prizes.pool import pool_of, projected
 from .results import results_of
 from .state.entry import Entry
 from .state.event_state import EventState
+from .state.going import Going
+from .state.table_note import TableNote
+from .tables.event_table import EventTable
+from .tables.real_table import RealTable
 from .times import deadline_of
 
 
-def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) -> dict[str, Any]:
+def view_of(state: EventState, tables: Mapping[int, EventTable], player: str | None) -> dict[str, Any]:
     """Everything that a page shows of an event, as plain data."""
     structure = state.structure
     stacks = stacks_of(state, tables)
@@ -35,18 +39,13 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "left": state.left,
         "waiting": [entry.name for entry in state.of("waiting")],
         "clock": clock_of(state),
-        "average": sum(stacks.values()) // len(stacks) if stacks else 0,
+        "average": state.book.whole // state.left if state.left else 0,
+        "live": state.live,
+        "uncounted": state.loose,
+        "all_counted": all(_counted(table) for number, table in tables.items() if number in state.tables),
+        "deciding": _deciding(state),
         "tables": [
-            {
-                "number": number,
-                "final": note.final,
-                "playing": tables[number].playing,
-                "halted": tables[number].state.event.halted,
-                "players": [
-                    {"seat": seat.number + 1, "player": seat.player, "name": seat.name}
-                    for _, seat in sorted(tables[number].seats.items())
-                ],
-            }
+            _table(note, tables[number], live=state.live)
             for number, note in state.tables.items()
             if number in tables
         ],
@@ -61,17 +60,75 @@ def view_of(state: EventState, tables: Mapping[int, Table], player: str | None) 
         "deal": state.deal.to_dict() if state.deal is not None else None,
         "round": state.round,
         "matches": [match._asdict() for match in state.matches],
-        "going": [going._asdict() for going in state.going.values()],
+        "going": [_going(state, tables, going) for going in state.going.values()],
         "desk": list(state.desk),
         "began": state.began or None,
         "late": structure.late,
-        "chips": sum(stacks.values()),
+        "chips": state.book.whole,
         "last_out": _last_out(state),
         "undoable": _undoable(state, tables),
         "winner": state.winner,
-        "results": [one.to_dict() for one in results_of(state) if one.place],
+        "results": [one.to_dict() for one in results_of(state) if one.place or one.refund],
         "deadline": deadline_of(state),
-        "me": _mine(state, stacks, player) if player else None,
+        "me": mine_of(state, stacks, player) if player else None,
+    }
+
+
+def _table(note: TableNote, table: EventTable, *, live: bool) -> dict[str, Any]:
+    """A table as everybody sees it."""
+    spots = table.spots
+    return {
+        "number": note.number,
+        "final": note.final,
+        "playing": table.playing,
+        "halted": table.halted,
+        "label": note.label,
+        "button": 0 if spots is None else spots.button + 1,
+        "kept": live and not isinstance(table, RealTable),
+        "players": [
+            {
+                "seat": seat.number + 1,
+                "player": seat.player,
+                "name": seat.name,
+                "chips": table.held(seat),
+                "counted": getattr(seat, "counted", True),
+                "penalty": seat.penalty,
+            }
+            for _, seat in sorted(table.seats.items())
+        ],
+    }
+
+
+def _counted(table: EventTable) -> bool:
+    return not isinstance(table, RealTable) or table.counted
+
+
+def _deciding(state: EventState) -> list[dict[str, Any]]:
+    """Who has lost everything and may still put chips on the table."""
+    return [
+        {
+            "player": bust.player,
+            "name": state.entries[bust.player].name,
+            "table": number,
+            "lammers": state.entries[bust.player].lammers,
+            "may_rebuy": may_rebuy(state, state.entries[bust.player], 0),
+            "until": bust.until or None,
+        }
+        for number, note in state.tables.items()
+        for bust in note.busts
+        if not bust.settled
+    ]
+
+
+def _going(state: EventState, tables: Mapping[int, EventTable], going: Going) -> dict[str, Any]:
+    """Somebody on the way to a chair; ``known`` says whether it goes by positions that were told."""
+    ends = [tables[number] for number in (going.of, going.table) if number in tables]
+    seat = tables[going.of].seat_of(going.player).number + 1 if going.of in tables else 0
+    return {
+        **going._asdict(),
+        "name": state.entries[going.player].name,
+        "from_seat": seat,
+        "known": going.why != "balance" or all(table.spots is not None for table in ends),
     }
 
 
@@ -85,7 +142,7 @@ def _last_out(state: EventState) -> dict[str, Any] | None:
     return {"player": entry.player, "name": entry.name, "place": entry.place, "by": by}
 
 
-def _undoable(state: EventState, tables: Mapping[int, Table]) -> list[dict[str, Any]]:
+def _undoable(state: EventState, tables: Mapping[int, EventTable]) -> list[dict[str, Any]]:
     """Who has gone out in the last hand of a table, and may be brought back before the next."""
     if state.phase != "running" or state.is_rounds:
         return []
@@ -100,7 +157,7 @@ def _undoable(state: EventState, tables: Mapping[int, Table]) -> list[dict[str, 
     ]
 
 
-def stacks_of(state: EventState, tables: Mapping[int, Table]) -> dict[str, int]:
+def stacks_of(state: EventState, tables: Mapping[int, EventTable]) -> dict[str, int]:
     """The chips of everybody who is in."""
     made: dict[str, int] = {}
     for number in state.tables:
@@ -117,6 +174,9 @@ def clock_of(state: EventState) -> dict[str, Any]:
     level = structure.level_at(state.level)
     length = state.length
     to_break = clock.to_break(state.spans)
+    if (minute := next_minute_break(state)) is not None:
+        on_minute = (minute - state.ticked) // 1000
+        to_break = on_minute if to_break is None else min(to_break, on_minute)
     # The last level has no end.
     seconds = state.spans[clock.row].seconds if coming is not None else 0
     going = state.phase == "running" and not state.paused and not counts_by_hand(state)
@@ -143,12 +203,18 @@ def clock_of(state: EventState) -> dict[str, Any]:
     }
 
 
-def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str, Any] | None:
+def mine_of(
+    state: EventState, stacks: Mapping[str, int], player: str, ranks: Mapping[str, int] | None = None
+) -> dict[str, Any] | None:
+    """What a player sees of the own entry; ``ranks`` are the places by chips, if somebody has counted."""
     entry = state.entries.get(player)
     if entry is None:
         return None
     mine = stacks.get(player, 0)
-    rank = 1 + sum(stack > mine for stack in stacks.values()) if player in stacks else entry.place
+    if player not in stacks:
+        rank = entry.place
+    else:
+        rank = ranks[player] if ranks is not None else 1 + sum(stack > mine for stack in stacks.values())
     return {
         **entry.to_dict(),
         "table": state.places.get(player),
@@ -158,7 +224,7 @@ def _mine(state: EventState, stacks: Mapping[str, int], player: str) -> dict[str
     }
 
 
-def own_of(state: EventState, tables: Mapping[int, Table], entry: Entry) -> dict[str, Any]:
+def own_of(state: EventState, tables: Mapping[int, EventTable], entry: Entry) -> dict[str, Any]:
     """What a player may do, without a look at any other table than the own one."""
     table = tables.get(state.places.get(entry.player, 0))
     held = 0

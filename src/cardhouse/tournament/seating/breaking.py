@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardhouse.cards import Chance
 from cardhouse.tournament.errors import BadSeating
@@ -32,9 +32,18 @@ def breaking_order(tables: Sequence[TableNow], way: str = "highest number") -> l
     >>> breaking_order([small, large]), breaking_order([small, large], "smallest")
     ([2, 1], [1, 2])
     """
+    return order_by_size({table.number: table.size for table in tables}, way)
+
+
+def order_by_size(sizes: Mapping[int, int], way: str = "highest number") -> list[int]:
+    """The same from the number of players at each table.
+
+    >>> order_by_size({1: 5, 2: 4, 3: 6}, "smallest")
+    [2, 1, 3]
+    """
     if way == "smallest":
-        return [table.number for table in sorted(tables, key=lambda table: (table.size, -table.number))]
-    return sorted((table.number for table in tables), reverse=True)
+        return sorted(sizes, key=lambda number: (sizes[number], -number))
+    return sorted(sizes, reverse=True)
 
 
 def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list[Move]:

@@ -26,6 +26,7 @@ class Bounty:
     amount: int = number(0, "what is on each player's head, in money")
     kind: str = word("plain", "how bounties are paid", "plain", "progressive", "mystery")
     on: tuple[str, ...] = texts("the only players who have a bounty, by name")
+    paid_by: str = word("house", "who pays the bounties on named players", "house", "player")
     tie: str = word(
         "worst position", "who gets it if the pot is tied", "worst position", "shared", "highest card"
     )
@@ -106,7 +107,7 @@ class BombPots:
     """Hands in which everybody antes and nobody bets before the flop."""
 
     every: int = number(0, "how many hands there are from one to the next; 1 for all")
-    on: str = word("hands", "what brings one", "hands", "game change")
+    on: str = word("hands", "what brings one", "hands", "game change", "level")
     boards: int = number(1, "how many boards are dealt", least=1, most=2)
     own_button: bool = flag(False, "whether they have a button of their own")
     game: str = text("", "the game of a bomb pot, if it is another one")

@@ -81,6 +81,9 @@ class Structure:
     re_entry: ReEntry | None = table(ReEntry, "coming back after having gone out")
     late: int = number(0, "the level until whose end one may still enter")
     alternates: int = number(0, "how many players may wait for seats of those who go out early")
+    alternates_until: int = number(
+        0, "the level until whose end they are seated; by default as late entries, and level 1 at least"
+    )
     start: str = word("by hand", "what starts it", "by hand", "full", "scheduled")
     least: int = number(2, "the fewest entries; it is called off below them", least=2)
     most: int = number(0, "the most entries; 0 for any number")
@@ -135,6 +138,16 @@ class Structure:
         return self.change == "level" and len(self.games) > 1
 
     @cached_property
+    def starts_by_hands(self) -> bool:
+        """Whether levels are counted in hands, from the first one on."""
+        return bool(self.length(self.levels[0]).hands)
+
+    @cached_property
+    def has_odd_levels(self) -> bool:
+        """Whether any level ends otherwise than by time."""
+        return any(not self.length(level).minutes for level in self.levels)
+
+    @cached_property
     def every_game(self) -> tuple[EventGame, ...]:
         """All games of the event, of single levels and of the final table too, each once."""
         of_levels = (game for level in self.levels for game in level.games)
@@ -182,6 +195,11 @@ class Structure:
             return self.final_table.size
         most = [] if self.sits_out else [game.game.sheet.players[1] for game in self.every_game]
         return usual_final_table(self.seats, min(most, default=15))
+
+    @property
+    def last_alternates(self) -> int:
+        """The level until whose end alternates are seated."""
+        return self.alternates_until or max(self.late, 1)
 
     @property
     def price(self) -> int:

@@ -2,6 +2,7 @@
 import { randomHex } from "../fair/hex";
 import { Refused, sentence } from "../net/api";
 import { Connection } from "../net/connection";
+import { updatedEvent } from "../net/eventUpdate";
 import { keep } from "../net/keep";
 import type { EventView, Incoming, MovedTo, Saying, ToldOfEvent, User } from "../net/protocol";
 import { agrees } from "../net/version.svelte";
@@ -101,7 +102,7 @@ export class EventWatch {
     }
     if (!("event" in message) || message.event !== this.id) return;
     if (message.type === "event") this.view = keep(this.view, message.view);
-    else if (message.type === "event-update" && this.view) this.view = { ...this.view, ...keep(this.view, message.set) } as EventView;
+    else if (message.type === "event-update" && this.view) this.view = keep(this.view, updatedEvent(this.view, message));
     else if (message.type === "told") this.news = [...this.news, ...message.told.map((one) => ({ ...one, n: ++this.#count }))].slice(-MOST_NEWS);
     else if (message.type === "moved") this.moved = message;
   }

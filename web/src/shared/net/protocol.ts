@@ -88,6 +88,7 @@ export type {
   QuizQuestion,
   QuizRuling,
   Results as EventResults,
+  TournamentLog,
   Rulebook,
   RulesLine,
   RulesSection,

@@ -41,6 +41,8 @@ const has = (room: Room, badge: string): boolean => own(room)?.badges.includes(b
 export function situation(room: Room, ahead: AdvanceAction, latest: string, user: User | null, left: number | null = null): Situation {
   const view = room.view!;
   if (view.picking && view.picking === view.player) return pickGame(room);
+  const ofEvent = view.strip && atEvent(room, user);
+  if (ofEvent) return ofEvent;
   if (view.chair === null) return watching(room, user);
   if (room.banned) return { heading: "You are banned", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You leave when the hand is over.`, keys: NONE };
   if (has(room, "leaving")) return staying("You leave when the hand is over.");
@@ -53,6 +55,25 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (view.hand && room.over) return betweenHands(left);
   if (view.hand && !own(room)?.in_hand && view.mine.ways.length > 1) return comingIn(room);
   return others(room, ahead, latest);
+}
+
+const HALTED: Record<string, string> = { break: "A break", chips: "Somebody may put more chips on the table", "final table": "The final table sits down", "hand-for-hand": "The other tables end their hands", deal: "A deal is talked about", desk: "The director has paused play" };
+
+/** At a table of an event, which seats people and sells chips itself; nothing where it is as at any table. */
+function atEvent(room: Room, user: User | null): Situation | null {
+  const view = room.view!;
+  const { event, phase, mine, offers } = view.strip!;
+  const there = main("E", "To the tournament", `go /tournaments/${event}`);
+  if (view.chair === null || phase !== "running") {
+    const out = mine?.place ? `You came in place ${mine.place}${mine.prize ? `, and won ${mine.prize}` : ""}.` : "";
+    return { heading: phase !== "running" ? "The tournament is over" : out ? "You are out" : "You are watching", text: out, results: true, keys: [null, user ? null : plain("I", "Sign in", "sign-in"), there] };
+  }
+  if (isBroke(room)) {
+    const more = mine?.lammers ? main("R", `Redeem a lammer for ${chips(offers.lammer)}`, "event redeem") : mine?.may_rebuy && offers.rebuy ? main("R", `Rebuy ${chips(offers.rebuy.chips)}`, "event rebuy") : null;
+    return { heading: "You are out of chips", text: more ? "You may put more on the table before the next hand." : "", results: !more, keys: [more && !mine?.lammers ? plain("L", "No more", "event surrender") : null, null, more] };
+  }
+  if (room.over && view.halted) return { heading: HALTED[view.halted] ?? "Play waits for a moment", text: "", results: true, keys: [view.hand && plain("P", "Replay", "replay"), null, null] };
+  return null;
 }
 
 function others(room: Room, ahead: AdvanceAction, latest: string): Situation {

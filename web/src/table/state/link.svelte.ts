@@ -132,7 +132,8 @@ export class TableLink {
 
   /** Send something once. */
   async send(message: Message): Promise<void> {
-    await this.#connection.send({ table: this.table, ...message });
+    // What is asked of the event of a table names the event instead.
+    await this.#connection.send("event" in message ? message : { table: this.table, ...message });
   }
 
   /** Send something, and once more with the same key if the connection is lost before the answer. */

@@ -2,7 +2,7 @@
 import type { Scene } from "../../shared/felt/scene";
 import { sentence } from "../../shared/net/api";
 import { keeping } from "../../shared/net/keep";
-import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, User } from "../../shared/net/protocol";
+import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, ToldOfEvent, User } from "../../shared/net/protocol";
 import { agrees } from "../../shared/net/version.svelte";
 import { Bans } from "./bans.svelte";
 import { codeOf, TableLink, type Request } from "./link.svelte";
@@ -63,6 +63,8 @@ export class Room {
   #later: ReturnType<typeof setTimeout> | undefined;
   /** The hand whose end was wanted at once. */
   #skipped = 0;
+  /** What everybody in the event of the table is told. */
+  onTold: (told: ToldOfEvent[]) => void = () => {};
   #keepScene = keeping<Scene | null>();
   #scene = $derived(this.#keepScene(this.state && liveScene(this.state.view, this.state.events, this.state.ahead)));
   /** The decision that was answered and waits for the server. */
@@ -136,6 +138,9 @@ export class Room {
       this.#ahead = message.now - Date.now();
       if (!agrees(message.version)) this.close();
     }
+    if (message.type === "told") this.onTold(message.told);
+    // At the start and after a late entry one comes from no table.
+    if (message.type === "moved" && (message.of ?? this.id) === this.id && message.event === this.view?.strip?.event) this.movedTo = message.table;
     if (!("table" in message) || message.table !== this.id) return;
     if ("seq" in message) this.#link.seen = message.seq;
     if (message.type === "state") {
@@ -210,6 +215,11 @@ export class Room {
       this.trouble = sentence(error);
       return false;
     }
+  }
+
+  /** Ask something of the event that the table belongs to. */
+  doInEvent(type: "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender", more: { count?: number } = {}): Promise<boolean> {
+    return this.do(type as "redeem", { event: this.view?.strip?.event ?? "", ...more });
   }
 
   /** Answer the decision on the table; without a connection, when it is back, if that decision is still there. */

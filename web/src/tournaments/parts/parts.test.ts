@@ -4,12 +4,12 @@ import { around } from "./around";
 import { sectionsOf } from "./explained";
 import { placed, standingsOf, tablesOf, toTheMoney } from "./standings";
 
-const stack = (name: string, chips: number, table: number | null): EventView["stacks"][number] => ({ player: name.toLowerCase(), name, chips, table, head: 0, lammers: 0, bot: "" });
+const stack = (name: string, chips: number, table: number | null): EventView["stacks"][number] => ({ player: name.toLowerCase(), name, chips, table, head: 0, lammers: 0, bot: "", counted: true, penalty: 0 });
 const view = {
   stacks: [stack("Bob", 500, 1), stack("Ann", 900, 2), stack("Al", 500, 2), stack("Zoe", 100, null)],
   tables: [
-    { number: 1, id: "a", final: false, playing: true, halted: "", players: [{ seat: 3, player: "bob", name: "Bob" }] },
-    { number: 2, id: "b", final: false, playing: true, halted: "", players: [{ seat: 1, player: "ann", name: "Ann" }, { seat: 9, player: "al", name: "Al" }] },
+    { number: 1, id: "a", final: false, playing: true, halted: "", label: "", button: 0, kept: false, players: [{ seat: 3, player: "bob", name: "Bob" }] },
+    { number: 2, id: "b", final: false, playing: true, halted: "", label: "", button: 0, kept: false, players: [{ seat: 1, player: "ann", name: "Ann" }, { seat: 9, player: "al", name: "Al" }] },
   ],
 };
 

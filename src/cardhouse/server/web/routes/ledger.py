@@ -67,6 +67,7 @@ class Ledger(Answer):
 @router.get("/tables/{id}/ledger", responses=refusals(401, 403, 404))
 async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
     """Buy-ins, results, and the fewest payments that settle them."""
+    await _check_money(house, id)
     books = await _books(house, id)
     if user.id not in {entry.player for entry in books.entries} and user.id != await _host(house, id):
         raise NotAllowed("server.ledger-of-players")
@@ -83,6 +84,13 @@ async def ledger(id: TableId, house: TheHouse, user: Me) -> Ledger:
             for payment in settle_up({who: won for who, won in books.won.items() if who in people})
         ],
     )
+
+
+async def _check_money(house: House, id: str) -> None:
+    """Refuse a table of an event: what lies there are not the chips that people have bought."""
+    rows = await house.store.read(select(tables.c.event).where(tables.c.id == id))
+    if rows and rows[0]["event"]:
+        raise NotFound("server.ledger-of-event")
 
 
 async def _host(house: House, id: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from cardhouse.server.wire.host_requests import PLAIN, Chips, ClientRequest, Id
 
@@ -37,6 +37,25 @@ Desk = Literal[
     "close",
 ]
 """What a director does."""
+InRoom = Literal[
+    "arrive",
+    "link",
+    "bust",
+    "hand",
+    "count",
+    "button",
+    "label",
+    "confirm",
+    "decline",
+    "rebuy",
+    "add-on",
+    "re-enter",
+    "redeem",
+    "surrender",
+    "agree-deal",
+    "keep-hands",
+]
+"""What a director of an event in a room does besides."""
 
 
 class WatchEvent(ClientRequest):
@@ -105,12 +124,24 @@ class AnswerDeal(ClientRequest):
     yes: bool
 
 
+class WentOut(BaseModel):
+    """Somebody who has lost everything in a hand at a real table."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    player: Id
+    by: list[Id] = Field(default_factory=list, max_length=30)
+    """Who has won the chips."""
+    stack: Chips = 0
+    """What the player had at the start of the hand; 0 if nobody says."""
+
+
 class Direct(ClientRequest):
     """Director: run the event."""
 
     type: Literal["direct"]
     event: Id
-    do: Desk
+    do: Desk | InRoom
     player: Id | None = None
     table: Number = 0
     """The number of a table."""
@@ -122,11 +153,17 @@ class Direct(ClientRequest):
     seconds: Annotated[int, Field(ge=0, le=864_000)] | None = None
     minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
     name: Text = ""
-    """The name of somebody who is here, to be entered."""
+    """The name of somebody who is here, to be entered; in a room, of anybody."""
     why: Text = ""
     """Why it is done, for everybody to see."""
     shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
     """The shares of a deal by hand, or whose chips somebody gets back who was not out."""
+    account: Annotated[str, Field(max_length=40, pattern=PLAIN)] | None = None
+    """In a room: the name of the account that an entry belongs to; empty for none."""
+    out: list[WentOut] = Field(default_factory=list, max_length=30)
+    """In a room: who has lost everything in one hand."""
+    stacks: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    """In a room: stacks as they were counted."""
 
 
 class Fill(ClientRequest):

@@ -89,10 +89,14 @@ class EventOffers(Sent):
     """What an entry and more chips cost, and what one gets for it."""
 
     entry: Offer
+    fee: int
+    """What of an entry goes to the house."""
     rebuy: Offer | None
     add_on: Offer | None
     lammer: int
     """What a lammer is worth in chips; 0 without lammers."""
+    re_entry: bool
+    """Whether one may enter again after going out."""
 
 
 class AtEventTable(Sent):
@@ -108,11 +112,17 @@ class EventTable(Sent):
 
     number: int
     id: str
-    """The table to watch."""
+    """The table to watch; empty for a real table whose hands nobody keeps."""
     final: bool
     playing: bool
     halted: str
     """Why it starts no hand; empty if it may."""
+    label: str
+    """What a room calls it."""
+    button: int
+    """In a room: the chair that had the button in the last hand; 0 if nobody has said so."""
+    kept: bool
+    """In a room: whether its hands are kept."""
     players: list[AtEventTable]
 
 
@@ -127,6 +137,22 @@ class EventStack(Sent):
     lammers: int
     bot: str
     table: int | None
+    counted: bool
+    """Whether these are all the chips: in a room, somebody has to count them."""
+    penalty: int
+    """For how many hands to come the player is away."""
+
+
+class EventDeciding(Sent):
+    """Somebody who has lost everything and may still put chips on the table."""
+
+    player: str
+    name: str
+    table: int
+    lammers: int
+    may_rebuy: bool
+    until: int | None
+    """Until when; in a room the director says what happens."""
 
 
 class Entered(Sent):
@@ -153,6 +179,8 @@ class EventResult(Sent):
     knocked_out: int
     seat_won: str
     bot: str
+    paid: bool
+    """Whether the desk has handed the money over."""
     profit: int
 
 
@@ -178,9 +206,15 @@ class EventGoing(Sent):
     """Somebody who goes to another table as soon as both are between hands; ``of`` is 0 for who comes in."""
 
     player: str
+    name: str
     of: int
+    from_seat: int
+    """The chair that is left; 0 for who comes in."""
     table: int
     seat: int
+    why: str
+    known: bool
+    """Whether it goes by positions that are known, and not by the seats alone."""
 
 
 class DeskNote(Sent):
@@ -251,6 +285,12 @@ class EventView(Sent):
     starts_at: int | None
     offers: EventOffers
     phase: str
+    live: bool
+    """Whether it is played in a room, with real cards and chips."""
+    uncounted: int
+    """In a room: chips in play of which nobody has told who has them."""
+    all_counted: bool
+    deciding: list[EventDeciding]
     registration: bool
     entries: int
     players: int
@@ -307,6 +347,8 @@ class StripEntry(Sent):
     may_add_on: bool
     may_re_enter: bool
     decide_by: int | None
+    room: str | None
+    """The table where the viewer sits, to watch."""
     goes_to: GoesTo | None
 
 
@@ -333,6 +375,8 @@ class Strip(Sent):
     players_left: int
     entries: int
     hand_for_hand: bool
+    winner: str
+    """The name of who has won; empty before."""
     place: int | None
     """The viewer's place by chips."""
     mine: StripEntry | None

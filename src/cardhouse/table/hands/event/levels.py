@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.table.errors import BadCommand
 from cardhouse.table.rules.game import Game
@@ -13,6 +13,9 @@ from cardhouse.table.state.state import TableState
 
 AT = "at"
 """The game of the list from which the rotation starts."""
+_KEPT: Final[dict[tuple[int, str], tuple[Rules, Rules]]] = {}
+"""Rules before and with a level."""
+_MOST: Final = 64
 
 
 def leveled(rules: Rules, level: dict[str, Any]) -> Rules:
@@ -20,11 +23,18 @@ def leveled(rules: Rules, level: dict[str, Any]) -> Rules:
 
     Raises :class:`BadRules` or :class:`BadCommand` for a level that cannot be played.
     """
+    # Many tables of an event go from the same rules to the same level.
+    key = id(rules), repr(level)
+    if (kept := _KEPT.get(key)) is not None and kept[0] is rules:
+        return kept[1]
     given = {name: value for name, value in level.items() if name != AT}
     made = rules.changed(given, stored=True)
     at = level.get(AT, 0)
     if type(at) is not int or not 0 <= at < len(made.games):
         raise BadCommand("table.bad-place-of-game", given=repr(at), most=len(made.games) - 1)
+    if len(_KEPT) >= _MOST:
+        _KEPT.clear()
+    _KEPT[key] = rules, made
     return made
 
 
@@ -35,6 +45,8 @@ def begin_level(table: TableState, now: int) -> None:
         return
     rules = table.rules = leveled(before, level)
     table.event.level = None
+    if rules.bomb_on == "level" and table.current.number:
+        table.next_hand.bomb = True
     if AT in level:
         table.games.program = Program(level[AT], since=now)
     elif _played(rules.games) != _played(before.games):

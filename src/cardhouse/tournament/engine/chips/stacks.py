@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardhouse.tournament.engine.seats.tables import give
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
@@ -33,7 +32,7 @@ def do_rebuy(work: Work, player: str) -> None:
     entry = state.entry(player)
     _pay(work, player, rebuys.cost, rebuys.fee)
     state.change(player, rebuys=entry.rebuys + 1, promised=False)
-    state.book = replace(state.book, rebuys=state.book.rebuys + chips)
+    state.book = changed(state.book, rebuys=state.book.rebuys + chips)
     give(work, player, chips)
     work.tell("rebuy", player=player, name=entry.name, chips=chips)
 
@@ -60,7 +59,7 @@ def do_add_on(work: Work, player: str) -> None:
     entry = state.entry(player)
     _pay(work, player, add_on.cost, add_on.fee)
     state.change(player, add_ons=entry.add_ons + 1)
-    state.book = replace(state.book, add_ons=state.book.add_ons + add_on.chips)
+    state.book = changed(state.book, add_ons=state.book.add_ons + add_on.chips)
     give(work, player, add_on.chips)
     work.tell("add-on", player=player, name=entry.name, chips=add_on.chips)
 
@@ -69,7 +68,7 @@ def _pay(work: Work, player: str, cost: int, fee: int) -> None:
     state = work.state
     entry = state.entry(player)
     state.change(player, bought=entry.bought + cost, fees=entry.fees + fee)
-    state.money = replace(state.money, buy_ins=state.money.buy_ins + cost, fees=state.money.fees + fee)
+    state.money = changed(state.money, buy_ins=state.money.buy_ins + cost, fees=state.money.fees + fee)
 
 
 def do_redeem(work: Work, player: str, many: int, how: str = "") -> None:
@@ -80,7 +79,7 @@ def do_redeem(work: Work, player: str, many: int, how: str = "") -> None:
     entry = state.entry(player)
     chips = many * lammers.value
     state.change(player, lammers=entry.lammers - many)
-    state.book = replace(state.book, lammers=state.book.lammers + chips)
+    state.book = changed(state.book, lammers=state.book.lammers + chips)
     give(work, player, chips)
     work.tell("lammer", how=how, player=player, name=entry.name, count=many, chips=chips)
 

@@ -26,7 +26,7 @@ def _pause(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.paused-already")
     pause(work, "desk")
     for number in work.state.tables:
-        if not work.table(number).state.clock.by_host:
+        if not work.table(number).paused_by_host:
             work.order(number, Command("pause"))
     note_down(work, command)
     work.tell("paused")
@@ -44,7 +44,7 @@ def _resume(work: Work, command: EventCommand) -> None:
         resume(work, why)
     if "desk" in ended:
         for number in state.tables:
-            if work.table(number).state.clock.by_host:
+            if work.table(number).paused_by_host:
                 work.order(number, Command("pause", text="off"))
     note_down(work, command)
     work.tell("paused", how="over")

@@ -10,10 +10,13 @@ from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import leave
 from cardhouse.tournament.engine.formats.brackets import walk_over
 from cardhouse.tournament.engine.noting import note_down, running
+from cardhouse.tournament.engine.prizes.bounties import take_back_bounty
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.prizes.removing import give_back, remove
 from cardhouse.tournament.engine.registry import handles
-from cardhouse.tournament.engine.seats.tables import give, put, seen
+from cardhouse.tournament.engine.seats.tables import give
+from cardhouse.tournament.engine.state.reopening import go_back
+from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
 from cardhouse.tournament.penalties import penalty
@@ -123,82 +126,79 @@ def _adjust(work: Work, command: EventCommand) -> None:
 def _undo_bust(work: Work, command: EventCommand) -> None:
     """Bring a player back who was taken out by mistake, before the next hand of that table.
 
+    That is possible also if the event has ended with it, until somebody has been paid.
     ``amount`` is the stack; ``data`` says as ``from`` whose chips these are, and the rest is added.
     """
-    running(work)
     state, player = work.state, command.player
+    state.entry(player)
+    if state.phase == "over":
+        _reopen(work)
+    running(work)
     entry = state.entry(player)
-    if entry.status != "out" or state.is_rounds:
+    if entry.status != "out":
         raise NotBusted("tournament.still-in", player=player)
+    if work.structure.bracket is not None:
+        raise NotNow("tournament.no-moves")
     number = next(
         (at for at, note in state.tables.items() if any(one.player == player for one in note.last_out)), 0
     )
     if not number or work.table(number).playing or work.table(number).hands != state.tables[number].seen:
         raise NotNow("tournament.too-late-to-undo")
-    if command.amount < 1:
-        raise BadEventCommand("tournament.bad-amount", given=command.amount)
-    free = seen(work, number).empty
-    if not free:
-        raise NotNow("tournament.no-chair", table=number)
     bust = next(one for one in state.tables[number].last_out if one.player == player)
-    taken = 0
-    for giver, chips in command.word("from", dict, {}).items():
-        held = work.table(number).seat_of(str(giver)).stack
-        if type(chips) is not int or not 0 < chips < held:
-            raise BadEventCommand("tournament.bad-amount", given=str(chips))
-        give(work, str(giver), -chips)
-        taken += chips
-    _take_back_money(work, player, bust.winners)
+    _take_back_money(work, bust)
     came_back(state, player)
     if state.hand_for_hand is not None:
         out = tuple(one for one in state.hand_for_hand.out if one.player != player)
         state.hand_for_hand = replace(state.hand_for_hand, out=out)
     state.change(player, status="in", place=0, removal="")
-    put(work, player, number, command.seat if command.seat in free else free[0], command.amount)
-    state.book = replace(state.book, adjusted=state.book.adjusted + command.amount - taken)
+    added = work.venue.bring_back(work, command, number, bust)
+    state.book = replace(state.book, adjusted=state.book.adjusted + added)
     last = tuple(one for one in state.tables[number].last_out if one.player != player)
-    state.note(number, last_out=last)
+    state.note(number, last_out=last, done=False)
     note_down(work, command)
-    work.tell("undone", player=player, name=entry.name, chips=command.amount)
+    work.tell("undone", player=player, name=entry.name, chips=work.table(number).seat_of(player).stack)
 
 
-def _take_back_money(work: Work, player: str, winners: tuple[str, ...]) -> None:
+def _take_back_money(work: Work, bust: Bust) -> None:
     """Take back the prize and the bounty of somebody who was not out."""
     state = work.state
-    entry = state.entry(player)
+    entry = state.entry(bust.player)
     state.money = replace(state.money, prizes_paid=state.money.prizes_paid - entry.prize)
-    state.change(player, prize=0, seat_won="")
-    for one in winners:
-        state.change(one, knocked_out=state.entry(one).knocked_out - 1)
-    bounty = work.structure.bounty
-    if bounty is None or not winners:
-        return
-    if bounty.kind != "plain" or bounty.tie == "shared":
-        # What was won with it may have been won again by others meanwhile; the desk settles that by hand.
-        return
-    head = bounty.amount
-    winner = winners[0]
-    if not head or state.entry(winner).bounties < head or state.entry(player).head:
-        return
-    if bounty.on and not {entry.name, player} & set(bounty.on):
-        return
-    state.change(winner, bounties=state.entry(winner).bounties - head)
-    state.change(player, head=head)
-    state.money = replace(state.money, bounties_paid=state.money.bounties_paid - head)
+    state.change(bust.player, prize=0, seat_won="")
+    take_back_bounty(work, bust)
+
+
+def _reopen(work: Work) -> None:
+    """Have an event go on that has ended with a bust-out, if nobody has been paid yet."""
+    state = work.state
+    if state.before_end is None or any(entry.paid for entry in state.entries.values()):
+        raise NotNow("tournament.too-late-to-undo")
+    go_back(state, state.before_end)
+    state.ticked = work.now
+    work.tell("reopened")
 
 
 @handles("pay")
 def _pay(work: Work, command: EventCommand) -> None:
-    """Note that somebody has got the money."""
+    """Note that somebody has got the money; with ``seat`` as the text, the seat in another event."""
     state = work.state
     entry = state.entry(command.player)
     if state.phase not in ("over", "called off", "cancelled") and entry.status != "out":
         raise NotNow("tournament.nothing-to-pay")
     if entry.paid or not entry.won:
         raise NotNow("tournament.nothing-to-pay")
+    if command.text not in ("", "seat") or (command.text and not entry.seat_won):
+        raise BadEventCommand("tournament.unknown-word", word=command.text, known=["seat"])
     state.change(command.player, paid=True)
     note_down(work, command)
-    work.tell("paid", player=entry.player, name=entry.name, amount=entry.won)
+    work.tell(
+        "paid",
+        how="seat" if command.text else "",
+        player=entry.player,
+        name=entry.name,
+        amount=entry.won,
+        seat=entry.seat_won,
+    )
 
 
 @handles("close")
@@ -209,5 +209,5 @@ def _close(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.not-over")
     for number in list(state.tables):
         work.close(number)
-    state.places = {}
+    state.places, state.seated = {}, {}
     state.phase = "closed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardhouse.table import Table
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.entries.registering import enter, pay_entry, refuse_entry
 from cardhouse.tournament.engine.noting import note_down, running
@@ -43,7 +44,8 @@ def _seat(work: Work, command: EventCommand) -> None:
     refuse_entry(state)
     _place(work, command)
     if entry is None:
-        state.entries[player] = Entry(player, command.name or player, order=len(state.entries) + 1)
+        members = tuple(str(one) for one in command.word("members", list, []))
+        state.add(Entry(player, command.name or player, order=len(state.entries) + 1, members=members))
     state.change(player, status="registered")
     pay_entry(work, player)
     enter(work, player)
@@ -63,7 +65,8 @@ def _move(work: Work, command: EventCommand) -> None:
     if player not in state.places or player in state.going:
         raise NotNow("tournament.not-seated", player=player)
     _place(work, command)
-    if command.table == state.places[player]:
+    if command.table == state.places[player] and isinstance(work.table(command.table), Table):
+        # Where hands are dealt, another chair would change who has which blind.
         raise BadEventCommand("tournament.same-table", table=command.table)
     send(work, player, command.table, command.seat, "desk")
     note_down(work, command)

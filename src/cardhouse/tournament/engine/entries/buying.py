@@ -34,7 +34,7 @@ def _playing(work: Work, player: str) -> int:
     number, seat = found
     if work.table(number).playing:
         raise NotNow("tournament.in-a-hand", table=number)
-    return seat.stack
+    return int(seat.stack)
 
 
 @handles("redeem")

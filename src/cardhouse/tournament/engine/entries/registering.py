@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.outs import came_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.entry import AUTO, Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
@@ -67,22 +66,31 @@ def _register(work: Work, command: EventCommand) -> None:
         auto=auto,
         members=tuple(str(one) for one in command.word("members", list, [])),
     )
-    entry = replace(entry, here=bool(entry.bot))
+    work.venue.check_entry(entry)
+    entry = changed(entry, here=bool(entry.bot))
+    _check_ticket(state, entry.ticket)
     if command.word("desk", bool, False):
         note_down(work, command)
-    taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
+    taken = 0
+    if structure.most:
+        taken = sum(one.status in ("registered", "in", "out") for one in state.entries.values())
     if not is_allowed(lambda: refuse_entry(state, taken)):
         if sum(1 for _ in state.of("waiting")) >= structure.alternates:
             refuse_entry(state, taken)
-        state.entries[player] = replace(entry, status="waiting")
+        state.add(changed(entry, status="waiting"))
         work.tell("waiting", player=player, name=entry.name)
         return
-    state.entries[player] = entry
+    state.add(entry)
     pay_entry(work, player)
     work.tell("registered", player=player, name=entry.name, entries=state.total_entries)
     if state.phase == "running":
         enter(work, player)
         seat_late(work, player, structure.stack)
+
+
+def _check_ticket(state: EventState, ticket: str) -> None:
+    if ticket and any(one.ticket == ticket for one in state.entries.values()):
+        raise TooManyEntries("tournament.ticket-used", ticket=ticket)
 
 
 def pay_entry(work: Work, player: str) -> None:
@@ -95,15 +103,18 @@ def pay_entry(work: Work, player: str) -> None:
     if bounty is not None and bounty.on and {entry.name, player} & set(bounty.on):
         named = bounty.amount
     mystery = bounty is not None and bounty.kind == "mystery"
+    if named and bounty is not None and bounty.paid_by == "player":
+        head, named = head + named, 0
     state.change(
         player,
         entries=entry.entries + 1,
+        ticket_worth=structure.price if entry.ticket and not entry.entries else entry.ticket_worth,
         bought=entry.bought + structure.buy_in,
         fees=entry.fees + structure.fee,
         head_cost=entry.head_cost + head,
         head=entry.head + (0 if mystery else head + named),
     )
-    state.money = replace(
+    state.money = changed(
         money,
         buy_ins=money.buy_ins + structure.buy_in,
         fees=money.fees + structure.fee,
@@ -119,16 +130,18 @@ def enter(work: Work, player: str, *, again: bool = False) -> None:
     each = lammers.each if lammers is not None and state.level <= lammers.until else 0
     state.change(player, status="in", lammers=each, place=0)
     if again:
-        state.book = replace(state.book, re_entries=state.book.re_entries + structure.stack)
+        state.book = changed(state.book, re_entries=state.book.re_entries + structure.stack)
         came_back(state, player)
     else:
-        state.book = replace(state.book, entries=state.book.entries + structure.stack)
+        state.book = changed(state.book, entries=state.book.entries + structure.stack)
 
 
 def seat_alternates(work: Work) -> None:
-    """Seat alternates as long as somebody may still enter and places are free."""
+    """Seat alternates in their order as places become free, also when nobody else may enter any more."""
     state, structure = work.state, work.structure
-    if state.phase != "running" or not is_open(state) or not structure.most:
+    if not structure.most or not structure.alternates or state.phase != "running" or state.is_rounds:
+        return
+    if state.closed or state.level > structure.last_alternates:
         return
     for entry in sorted(state.of("waiting"), key=lambda one: one.order):
         playing = state.left + sum(1 for _ in state.of("registered"))
@@ -152,21 +165,23 @@ def leave(work: Work, player: str) -> None:
     state, structure = work.state, work.structure
     entry = state.entry(player)
     if entry.status == "waiting":
-        del state.entries[player]
+        state.drop(player)
         return
     if state.phase != "announced" or entry.status != "registered":
         raise NotNow("tournament.started-already")
     money, bounty = state.money, structure.bounty
     named = entry.head - entry.head_cost if bounty is not None and bounty.kind != "mystery" else 0
-    state.money = replace(
+    state.money = changed(
         money,
         buy_ins=money.buy_ins - entry.bought,
         fees=money.fees - entry.fees,
         bounties=money.bounties - entry.head_cost,
         named_bounties=money.named_bounties - named,
     )
-    del state.entries[player]
+    state.drop(player)
     work.tell("unregistered", player=entry.player, name=entry.name)
+    if entry.ticket:
+        work.tell("ticket-back", player=entry.player, name=entry.name, ticket=entry.ticket)
     waiting = sorted(state.of("waiting"), key=lambda one: one.order)
     if waiting:
         first = waiting[0]
@@ -179,3 +194,10 @@ def leave(work: Work, player: str) -> None:
 def _arrive(work: Work, command: EventCommand) -> None:
     """Note that a player has come."""
     work.state.change(command.player, here=True)
+
+
+@handles("rename")
+def _rename(work: Work, command: EventCommand) -> None:
+    """Note that others know a player by another name now."""
+    if command.name:
+        work.state.change(command.player, name=command.name)

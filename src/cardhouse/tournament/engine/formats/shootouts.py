@@ -54,7 +54,7 @@ def go_on(work: Work) -> None:
     for number in list(state.tables):
         stacks |= clear(work, number)
     if shootout.chips == "reset":
-        stacks = dict.fromkeys(stacks, work.structure.stack)
+        stacks, state.loose = dict.fromkeys(stacks, work.structure.stack), 0
     if shootout.clock == "restart":
         state.clock = Clock.start(state.spans)
         state.ticked = work.now

@@ -11,7 +11,7 @@ from cardhouse.tournament.engine.work import Work
 def recount(work: Work) -> None:
     """Note what a new round has added to the chips in play, or taken from them."""
     state = work.state
-    there = sum(work.table(number).chips for number in state.tables)
+    there = state.loose + sum(work.table(number).chips for number in state.tables)
     state.book = replace(state.book, reset=state.book.reset + there - state.book.whole)
 
 

@@ -12,23 +12,24 @@ from cardhouse.tournament.engine.work import Work
 from .rows import on_break
 
 
-def keep(work: Work) -> None:
-    """Have tables that are between hands wait or go on, as things stand."""
+def keep(work: Work) -> bool:
+    """Have tables that are between hands wait or go on, as things stand; says whether any waits."""
     state = work.state
     whole = _for_all(work)
     now = sizes(work)
     breaking = next_to_break(work, now)
     leaving = {going.of for going in state.going.values() if going.of}
-    for number in state.tables:
+    waits = False
+    for number in work.between_hands(all_of_them=bool(whole)):
         table = work.table(number)
-        if table.playing:
-            continue
         why = whole or _of_table(work, number, now, number in leaving or number == breaking)
-        halted = table.state.event.halted
+        halted = table.halted
         if why and why != halted:
             work.order(number, Command("halt", name=why))
         elif halted and not why:
             work.order(number, Command("halt", text="off"))
+        waits = waits or bool(why)
+    return waits
 
 
 def _for_all(work: Work) -> str:

@@ -54,8 +54,7 @@ def go_on(work: Work) -> None:
     if rounds is None:
         return
     waiting = tuple(number for number in rounds.waiting if _comes(work, number))
-    busts = any(not bust.settled for note in state.tables.values() for bust in note.busts)
-    if busts or (any(work.table(number).playing for number in state.tables) and not waiting):
+    if state.waits_for_chips or (any(work.table(number).playing for number in state.tables) and not waiting):
         return
     if waiting:
         state.hand_for_hand = replace(rounds, waiting=waiting)

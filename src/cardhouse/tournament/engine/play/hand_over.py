@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from cardhouse.table import Table
 from cardhouse.tournament.engine.chips.busts import ask_busts, find_busts, settle_busts
 from cardhouse.tournament.engine.chips.stacks import do_rebuy, may_rebuy
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.formats.brackets import game_over
 from cardhouse.tournament.engine.prizes.removing import remove_marked
 from cardhouse.tournament.engine.registry import handles
+from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
 
@@ -21,12 +23,22 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     number = command.table
     table = work.table(number)
     note = work.state.tables[number]
-    if table.playing or table.hands == note.seen:
+    if not isinstance(table, Table) or table.playing or table.hands == note.seen:
         raise NotNow("tournament.no-hand-over", table=number)
-    busts = find_busts(work, number)
+    work.hand_at = number
+    look(work, number, find_busts(work, number, table))
+
+
+def look(work: Work, number: int, busts: tuple[Bust, ...]) -> None:
+    """Look at a hand that has ended, in which these players have lost everything."""
+    table = work.table(number)
     work.state.note(number, seen=table.hands, busts=busts, last_out=())
-    for seat in list(table.seats.values()):
-        entry = work.state.entries[seat.player]
+    if work.state.stays:
+        work.state.stays = tuple(one for one in work.state.stays if one != number)
+    entries, marked = work.state.entries, False
+    for seat in list(table.seats.values()) if work.state.looked_at else ():
+        entry = entries[seat.player]
+        marked = marked or bool(entry.removal)
         if not entry.here and not seat.out and not seat.away:
             work.state.change(seat.player, here=True)
         if entry.promised and seat.stack:
@@ -34,9 +46,11 @@ def _hand_over(work: Work, command: EventCommand) -> None:
             if may_rebuy(work.state, work.state.entry(seat.player), seat.stack):
                 do_rebuy(work, seat.player)
     count_hand(work, number)
-    remove_marked(work, number)
+    if marked:
+        remove_marked(work, number)
     if work.structure.bracket is not None:
         game_over(work, number)
-    ask_busts(work, number)
-    settle_busts(work, number)
+    if busts:
+        ask_busts(work, number)
+        settle_busts(work, number)
     hand_for_hand.ended(work, number)

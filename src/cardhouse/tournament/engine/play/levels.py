@@ -20,7 +20,11 @@ def announce(work: Work) -> None:
     """Tell each table the level of its next hand, and do what comes before its first hand."""
     state = work.state
     every = 0 if state.by_hands else state.level
-    idle = work.structure.lammers is None and not work.structure.race
+    races = work.venue.colours_up(work.structure)
+    idle = work.structure.lammers is None and not races
+    if idle and every and every == state.told:
+        return
+    state.told = every
     for number, note in list(state.tables.items()):
         level = every or state.level_of(number)
         if level == note.level and idle:
@@ -36,8 +40,8 @@ def announce(work: Work) -> None:
             continue
         if (lammers := work.structure.lammers) is not None and level > lammers.until:
             _redeem_all(work, number)
-        if work.structure.race:
-            _race(work, number, level)
+        if races:
+            _colour_up(work, number, level)
 
 
 def _redeem_all(work: Work, number: int) -> None:
@@ -51,13 +55,19 @@ def _redeem_all(work: Work, number: int) -> None:
             settle_busts(work, number)
 
 
-def _race(work: Work, number: int, level: int) -> None:
-    """Change small chips for larger ones at a table, and race the odd ones off."""
+def _colour_up(work: Work, number: int, level: int) -> None:
+    """Change small chips for larger ones at a table, if there are larger ones from now on."""
     state = work.state
     chip = work.structure.level_at(level).chip
     before = state.tables[number].chip or work.structure.levels[0].chip
-    if chip <= before:
-        return
+    if chip > before:
+        work.venue.colour_up(work, number, before, chip)
+        state.note(number, chip=chip)
+
+
+def race_off(work: Work, number: int, before: int, chip: int) -> None:
+    """Change the chips of a table, and race the odd ones off."""
+    state = work.state
     stacks = {seat.number: seat.stack for seat in work.table(number).seats.values() if seat.stack}
     made = race(stacks, before, chip, state.chance("race"))
     seats = work.table(number).seats
@@ -67,7 +77,6 @@ def _race(work: Work, number: int, level: int) -> None:
             give(work, names[chair], stack - stacks[chair])
     more = sum(made.stacks.values()) - sum(stacks.values())
     state.book = replace(state.book, colour_up=state.book.colour_up + more)
-    state.note(number, chip=chip)
     won = [work.name(names[chair]) for chair in made.won]
     work.tell("colour-up", how="" if won else "none", table=number, chip=chip, won=won)
 
@@ -80,6 +89,7 @@ def close_entries(work: Work) -> None:
     level = state.level
     last = max(
         structure.late,
+        structure.last_alternates if any(state.of("waiting")) else 0,
         structure.re_entry.until if structure.re_entry is not None else 0,
         structure.rebuys.until if structure.rebuys is not None else 0,
         structure.add_on.after if structure.add_on is not None else 0,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardhouse.table import Command
 from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.chips.stacks import do_add_on, sells_add_on
 from cardhouse.tournament.engine.state.event_state import EventState, length_of
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.structure.rows import Break
+
+MINUTE: Final = 60
+"""How many seconds before the end of a row everybody is told of it."""
 
 
 def run_clock(work: Work) -> None:
@@ -23,6 +28,30 @@ def run_clock(work: Work) -> None:
     if counts_by_hand(state):
         return
     pass_time(work, seconds)
+    _warn(work)
+
+
+def warns_at(state: EventState) -> int | None:
+    """How many seconds of the row are left when its last minute is told; none if it is not, or has been."""
+    spans, row = state.spans, state.clock.row
+    if state.by_hands or state.warned == row or row == len(spans) - 1 or spans[row].seconds <= MINUTE:
+        return None
+    return MINUTE
+
+
+def _warn(work: Work) -> None:
+    """Tell that a level or a break ends in a minute."""
+    state = work.state
+    if warns_at(state) is None or not 0 < state.clock.left <= MINUTE:
+        return
+    state.warned = state.clock.row
+    now, coming = (work.structure.rows[state.clock.row + more] for more in (0, 1))
+    if isinstance(coming, Break):
+        work.tell("minute", how="break", minutes=coming.minutes)
+    else:
+        written = next(iter(coming.written.values()), "")
+        over = isinstance(now, Break)
+        work.tell("minute", how="over" if over else "", level=coming.number, stakes=written)
 
 
 def counts_by_hand(state: EventState) -> bool:
@@ -65,7 +94,7 @@ def move_to(work: Work, clock: Clock) -> None:
         for number in state.clocks:
             state.clocks[number] = clock
     before = state.clock.row
-    state.clock = clock
+    state.clock, state.warned = clock, -1
     if clock.row != before:
         _begin(work, clock.row)
 
@@ -103,13 +132,15 @@ def count_hand(work: Work, number: int) -> None:
         length = length_of(work.structure, clock.row)
         if length.hands:
             _set(work, number, clock.played(spans, length.hands))
-    elif state.length.hands:
+    elif work.structure.has_odd_levels and state.length.hands:
         _set(work, 0, state.clock.played(spans, state.length.hands))
 
 
 def end_until(work: Work) -> None:
     """End levels that last until so many are left."""
     state = work.state
+    if not work.structure.has_odd_levels:
+        return
     while (until := state.length.until) and state.left <= until and state.clock.row < len(state.spans) - 1:
         _set(work, 0, state.clock.next(state.spans))
 

@@ -10,11 +10,13 @@ from cardhouse.tournament.engine.formats.rounds import go_on as go_on_with_round
 from cardhouse.tournament.engine.prizes.bounties import open_envelopes
 from cardhouse.tournament.engine.prizes.deals import lay_open
 from cardhouse.tournament.engine.prizes.ending import finish
-from cardhouse.tournament.engine.seats.balancing import balance
-from cardhouse.tournament.engine.seats.breaking import break_next
+from cardhouse.tournament.engine.seats.balancing import balance as even_out
+from cardhouse.tournament.engine.seats.breaking import break_next, next_to_break
 from cardhouse.tournament.engine.seats.final_table import form, redraw, stay
 from cardhouse.tournament.engine.seats.going import go
+from cardhouse.tournament.engine.seats.tables import sizes
 from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.seating.balance import is_balanced
 
 from . import hand_for_hand
 from .halting import keep
@@ -34,6 +36,10 @@ def settle(work: Work) -> None:
         if state.phase in ("over", "called off"):
             keep(work)
         return
+    if _goes_on_quietly(work):
+        resting = state.resting or ()
+        state.resting = resting if work.hand_at in resting else (*resting, work.hand_at)
+        return
     close_entries(work)
     for _ in range(_MOST):
         before = state.hand_for_hand
@@ -47,15 +53,37 @@ def settle(work: Work) -> None:
     announce(work)
     open_envelopes(work)
     lay_open(work)
-    keep(work)
+    halted = keep(work)
+    state.quiet = None if halted or _waits(work) else (state.clock.row, state.left, len(state.tables))
+
+
+def _goes_on_quietly(work: Work) -> bool:
+    """Whether a hand has ended that changes nothing for the event, at a moment when nothing was pending."""
+    state = work.state
+    now = (state.clock.row, state.left, len(state.tables))
+    return bool(work.hand_at) and state.quiet == now and not work.changed and not work.done.told
+
+
+def _waits(work: Work) -> bool:
+    """Whether anything is pending that may go on with the next hand that ends."""
+    state, structure = work.state, work.structure
+    if state.going or state.busting or state.paused or state.redraw or state.is_rounds or state.by_hands:
+        return True
+    if state.hand_for_hand is not None or state.deal is not None or state.clock.on(state.spans).is_break:
+        return True
+    if structure.lammers is not None or structure.race or structure.has_odd_levels:
+        return True
+    now, balance = sizes(work), structure.balance
+    return bool(next_to_break(work, now)) or not is_balanced(
+        list(now.values()), many=balance.many, two=balance.two
+    )
 
 
 def _is_over(work: Work) -> bool:
     """Place who is out, go on with rounds, and seat everybody; says whether the event is over."""
     state = work.state
-    for number, note in list(state.tables.items()):
-        if note.busts:
-            settle_busts(work, number)
+    for number in list(state.busting):
+        settle_busts(work, number)
     hand_for_hand.go_on(work)
     if state.is_rounds:
         go_on_with_rounds(work)
@@ -80,5 +108,5 @@ def _seat(work: Work) -> None:
     """Move players until nobody has to move any more."""
     go(work)
     for _ in range(_MOST):
-        if not (form(work) or stay(work) or break_next(work) or redraw(work) or balance(work)):
+        if not (form(work) or stay(work) or break_next(work) or redraw(work) or even_out(work)):
             return

@@ -161,5 +161,8 @@ def _wake(work: Work, command: EventCommand) -> None:
     state.ticked = work.now - (state.now - state.ticked)
     state.until = {why: until + lost for why, until in state.until.items()}
     for number, note in list(state.tables.items()):
-        busts = tuple(one if one.settled else replace(one, until=one.until + lost) for one in note.busts)
+        busts = tuple(
+            replace(one, until=one.until + lost) if one.until and not one.settled else one
+            for one in note.busts
+        )
         state.note(number, busts=busts)

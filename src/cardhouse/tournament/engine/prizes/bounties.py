@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cardhouse.dealer.showdown.odd_chips import by_suit
 from cardhouse.table import Table
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
+from cardhouse.tournament.errors import NotNow
 from cardhouse.tournament.money.bounties import (
     WonPot,
     bounty_goes_to,
@@ -63,41 +64,67 @@ def _part(award: object) -> tuple[int, str]:
     return getattr(award, "run", 0), getattr(award, "contest", "")
 
 
-def pay_bounty(work: Work, bust: Bust) -> None:
-    """Pay the bounty of a player who is out."""
+def pay_bounty(work: Work, bust: Bust) -> Bust:
+    """Pay the bounty of a player who is out, and note what was paid to whom."""
     state, bounty = work.state, work.structure.bounty
     winners = [one for one in bust.winners if one in state.entries]
     for winner in winners:
         entry = state.entry(winner)
         state.change(winner, knocked_out=entry.knocked_out + 1)
-    if bounty is None or not winners:
-        return
     head = state.entry(bust.player).head
+    if bounty is None or not winners:
+        return bust
     if bounty.kind == "mystery":
         if not state.opened_envelopes or not state.envelopes:
-            return
+            return bust
         amount, state.envelopes = state.envelopes[0], state.envelopes[1:]
-        _pay(work, bust.player, amount, winners)
-        return
+        paid = _pay(work, bust.player, amount, winners)
+        return changed(bust, envelope=True, paid=tuple((one, share, 0) for one, share in paid.items()))
     if not head:
-        return
+        return bust
     state.change(bust.player, head=0)
+    amount, added = head, dict.fromkeys(winners, 0)
     if bounty.kind == "progressive":
         knockout = progressive(head)
-        for winner, more in shared_bounty(knockout.added, winners).items():
+        amount, added = knockout.paid, shared_bounty(knockout.added, winners)
+        for winner, more in added.items():
             state.change(winner, head=state.entry(winner).head + more)
-        head = knockout.paid
-    _pay(work, bust.player, head, winners)
+    paid = _pay(work, bust.player, amount, winners)
+    return changed(bust, head=head, paid=tuple((one, share, added[one]) for one, share in paid.items()))
 
 
-def _pay(work: Work, out: str, amount: int, winners: Sequence[str]) -> None:
+def take_back_bounty(work: Work, bust: Bust) -> None:
+    """Take back the bounty of a player who was not out, from all who got a part of it.
+
+    Raises :class:`NotNow` if somebody has lost meanwhile what was put on the own head.
+    """
     state = work.state
-    for winner, share in shared_bounty(amount, winners).items():
+    for winner in bust.winners:
+        if winner in state.entries:
+            state.change(winner, knocked_out=state.entry(winner).knocked_out - 1)
+    for winner, amount, added in bust.paid:
+        entry = state.entry(winner)
+        if entry.head < added or entry.bounties < amount:
+            raise NotNow("tournament.too-late-to-undo")
+        state.change(winner, bounties=entry.bounties - amount, head=entry.head - added)
+    whole = sum(amount for _, amount, _ in bust.paid)
+    if bust.envelope:
+        state.envelopes = (whole, *state.envelopes)
+    elif bust.head:
+        state.change(bust.player, head=bust.head)
+    state.money = changed(state.money, bounties_paid=state.money.bounties_paid - whole)
+
+
+def _pay(work: Work, out: str, amount: int, winners: Sequence[str]) -> dict[str, int]:
+    state = work.state
+    shares = shared_bounty(amount, winners)
+    for winner, share in shares.items():
         state.change(winner, bounties=state.entry(winner).bounties + share)
         work.tell(
             "bounty", player=winner, name=work.name(winner), out=out, other=work.name(out), amount=share
         )
-    state.money = replace(state.money, bounties_paid=state.money.bounties_paid + amount)
+    state.money = changed(state.money, bounties_paid=state.money.bounties_paid + amount)
+    return shares
 
 
 def open_envelopes(work: Work) -> None:
@@ -132,5 +159,5 @@ def pay_own_bounties(work: Work, players: Sequence[str]) -> None:
         if share:
             state.change(player, head=0, bounties=state.entry(player).bounties + share)
             work.tell("bounty", how="own", player=player, name=work.name(player), amount=share)
-    state.money = replace(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
+    state.money = changed(state.money, bounties_paid=state.money.bounties_paid + sum(shares.values()))
     state.envelopes = ()

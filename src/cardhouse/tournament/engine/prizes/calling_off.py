@@ -28,8 +28,7 @@ def _cancel(work: Work, command: EventCommand) -> None:
     if command.text not in ("", "everything"):
         raise BadEventCommand("tournament.unknown-word", word=command.text, known=["everything"])
     note_down(work, command)
-    played = any(work.table(number).hands for number in state.tables) or bool(state.outs)
-    if not played or command.text == "everything":
+    if not work.venue.has_begun(work) or command.text == "everything":
         cancel(work)
         return
     _call_off(work)
@@ -45,8 +44,12 @@ def cancel(work: Work) -> None:
     }
     refunds = cancelled(paid)
     for player, refund in refunds.items():
+        entry = state.entry(player)
         if refund.money:
-            state.change(player, refund=refund.money, prize=0, bounties=0, place=0)
+            money_back = refund.money - entry.ticket_worth
+            state.change(player, refund=money_back, prize=0, bounties=0, place=0, ticket_back=entry.ticket)
+        if entry.ticket:
+            work.tell("ticket-back", player=player, name=entry.name, ticket=entry.ticket)
     money = state.money
     # What was added or paid out before goes back to where it came from.
     state.money = replace(
@@ -66,6 +69,8 @@ def cancel(work: Work) -> None:
 
 def _call_off(work: Work) -> None:
     state = work.state
+    if not work.venue.knows_stacks(work):
+        raise NotNow("tournament.count-first")
     stop_tables(work)
     left = {entry.player: stack_of(work, entry.player) for entry in state.of("in")}
     stacks = {player: max(1, stack) for player, stack in left.items()}

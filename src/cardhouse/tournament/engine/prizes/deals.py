@@ -64,6 +64,8 @@ def lay_open(work: Work) -> None:
     talk = state.deal
     if talk is None or talk.is_open or not is_quiet(work):
         return
+    if talk.way in ("icm", "chips") and not work.venue.knows_stacks(work):
+        return
     stacks = {entry.player: stack_of(work, entry.player) for entry in state.of("in")}
     if len(stacks) < 2 or any(not stack for stack in stacks.values()):
         _drop(work)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardhouse.table import Command
+from cardhouse.tournament.engine.state.reopening import stopped_at
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.money.satellites import is_over
 
@@ -14,7 +17,7 @@ from .pool import fix_prizes, satellite_of
 def finish(work: Work) -> bool:
     """End the event if one is left, or all who are left have a seat; says whether it is over."""
     state = work.state
-    if any(not bust.settled for note in state.tables.values() for bust in note.busts):
+    if state.waits_for_chips:
         return False
     rounds = state.hand_for_hand
     if rounds is not None and rounds.out:
@@ -31,6 +34,7 @@ def finish(work: Work) -> bool:
 def end(work: Work, *, dealt: bool = False) -> None:
     """Pay what is left to those who are left, and stop all tables; after a deal, places go by chips."""
     state = work.state
+    state.before_end = None if dealt else stopped_at(state)
     fix_prizes(work)
     stop_tables(work)
     places = all_places(state)
@@ -54,6 +58,17 @@ def end(work: Work, *, dealt: bool = False) -> None:
         pay_own_bounties(work, left)
     state.phase, state.hand_for_hand, state.deal = "over", None, None
     state.paused, state.until = (), {}
+    _tell_end(work, left, dealt=dealt)
+
+
+def _tell_end(work: Work, left: Sequence[str], *, dealt: bool) -> None:
+    """Tell who has won, and which seats in another event."""
+    state, satellite = work.state, work.structure.satellite
+    for player in left:
+        entry = state.entry(player)
+        if entry.seat_won and satellite is not None:
+            seat, target = entry.seat_won, satellite.target
+            work.tell("seat-won", player=player, name=entry.name, target=target, worth=entry.prize, seat=seat)
     if len(left) == 1 or (dealt and left):
         state.winner = left[0]
         entry = state.entry(left[0])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
 from cardhouse.tournament.engine.seats.tables import take
+from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
@@ -16,20 +16,24 @@ from cardhouse.tournament.places import Out, Ties, places
 from .bounties import open_envelopes, pay_bounty
 from .pool import fix_prizes, paid_places
 
+A_SEAT: Final = "a seat"
+"""What a seat is called if the structure does not name the event that it is for."""
+
 
 def go_out(work: Work, number: int, busts: Sequence[Bust]) -> None:
     """Take players out who have lost everything in one hand of a table."""
     if not busts:
         return
     state = work.state
+    paid = []
     for bust in busts:
-        pay_bounty(work, bust)
+        paid.append(pay_bounty(work, bust))
         if bust.player in state.places:
             take(work, bust.player)
         state.going.pop(bust.player, None)
         work.sizes = None
         state.change(bust.player, status="out", lammers=0, promised=False, beaten_by=bust.winners)
-    state.note(number, last_out=tuple(busts))
+    state.note(number, last_out=tuple(paid))
     placed(work, [Out(bust.player, bust.stack, number) for bust in busts], hand=busts[0].hand)
 
 
@@ -44,7 +48,7 @@ def placed(work: Work, out: Sequence[Out], *, hand: int = 0) -> None:
             work.tell("out", how="round", player=one.player, name=work.name(one.player))
         return
     if rounds is not None and rounds.number:
-        state.hand_for_hand = replace(rounds, out=(*rounds.out, *out))
+        state.hand_for_hand = changed(rounds, out=(*rounds.out, *out))
         return
     place_group(work, out)
 
@@ -90,11 +94,19 @@ def pay_prize(work: Work, player: str, prize: int) -> None:
     state = work.state
     if not prize:
         return
-    target = work.structure.satellite.target if work.structure.satellite is not None else ""
-    won_seat = target if state.prizes and prize == state.prizes[0] else ""
-    state.change(player, prize=state.entry(player).prize + prize, seat_won=won_seat)
-    state.money = replace(state.money, prizes_paid=state.money.prizes_paid + prize)
+    entry = state.entry(player)
+    won_seat = entry.seat_won or (_seat(work) if state.prizes and prize == state.prizes[0] else "")
+    state.change(player, prize=entry.prize + prize, seat_won=won_seat)
+    state.money = changed(state.money, prizes_paid=state.money.prizes_paid + prize)
     work.tell("prize", player=player, name=work.name(player), amount=prize, place=state.entry(player).place)
+
+
+def _seat(work: Work) -> str:
+    """What the seats of a satellite are called; nothing in other events, and if the money bought none."""
+    satellite, prizes = work.structure.satellite, work.state.prizes
+    if satellite is None or not prizes or prizes[0] < satellite.price:
+        return ""
+    return satellite.target or A_SEAT
 
 
 def came_back(state: EventState, player: str) -> None:

@@ -59,7 +59,8 @@ def _players(state: EventState) -> list[str]:
 
 def paid_places(state: EventState) -> int:
     """How many places are paid; none if there is no money."""
-    return sum(1 for prize in projected(state) if prize) or 0
+    made = projected(state)
+    return len(made) if made and made[-1] else sum(1 for prize in made if prize)
 
 
 def fix_prizes(work: Work) -> None:

@@ -21,7 +21,7 @@ def remove(work: Work, player: str, why: str) -> None:
     state.note(number, busts=busts)
     state.change(player, removal=why if why == "disqualified" else "")
     work.tell("removed", player=player, name=work.name(player), chips=seat.stack, why=why)
-    go_out(work, number, [Bust(player, seat.stack, work.table(number).hands, settled=True)])
+    go_out(work, number, [Bust(player, seat.stack, work.venue.hand_number(work, number), settled=True)])
 
 
 def remove_marked(work: Work, number: int) -> None:
@@ -48,5 +48,15 @@ def give_back(work: Work, player: str, *, come: bool = False) -> None:
         fees=state.money.fees - entry.fees,
         bounties=state.money.bounties - entry.head_cost,
     )
-    state.change(player, status="gone", bought=0, fees=0, head_cost=0, head=0, entries=0, lammers=0, refund=0)
-    work.tell("no-show", how="removed" if come else "", player=player, name=entry.name, refund=money)
+    state.change(
+        player,
+        status="gone",
+        **dict.fromkeys(("bought", "fees", "head_cost", "head", "entries", "lammers", "refund"), 0),
+        ticket="",
+        ticket_worth=0,
+        ticket_back=entry.ticket,
+    )
+    back = money - entry.ticket_worth
+    work.tell("no-show", how="removed" if come else "", player=player, name=entry.name, refund=back)
+    if entry.ticket:
+        work.tell("ticket-back", player=player, name=entry.name, ticket=entry.ticket)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.balance import allowed_gap, is_balanced, move_between
-from cardhouse.tournament.seating.breaking import breaking_order
-from cardhouse.tournament.seating.table_now import TableNow
+from cardhouse.tournament.seating.breaking import order_by_size
 
 from .going import go, send
 from .tables import seen, sizes
@@ -19,7 +18,7 @@ def gap(work: Work, many: int) -> int:
 
 def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
     """Whether a table waits: too large beside the others, or too small where tables halt for that."""
-    if len(now) < 2 or number not in now:
+    if len(now) < 2 or number not in now or number in work.state.stays:
         return False
     most, least = max(now.values()), min(now.values())
     allowed = gap(work, len(now))
@@ -29,8 +28,7 @@ def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
 
 def order_of(work: Work, numbers: dict[int, int]) -> list[int]:
     """The order in which tables break, the next one first."""
-    tables = [TableNow(number, 15, dict.fromkeys(range(size), "")) for number, size in numbers.items()]
-    return breaking_order(tables, work.structure.break_order)
+    return order_by_size(numbers, work.structure.break_order)
 
 
 def balance(work: Work) -> bool:
@@ -56,5 +54,7 @@ def balance(work: Work) -> bool:
 
 
 def _busy(work: Work, number: int) -> bool:
-    """Whether a table is in a hand, or somebody there has to put chips on the table first."""
-    return work.table(number).playing or any(not one.settled for one in work.state.tables[number].busts)
+    """Whether a table is in a hand, waits for somebody's chips, or keeps its players for now."""
+    state = work.state
+    waits = any(not one.settled for one in state.tables[number].busts)
+    return waits or number in state.stays or work.table(number).playing

@@ -20,7 +20,12 @@ def break_next(work: Work) -> bool:
     """
     state, now = work.state, sizes(work)
     number = next_to_break(work, now)
-    if not number or _waits(work, number) or any(one.table == number for one in state.going.values()):
+    if (
+        not number
+        or number in state.stays
+        or _waits(work, number)
+        or any(one.table == number for one in state.going.values())
+    ):
         return False
     # Nobody goes to a table that breaks as well.
     fewer = len(now) - max(_least(work) - 1, -(-sum(now.values()) // work.structure.seats))
@@ -53,7 +58,12 @@ def break_now(work: Work, number: int, without: Sequence[int] = ()) -> None:
         raise NotNow("tournament.table-in-hand", table=number)
     state = work.state
     now = sizes(work)
-    tables = [seen(work, one) for one in now if one not in without]
+    # Tables that are full take nobody.
+    tables = [
+        seen(work, one)
+        for one in now
+        if one not in without and (one == number or now[one] < work.structure.seats)
+    ]
     moves = break_table(tables, number, state.chance("break"))
     work.tell("broken", table=number, players=len(moves))
     for move in moves:

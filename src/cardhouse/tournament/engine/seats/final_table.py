@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardhouse.table import Command
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.drawing import draw_seats
 
 from .tables import all_between_hands, carry, open_table, put, sizes, take
-
-PAUSE: Final = 60_000
-"""How long the clock waits at the final table until everybody sits, in milliseconds."""
 
 
 def is_near(work: Work, now: dict[int, int]) -> bool:
@@ -54,7 +49,7 @@ def form(work: Work) -> bool:
     bank = work.structure.action.final_table
     if bank:
         work.order(number, Command("bank", amount=bank))
-    pause(work, "final table", PAUSE)
+    pause(work, "final table", work.venue.seating_time)
     work.tell("final-table", table=number, players=[work.name(player) for player in players])
     return True
 
@@ -71,6 +66,7 @@ def stay(work: Work) -> bool:
     draw_game(work)
     # The level is announced again, with the games of the final table.
     state.note(number, final=True, level=0)
+    state.told = 0
     if work.table(number).hands:
         names = [seat.name for _, seat in sorted(work.table(number).seats.items())]
         work.tell("final-table", table=number, players=names)
@@ -99,9 +95,7 @@ def pause(work: Work, why: str, milliseconds: int = 0) -> None:
 def is_quiet(work: Work) -> bool:
     """Whether all tables are between hands, and nobody is on the way or may still come back in."""
     state = work.state
-    if state.going or not all_between_hands(work):
-        return False
-    return not any(bust for note in state.tables.values() for bust in note.busts if not bust.settled)
+    return not state.going and all_between_hands(work) and not state.waits_for_chips
 
 
 def wants_redraw(work: Work, now: dict[int, int]) -> bool:
@@ -129,17 +123,8 @@ def redraw(work: Work) -> bool:
         take(work, player)
     for player, place in drawn.items():
         seat = seats[player]
-        put(
-            work,
-            player,
-            place.table,
-            place.chair,
-            seat.stack,
-            out=seat.out,
-            away=seat.away,
-            penalty=seat.penalty,
-            time_bank=seat.time_bank,
-        )
+        along = work.venue.along(seat, work.table(place.table))
+        put(work, player, place.table, place.chair, seat.stack, **along)
     for number in now:
         if work.table(number).seats:
             work.order(number, Command("new-button"))

@@ -12,7 +12,8 @@ def send(work: Work, player: str, table: int, chair: int, why: str) -> None:
     """Send a player who sits at a table to another chair."""
     state = work.state
     work.sizes = None
-    state.going[player] = Going(player, state.places[player], table, chair, why=why)
+    going = state.going[player] = Going(player, state.places[player], table, chair, why=why)
+    work.venue.sent(work, going)
 
 
 def bring(work: Work, player: str, table: int, chair: int, stack: int) -> None:
@@ -23,34 +24,44 @@ def bring(work: Work, player: str, table: int, chair: int, stack: int) -> None:
 
 def go(work: Work) -> None:
     """Seat everybody who is on the way and whose tables are between hands."""
-    state = work.state
-    for player, going in list(state.going.items()):
-        target = work.table(going.table)
-        if target.playing or going.chair - 1 in target.seats:
-            continue
-        if going.of and work.table(going.of).playing:
-            continue
-        if going.of and not work.table(going.of).seat_of(player).stack:
-            # Who has lost everything meanwhile either comes back in or is out, and then goes nowhere.
-            continue
-        del state.going[player]
-        work.sizes = None
-        if not going.of:
-            put(work, player, going.table, going.chair, going.stack)
-            work.tell("seated", player=player, name=work.name(player), table=going.table, seat=going.chair)
-            continue
-        carry(work, player, going.table, going.chair)
-        work.tell(
-            "moved",
-            player=player,
-            name=work.name(player),
-            of=going.of,
-            table=going.table,
-            seat=going.chair,
-            why=going.why,
-        )
+    for going in list(work.state.going.values()):
+        if work.venue.may_go(work, going) and is_free(work, going):
+            arrive(work, going)
     if work.moved:
         close_empty(work)
+
+
+def is_free(work: Work, going: Going) -> bool:
+    """Whether the way to a chair is free: both tables are between hands, and nobody sits there."""
+    target = work.table(going.table)
+    if target.playing or going.chair - 1 in target.seats:
+        return False
+    if not going.of:
+        return True
+    table = work.table(going.of)
+    # Who has lost everything meanwhile either comes back in or is out, and then goes nowhere.
+    return not table.playing and bool(table.seat_of(going.player).stack)
+
+
+def arrive(work: Work, going: Going) -> None:
+    """Seat somebody who was on the way."""
+    player = going.player
+    del work.state.going[player]
+    work.sizes = None
+    if not going.of:
+        put(work, player, going.table, going.chair, going.stack)
+        work.tell("seated", player=player, name=work.name(player), table=going.table, seat=going.chair)
+        return
+    carry(work, player, going.table, going.chair)
+    work.tell(
+        "moved",
+        player=player,
+        name=work.name(player),
+        of=going.of,
+        table=going.table,
+        seat=going.chair,
+        why=going.why,
+    )
 
 
 def close_empty(work: Work) -> None:
@@ -59,6 +70,6 @@ def close_empty(work: Work) -> None:
     if len(state.tables) < 2 or state.is_rounds:
         return
     wanted = {going.table for going in state.going.values()}
-    for number in list(state.tables):
-        if number not in wanted and not work.table(number).seats and len(state.tables) > 1:
+    for number in [number for number, size in state.seated.items() if not size]:
+        if number not in wanted and len(state.tables) > 1:
             work.close(number)

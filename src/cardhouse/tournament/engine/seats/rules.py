@@ -11,7 +11,7 @@ from cardhouse.tournament.structure.rules import drawn_rotation, table_rules
 
 
 @lru_cache(maxsize=512)
-def _rules(key: tuple[str, int, bool, int]) -> list[dict[str, Any]]:
+def _rules(key: tuple[str, int, bool, int]) -> list[Any]:
     """The place in which rules are kept once they are worked out: for a structure, a level and a table."""
     return []
 
@@ -21,7 +21,8 @@ def event_rules(state: EventState, level: int, *, final: bool) -> dict[str, Any]
     kept = _rules((state.structure.digest, level, final, state.first_game))
     if not kept:
         kept.append(_made(state, level, final=final))
-    return kept[0]
+    made: dict[str, Any] = kept[0]
+    return made
 
 
 def _made(state: EventState, level: int, *, final: bool) -> dict[str, Any]:

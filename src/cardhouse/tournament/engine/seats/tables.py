@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardhouse.table import Command, Seat
+from cardhouse.table import Command
 from cardhouse.tournament.clock import Clock
 from cardhouse.tournament.engine.state.table_note import TableNote
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.seating.table_now import TableNow, table_now
+from cardhouse.tournament.seating.table_now import TableNow
 
 from .rules import event_rules
 
@@ -20,6 +20,7 @@ def open_table(work: Work, *, final: bool = False) -> int:
     number, level = state.opened, state.level
     state.tables[number] = TableNote(number, level, final=final)
     work.open(event_rules(state, level, final=final), number)
+    state.seated[number] = 0
     if state.by_hands:
         state.clocks[number] = max(state.clocks.values(), key=lambda one: one.row, default=state.clock)
         state.clocks[number] = Clock.start(state.spans).set(state.spans, state.clocks[number].row)
@@ -33,15 +34,17 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     if entry.bot:
         data["bot"] = entry.bot
     work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
-    work.state.places[player] = number
+    work.state.own("places")[player] = number
+    work.state.seated[number] += 1
 
 
-def take(work: Work, player: str) -> Seat:
+def take(work: Work, player: str) -> Any:
     """Take a player away from the table, and return the seat as it was."""
     number = work.state.places[player]
     seat = work.table(number).seat_of(player)
     work.order(number, Command("take", player))
-    del work.state.places[player]
+    del work.state.own("places")[player]
+    work.state.seated[number] -= 1
     return seat
 
 
@@ -49,17 +52,7 @@ def carry(work: Work, player: str, number: int, chair: int, stack: int | None = 
     """Move a player to another chair with all that goes along: chips, time and penalties."""
     seat = take(work, player)
     chips = seat.stack if stack is None else stack
-    put(
-        work,
-        player,
-        number,
-        chair,
-        chips,
-        out=seat.out,
-        away=seat.away,
-        penalty=seat.penalty,
-        time_bank=seat.time_bank,
-    )
+    put(work, player, number, chair, chips, **work.venue.along(seat, work.table(number)))
 
 
 def give(work: Work, player: str, chips: int) -> None:
@@ -73,12 +66,14 @@ def sizes(work: Work) -> dict[int, int]:
     state = work.state
     if work.sizes is not None:
         return work.sizes
-    found = work.seated()
+    found = dict(state.seated)
     for going in state.going.values():
         found[going.table] += 1
         if going.of:
             found[going.of] -= 1
-    work.sizes = {number: size for number, size in found.items() if size}
+    if 0 in found.values():
+        found = {number: size for number, size in found.items() if size}
+    work.sizes = found
     return work.sizes
 
 
@@ -92,7 +87,7 @@ def seen(work: Work, number: int) -> TableNow:
         if seat.player not in state.going or state.going[seat.player].of != number
     }
     players |= {going.chair: going.player for going in state.going.values() if going.table == number}
-    return table_now(number, table, players)
+    return work.venue.now(work, number, players)
 
 
 def all_between_hands(work: Work) -> bool:

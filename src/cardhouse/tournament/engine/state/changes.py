@@ -21,6 +21,7 @@ _NAMED: Final[dict[str, Callable[[Any], Any]]] = {
     "places": lambda table: table,
     "until": lambda moment: moment,
     "clocks": lambda clock: clock.to_dict(),
+    "real": lambda table: table.to_dict(),
 }
 """Parts that are stored by name."""
 _GROWING: Final = ("outs", "in_round", "desk")
@@ -83,7 +84,7 @@ def with_changes(plain: Mapping[str, Any], later: Iterable[Mapping[str, Any]]) -
     """A state as plain data after everything that has changed since, the earliest first."""
     made = dict(plain)
     by_key = {name: {key_of(row): row for row in plain[name]} for name, (_, key_of) in _ROWS.items()} | {
-        name: dict(plain[name]) for name in _NAMED
+        name: dict(plain.get(name, {})) for name in _NAMED
     }
     grown = {name: list(plain[name]) for name in _GROWING}
     for change in later:

@@ -49,6 +49,10 @@ class Entry:
     refund: int = 0
     ticket: str = ""
     """The ticket that the entry was paid with, if it was."""
+    ticket_worth: int = 0
+    """What of the money was paid with the ticket."""
+    ticket_back: str = ""
+    """The ticket, once it has been given back."""
     seat_won: str = ""
     """The event for which a satellite has given a seat."""
     paid: bool = False
@@ -65,14 +69,19 @@ class Entry:
     """The people behind an entry, if they are several."""
 
     @property
+    def is_looked_at(self) -> bool:
+        """Whether something may be due after a hand: the player may have come, rebuys, or is taken out."""
+        return self.status == "in" and (not self.here or self.promised or bool(self.removal))
+
+    @property
     def won(self) -> int:
         """All money that came of it."""
         return self.prize + self.bounties + self.refund
 
     @property
     def cost(self) -> int:
-        """All money that was paid."""
-        return self.bought + self.fees + self.head_cost
+        """All money that was paid; a ticket is none."""
+        return self.bought + self.fees + self.head_cost - self.ticket_worth
 
     def to_dict(self) -> dict[str, Any]:
         """The entry as plain data, without what is as at the beginning."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, Self
 
 from cardhouse.cards import Chance, to_seed
 from cardhouse.tournament.clock import Clock, Span
+from cardhouse.tournament.engine.tables.real_table import RealTable
 from cardhouse.tournament.errors import NoSuchEntry
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.rows import Break, Length
 from cardhouse.tournament.structure.structure import Structure
 from cardhouse.tournament.structure.timetable import clock_rows
 
+from .changing import changed
 from .chips import ChipBook
 from .deal import DealTalk
 from .entry import Entry
@@ -42,9 +43,25 @@ class EventState:
     entries: dict[str, Entry] = field(default_factory=dict)
     left: int = 0
     """How many are still in."""
+    total_entries: int = 0
+    """How many times the entry has been paid; it follows from the entries, and is not stored."""
+    looked_at: int = 0
+    """For how many players something may be due after a hand; it follows from the entries."""
     tables: dict[int, TableNote] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
     """The table at which each player sits."""
+    seated: dict[int, int] = field(default_factory=dict)
+    """How many players sit at each table; it follows from the places, and is not stored."""
+    resting: tuple[int, ...] | None = None
+    """The tables that were between hands after the last command, if that is known; it is not stored."""
+    busting: dict[int, None] = field(default_factory=dict)
+    """The tables at which somebody has lost everything and is neither out nor back yet; it is not stored."""
+    shared: frozenset[str] = frozenset()
+    """Which large dictionaries another state may have too."""
+    quiet: tuple[int, int, int] | None = None
+    """The row, the players and the tables as they were when nothing was pending; it is not stored."""
+    told: int = 0
+    """The level that all tables have been told, if that is known; it is not stored."""
     going: dict[str, Going] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
     clocks: dict[int, Clock] = field(default_factory=dict)
@@ -100,14 +117,38 @@ class EventState:
     desk: tuple[dict[str, Any], ...] = ()
     """What the director has done."""
     winner: str = ""
+    before_end: dict[str, Any] | None = None
+    """What the end has changed, as it was before, so that a bust-out that ended the event can be undone."""
+    warned: int = -1
+    """The row of the clock whose last minute has been told."""
+    live: bool = False
+    """Whether it is played in a room, with real cards and chips."""
+    real: dict[int, RealTable] = field(default_factory=dict)
+    """The tables of a room, by their numbers; those whose hands are kept are not among them."""
+    loose: int = 0
+    """Chips in play of which nobody has told who has them; below 0 where too many were counted."""
+    stays: tuple[int, ...] = ()
+    """Tables whose players stay for now, since the director has declined a move."""
     commands: int = 0
 
     def copy(self) -> Self:
         """A copy that shares nothing that changes."""
-        made = copy(self)
+        made = object.__new__(type(self))
+        values = made.__dict__
+        values.update(self.__dict__)
         for name in _DICTS:
-            setattr(made, name, dict(getattr(self, name)))
+            values[name] = values[name].copy()
+        made.shared = _LARGE
         return made
+
+    def own(self, name: Literal["entries", "places"]) -> dict[str, Any]:
+        """A large dictionary to change: it is copied first if another state has it too."""
+        held: dict[str, Any] = getattr(self, name)
+        if name in self.shared:
+            held = held.copy()
+            setattr(self, name, held)
+            self.shared = self.shared - {name}
+        return held
 
     def entry(self, player: str) -> Entry:
         """The entry of a player.
@@ -121,23 +162,40 @@ class EventState:
     def change(self, player: str, **values: Any) -> Entry:
         """Change an entry."""
         before = self.entry(player)
-        made = self.entries[player] = replace(before, **values)
+        made = changed(before, **values)
+        self.own("entries")[player] = made
         self.left += (made.status == "in") - (before.status == "in")
+        self.total_entries += made.entries - before.entries
+        self.looked_at += made.is_looked_at - before.is_looked_at
         return made
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry that has paid nothing yet."""
+        self.own("entries")[entry.player] = entry
+
+    def drop(self, player: str) -> None:
+        """Take an entry out of the list."""
+        gone: Entry = self.own("entries").pop(player)
+        self.total_entries -= gone.entries
+        self.looked_at -= gone.is_looked_at
 
     def note(self, number: int, **values: Any) -> TableNote:
         """Change what is remembered of a table."""
-        made = self.tables[number] = replace(self.tables[number], **values)
+        made = self.tables[number] = changed(self.tables[number], **values)
+        if made.busts:
+            self.busting[number] = None
+        else:
+            self.busting.pop(number, None)
         return made
+
+    @property
+    def waits_for_chips(self) -> bool:
+        """Whether somebody who has lost everything may still put chips on a table."""
+        return any(not bust.settled for number in self.busting for bust in self.tables[number].busts)
 
     def of(self, status: str) -> Iterator[Entry]:
         """The entries of a kind."""
         return (entry for entry in self.entries.values() if entry.status == status)
-
-    @property
-    def total_entries(self) -> int:
-        """How many times the entry has been paid."""
-        return sum(entry.entries for entry in self.entries.values())
 
     def chance(self, what: str) -> Chance:
         """The chance of the next draw."""
@@ -147,7 +205,7 @@ class EventState:
     @property
     def by_hands(self) -> bool:
         """Whether levels are counted in hands of each table."""
-        return _counts_hands(self.structure)
+        return self.structure.starts_by_hands
 
     @property
     def is_rounds(self) -> bool:
@@ -177,18 +235,10 @@ class EventState:
         return length_of(self.structure, self.clock.row)
 
 
-_DICTS = ("entries", "tables", "places", "going", "clocks", "until")
+_LARGE = frozenset(("entries", "places"))
+"""Dictionaries of all players, which most commands do not change: see :meth:`EventState.own`."""
+_DICTS = ("tables", "seated", "busting", "going", "clocks", "until", "real")
 _SPANS: dict[str, tuple[Span, ...]] = {}
-_BY_HANDS: dict[str, bool] = {}
-
-
-def _counts_hands(structure: Structure) -> bool:
-    found = _BY_HANDS.get(structure.digest)
-    if found is None:
-        if len(_BY_HANDS) > 200:
-            _BY_HANDS.clear()
-        found = _BY_HANDS[structure.digest] = bool(structure.length(structure.levels[0]).hands)
-    return found
 
 
 def length_of(structure: Structure, row: int) -> Length:
@@ -207,4 +257,9 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
     return found
 
 
-FIELDS = tuple(one.name for one in fields(EventState))
+_FOLLOWS = frozenset(
+    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "shared", "told")
+)
+"""What follows from the rest, and is not stored."""
+FIELDS = tuple(one.name for one in fields(EventState) if one.name not in _FOLLOWS)
+"""Everything that is stored."""

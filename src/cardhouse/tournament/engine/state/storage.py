@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.tournament.clock import Clock
+from cardhouse.tournament.engine.tables.real_table import RealTable
 from cardhouse.tournament.errors import BadEventState
 from cardhouse.tournament.places import Out
 from cardhouse.tournament.structure.library import read_resolved
@@ -25,15 +26,24 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands"),
+    *("winner", "commands", "live", "loose", "before_end", "warned"),
 )
-_LISTS = ("paused", "redrawn", "envelopes", "desk")
+_LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
+_NEW: Final[dict[str, Any]] = {
+    "before_end": None,
+    "warned": -1,
+    "live": False,
+    "loose": 0,
+    "stays": (),
+    "real": {},
+}
+"""What events of early versions do not have."""
 
 
 PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "structure": lambda state: state.structure.resolved,
-    **{name: attrgetter(name) for name in _PLAIN},
     "called_hands": attrgetter("called_hands"),
+    **{name: attrgetter(name) for name in _PLAIN},
     **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
     "entries": lambda state: [entry.to_dict() for entry in state.entries.values()],
     "tables": lambda state: [note.to_dict() for note in state.tables.values()],
@@ -47,6 +57,7 @@ PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "prizes": lambda state: None if state.prizes is None else list(state.prizes),
     "hand_for_hand": lambda state: None if state.hand_for_hand is None else state.hand_for_hand.to_dict(),
     "deal": lambda state: None if state.deal is None else state.deal.to_dict(),
+    "real": lambda state: {str(number): table.to_dict() for number, table in state.real.items()},
     "matches": lambda state: [list(match) for match in state.matches],
     "money": lambda state: state.money.to_dict(),
     "book": lambda state: state.book.to_dict(),
@@ -73,6 +84,7 @@ def read_state(data: Mapping[str, Any]) -> tuple[EventState, Mapping[str, Any]]:
 
 
 def _read(data: Mapping[str, Any]) -> EventState:
+    data = {**_NEW, **data}
     if data["format"] != 1:
         raise BadEventState("tournament.bad-state", why=f"format {data['format']}")
     state = EventState(read_resolved(data["structure"]), data["seed"], data["digest"])
@@ -83,8 +95,14 @@ def _read(data: Mapping[str, Any]) -> EventState:
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
     state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
+    state.total_entries = sum(entry.entries for entry in state.entries.values())
+    state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())
     state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
     state.places, state.until = dict(data["places"]), dict(data["until"])
+    state.busting = {number: None for number, note in state.tables.items() if note.busts}
+    state.seated = dict.fromkeys(state.tables, 0)
+    for number in state.places.values():
+        state.seated[number] += 1
     state.going = {one[0]: Going(*one) for one in data["going"]}
     state.clock = Clock.from_dict(data["clock"])
     state.clocks = {int(number): Clock.from_dict(one) for number, one in data["clocks"].items()}
@@ -94,6 +112,7 @@ def _read(data: Mapping[str, Any]) -> EventState:
     rounds, deal = data["hand_for_hand"], data["deal"]
     state.hand_for_hand = None if rounds is None else RoundOfHands.from_dict(rounds)
     state.deal = None if deal is None else DealTalk.from_dict(deal)
+    state.real = {int(number): RealTable.from_dict(one) for number, one in data["real"].items()}
     state.matches = tuple(MatchNow(*one) for one in data["matches"])
     state.money, state.book = Money.from_dict(data["money"]), ChipBook.from_dict(data["book"])
     return state

@@ -25,6 +25,12 @@ class Bust:
     """Until when the player may put more chips on the table; 0 once that is settled."""
     settled: bool = False
     """Whether the player is out for good."""
+    head: int = 0
+    """What was on the player's head."""
+    envelope: bool = False
+    """Whether the bounty came out of an envelope."""
+    paid: tuple[tuple[str, int, int], ...] = ()
+    """Who got how much of the bounty, and how much more on the own head."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,8 @@ class TableNote:
     """The smallest chip, once smaller ones have been raced off."""
     first: int = 0
     """How many hands had been played here when the round began."""
+    label: str = ""
+    """What a room calls the table."""
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -65,4 +73,5 @@ class TableNote:
 
 
 def _bust(data: Mapping[str, Any]) -> Bust:
-    return Bust(**{**data, "winners": tuple(data["winners"])})
+    paid = tuple((player, amount, added) for player, amount, added in data.get("paid", ()))
+    return Bust(**{**data, "winners": tuple(data["winners"]), "paid": paid})

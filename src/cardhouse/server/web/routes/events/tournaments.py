@@ -21,6 +21,7 @@ from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Every, Start
+from cardhouse.server.events.view import entry_of
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
 from cardhouse.server.outgoing.hands_played import names_of
@@ -42,9 +43,11 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
+from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.tournament import Structure, explain, find_structure, level_rows
+from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
+from cardhouse.tournament.engine.results import payments_of
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.structure.opening import starts_when_full
 
@@ -89,6 +92,8 @@ class TournamentBody(Body):
     full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
     """It starts by itself when so many have entered; 0 for as the structure says."""
     bots: BotsGiven | None = None
+    live: bool = False
+    """Whether it is played in a room with real cards and chips, and the director tells what happens."""
 
 
 class StartShown(Answer):
@@ -108,6 +113,8 @@ class TournamentInfo(Answer):
     host: str
     host_name: str
     public: bool
+    live: bool
+    """Whether it is played in a room, with real cards and chips."""
     phase: str
     structure: str
     structure_name: str
@@ -172,6 +179,8 @@ class Results(Answer):
     phase: str
     prizes: list[int]
     results: list[EventResult]
+    payments: list[Payment]
+    """Once it is over, the fewest payments that settle it; a party without a number is the house."""
 
 
 class MoveShown(Answer):
@@ -218,7 +227,7 @@ async def list_tournaments(
 
 
 def _is_mine(room: EventRoom, user: str) -> bool:
-    return bool(user) and (room.host == user or user in room.tournament.state.entries)
+    return bool(user) and (room.host == user or entry_of(room.tournament, user) is not None)
 
 
 def _fits(room: EventRoom, user: str, status: Status | None) -> bool:
@@ -240,8 +249,9 @@ def _says(one: TournamentInfo, words: str) -> bool:
 
 def _info(room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
     event = room.tournament
-    entry = event.state.entries.get(user)
-    number = event.state.places.get(user, 0)
+    player = (entry_of(event, user) if user else None) or ""
+    entry = event.state.entries.get(player)
+    number = event.state.places.get(player, 0)
     table = room.tables.rooms.get(number)
     made = _of_listing(room.listing, event, names)
     made.status = entry.status if entry is not None else ""
@@ -258,6 +268,7 @@ def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, st
         host=listing.host,
         host_name=names.get(listing.host, ""),
         public=listing.public,
+        live=state.live,
         phase=state.phase,
         structure=structure.id,
         structure_name=structure.name,
@@ -301,6 +312,8 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     start = _start(body, house)
     if body.bots is not None:
         check_kind(body.bots.kind)
+        if body.live:
+            raise NotOffered("tournament.no-bots-live")
     house.events.check_many(user)
     structure = await _structure(body, request, house, user)
     if body.full:
@@ -310,7 +323,7 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     house.events.check_many(user)
     bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
     room = await house.events.create(
-        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots
+        user.id, name, structure, public=body.public, start=start, every=body.every, bots=bots, live=body.live
     )
     return room.id
 
@@ -393,7 +406,14 @@ async def tournament_results(id: EventId, house: TheHouse) -> Results:
     listing, event = await _any(house, id)
     prizes = event.view()["prizes"]
     results = [EventResult(**one.to_dict()) for one in event.results]
-    return Results(id=id, name=listing.name, phase=event.phase, prizes=prizes, results=results)
+    over = event.phase not in ("announced", "running")
+    payments = [
+        Payment(payer=one.payer, payee=one.payee, amount=one.amount)
+        for one in (payments_of(event.results) if over else ())
+    ]
+    return Results(
+        id=id, name=listing.name, phase=event.phase, prizes=prizes, results=results, payments=payments
+    )
 
 
 @router.get("/{id}/results.csv", responses=file_or_refusals(404), response_class=PlainTextResponse)

@@ -1,0 +1,1 @@
+"""What an event asks of a table, and tables at which nobody but the people there deals."""
