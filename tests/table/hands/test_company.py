@@ -177,9 +177,9 @@ def test_all_who_are_dealt_in_agree_on_a_bomb_pot() -> None:
     table.do(Command("vote", "bob", name="bomb"))
     table.do(Command("vote", "ann", name="bomb", text="off"))
     table.do(Command("vote", "cal", name="bomb"))
-    assert not table.state.next_hand.bomb
+    assert table.view(None)["bomb_next"] is False
     table.do(Command("vote", "ann", name="bomb"))
-    assert table.state.next_hand.bomb
+    assert table.view(None)["bomb_next"] is True
     assert table.view(None)["company"]["votes"] == {}
     with pytest.raises(NotHere):
         table.do(Command("vote", "ann", name="stand-up"))
