@@ -10,7 +10,7 @@ import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
 import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
-import type { presented } from "./staging";
+import { presented } from "./staging";
 
 export type Emoted = Extract<Incoming, { type: "emoted" }>;
 type Body<T extends Request> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
@@ -54,8 +54,6 @@ export class Room {
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
   onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
-  /** Holds back what is staged, once it is there. */
-  stager: typeof presented | null = null;
   /** Whether more of the hand is known than is shown. */
   staging = $state(false);
   /** What the server has told last. */
@@ -179,7 +177,7 @@ export class Room {
     this.#told = told;
     clearTimeout(this.#later);
     const skipped = this.#skipped === told.hand;
-    const { state, next } = this.stager && !skipped ? this.stager(told, Date.now() + told.ahead, this.state) : { state: told, next: null };
+    const { state, next } = skipped ? { state: told, next: null } : presented(told, Date.now() + told.ahead, this.state);
     this.state = state;
     this.staging = next !== null;
     if (next !== null) this.#later = setTimeout(() => this.#goOn(), next);

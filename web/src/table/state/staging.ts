@@ -1,6 +1,6 @@
 /**
  * The end of a hand in which nobody has anything to decide any more, as it is seen stage by stage. The server has told
- * all of it, with a timetable that is the same for everybody. It is fetched when the page has nothing else to do.
+ * all of it, with a timetable that is the same for everybody.
  */
 import { HIDDEN } from "../../shared/cards/cards";
 import type { BoardCards, GameEvent, HandView, SeatView, TableView } from "../../shared/net/protocol";
