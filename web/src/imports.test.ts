@@ -19,7 +19,7 @@ const ORDER: Record<string, string[][]> = {
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],
   "shared/games": [["listing"]],
-  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["event"], ["log", "effects"], ["state"]],
+  table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["event"], ["log", "effects", "drama"], ["state"]],
 };
 const MOST_MODULES = 15;
 

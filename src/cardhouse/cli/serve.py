@@ -56,7 +56,7 @@ def serve(
         typer.Option("--secure-cookies", help="Send session cookies over HTTPS only, whatever a proxy says."),
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
-    pause: Annotated[int, typer.Option(min=0, help="Milliseconds between hands.")] = 6000,
+    pause: Annotated[int, typer.Option(min=0, help="Milliseconds for which a result stands.")] = 3000,
     seed_wait: Annotated[
         int, typer.Option(min=0, help="Milliseconds that clients have to add to the shuffle.")
     ] = 1000,

@@ -97,7 +97,7 @@ def create_app(
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
-        app.state.odds = Odds()
+        app.state.odds = house.rooms.odds = Odds()
         app.state.readiness = Readiness(store, tells)
         await house.open()
         presence = Presence(store)

@@ -39,6 +39,9 @@ BURST: Final = 60
 SAY_RATE: Final = 2
 """How many chat messages one user may send each second, on all connections together."""
 SAY_BURST: Final = 20
+EMOTES: Final = 20
+"""How many emotes and thrown things one user may send each minute, on all connections together."""
+EMOTE_BURST: Final = 4
 PATIENCE: Final = 200
 """How many messages are refused before the connection is closed."""
 _MOST_KEYS: Final = 20_000

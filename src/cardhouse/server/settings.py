@@ -34,8 +34,8 @@ class Settings:
     """Seconds that such a process may work on one command before the hand is called off."""
     memory: int = 512 * 1024**2
     """How many bytes such a process may use."""
-    pause: int = 6000
-    """Milliseconds between hands, for people to see who won what."""
+    pause: int = 3000
+    """Milliseconds for which people see who won what, at the usual speed; 0 for no time between hands."""
     seed_wait: int = 1000
     """Milliseconds that players' clients have to add to the shuffle."""
     grace: int = 30_000

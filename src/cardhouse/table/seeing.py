@@ -62,6 +62,24 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "may_start": may_start(table),
         "bomb_next": table.next_hand.bomb,
         "may_be_picked_up": may_be_picked_up(table),
+        "company": company_of(table),
+    }
+
+
+def company_of(table: TableState) -> dict[str, Any]:
+    """What people do besides playing; of cards, only those that their owners have shown, and rabbits."""
+    company, last = table.company, table.company.last_deal
+    if table.playing:
+        # What belongs to the last hand is no longer to be seen.
+        company = company.copy()
+        company.begin()
+    return {
+        "shown": {player: list(cards) for player, cards in company.shown.items()},
+        "rabbit": {area: list(cards) for area, cards in company.rabbit.items()},
+        "paid": [one._asdict() for one in company.paid],
+        "votes": {what: list(who) for what, who in company.votes.items() if who},
+        "standing": list(company.standing),
+        "last_deal": last._asdict() if last is not None else None,
     }
 
 

@@ -23,6 +23,7 @@ from .errors import BadCommand
 from .event import running, seating, stacks
 from .event.whose import check_whose
 from .hands import calling_clock, choosing, clock, entering, kills, starting, voiding
+from .hands.company import last_deal, showing, voting
 from .hands.taken_back import draws
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
@@ -48,6 +49,9 @@ _COMMANDS: Final = (
         starting,
         draws,
         voiding,
+        last_deal,
+        showing,
+        voting,
         offering,
         time_closed,
         waiting,

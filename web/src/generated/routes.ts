@@ -3206,6 +3206,11 @@ bomb_ante: number
 bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
+bomb_vote: boolean
+stand_up: number
+seven_deuce: number
+rabbit: boolean
+throws: boolean
 win_the_button: boolean
 chop_blinds: boolean
 jackpot: boolean
@@ -3215,6 +3220,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+speed: ("fast" | "normal" | "slow")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -3349,6 +3355,11 @@ bomb_ante?: number
 bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
+bomb_vote?: boolean
+stand_up?: number
+seven_deuce?: number
+rabbit?: boolean
+throws?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean
@@ -3358,6 +3369,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+speed?: ("fast" | "normal" | "slow")
 pot_odds?: boolean
 unit?: string
 decimals?: number

@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Closed | EventState | EventUpdate | EventTold | Moved | Ok | Error | Pong | ServerBeat)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Closed | EventState | EventUpdate | EventTold | Moved | Ok | Error | Pong | ServerBeat)
 export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
@@ -266,6 +266,63 @@ key?: string
 type: "say"
 table: string
 text: string
+}
+/**
+ * Show some of your own cards after a hand.
+ */
+export interface ShowCards {
+id?: number
+key?: string
+type: "show"
+table: string
+hand: number
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+cards: string[]
+}
+/**
+ * See the cards that would have come, after a hand, where the host allows it.
+ */
+export interface Rabbit {
+id?: number
+key?: string
+type: "rabbit"
+table: string
+hand: number
+}
+/**
+ * Vote for a bomb pot or a stand-up game, or take that back.
+ */
+export interface Vote {
+id?: number
+key?: string
+type: "vote"
+table: string
+what: ("bomb" | "stand-up")
+on?: boolean
+}
+/**
+ * Say something over your seat with one touch; nothing of it is stored.
+ */
+export interface Emote {
+id?: number
+key?: string
+type: "emote"
+table: string
+emote: ("luck" | "hold" | "nice" | "wow" | "laugh" | "cry" | "thanks" | "sorry" | "clap" | "think")
+}
+/**
+ * Throw something to another player, where the host allows it; nothing of it is stored.
+ */
+export interface Throw {
+id?: number
+key?: string
+type: "throw"
+table: string
+what: ("tomato" | "rose" | "chip" | "fish" | "beer")
+to: string
 }
 /**
  * Ask whether the server is there.
@@ -605,6 +662,11 @@ bomb_ante?: number
 bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
+bomb_vote?: boolean
+stand_up?: number
+seven_deuce?: number
+rabbit?: boolean
+throws?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean
@@ -614,6 +676,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+speed?: ("fast" | "normal" | "slow")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -707,6 +770,18 @@ id?: number
 key?: string
 type: "bomb"
 table: string
+on?: boolean
+}
+/**
+ * Host: have the next hand be the last deal of the night, for everybody's odd chips; or not after all.
+ */
+export interface LastDeal {
+id?: number
+key?: string
+type: "last-deal"
+table: string
+game?: string
+dollar?: number
 on?: boolean
 }
 /**
@@ -890,12 +965,14 @@ hands: number
 voided: (Voided | null)
 running: boolean
 next_at: (number | null)
+staged: (Staged | null)
 paused: boolean
 halted: string
 floor: Floor
 may_start: boolean
 bomb_next: boolean
 may_be_picked_up: string[]
+company: CompanySeen
 jackpot: (number | null)
 hand: (Hand | null)
 turn: number
@@ -965,6 +1042,11 @@ bomb_ante: number
 bomb_on: ("none" | "game change" | "level")
 bomb_boards: number
 bomb_button: boolean
+bomb_vote: boolean
+stand_up: number
+seven_deuce: number
+rabbit: boolean
+throws: boolean
 win_the_button: boolean
 chop_blinds: boolean
 jackpot: boolean
@@ -974,6 +1056,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+speed: ("fast" | "normal" | "slow")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -1072,6 +1155,23 @@ reason: string
 stops: boolean
 }
 /**
+ * The rest of a hand in which nobody has anything to decide; every page shows it by this timetable.
+ */
+export interface Staged {
+since: number
+ends: number
+stages: StageSeen[]
+}
+/**
+ * What is seen from a moment on, after the last decision of a hand.
+ */
+export interface StageSeen {
+after: number
+at: number
+run: number
+shares: ((number | null)[] | null)
+}
+/**
  * The floor at a table.
  */
 export interface Floor {
@@ -1159,6 +1259,39 @@ taken: {
 [k: string]: number
 }
 amount: number
+}
+/**
+ * What people do besides playing.
+ */
+export interface CompanySeen {
+shown: {
+[k: string]: string[]
+}
+rabbit: {
+[k: string]: string[]
+}
+paid: SidePaid[]
+votes: {
+[k: string]: string[]
+}
+standing: string[]
+last_deal: (LastDealComing | null)
+}
+/**
+ * Chips that went from one player to another beside the pots.
+ */
+export interface SidePaid {
+kind: ("seven-deuce" | "stand-up")
+payer: string
+to: string
+amount: number
+}
+/**
+ * The last deal of the night: its game, and how many chips a dollar has.
+ */
+export interface LastDealComing {
+game: string
+dollar: number
 }
 /**
  * The current hand, or the last one.
@@ -2351,12 +2484,14 @@ hands?: number
 voided?: (Voided | null)
 running?: boolean
 next_at?: (number | null)
+staged?: (Staged | null)
 paused?: boolean
 halted?: string
 floor?: Floor
 may_start?: boolean
 bomb_next?: boolean
 may_be_picked_up?: string[]
+company?: CompanySeen
 jackpot?: (number | null)
 hand?: (Hand | null)
 turn?: number
@@ -2395,6 +2530,16 @@ export interface Chat {
 type: "chat"
 table: string
 said: Said
+}
+/**
+ * Somebody said something over their seat, or threw something to somebody.
+ */
+export interface Emoted {
+type: "emoted"
+table: string
+user: string
+emote: string
+to: (string | null)
 }
 /**
  * The table was closed or broke; this is its last message.

@@ -131,6 +131,17 @@ def told_of(hand: DealtHand | None, last: Told | None = None) -> Told | None:
     return HandTold(dealt_here(hand), last if isinstance(last, HandTold) else None)
 
 
+def seen_by_all(hand: DealtHand) -> tuple[list[View], list[list[int]]]:
+    """What everybody has seen of a hand, and which steps of its game began after how many events."""
+    if isinstance(hand, RemoteHand):
+        seen = hand.plain_view(None)
+    elif isinstance(hand, LiveHand):
+        return [], []
+    else:
+        seen = dealt_here(hand).view(None).to_dict()
+    return seen["events"], seen["begun"]
+
+
 def live_of(hand: DealtHand | None) -> View | None:
     """What whoever enters a hand with real cards has to know; nothing if it is no such hand."""
     if isinstance(hand, RemoteHand):

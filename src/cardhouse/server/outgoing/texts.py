@@ -30,8 +30,10 @@ def changes(before: Texts, after: Texts) -> Texts:
 
 
 def scalar_text(value: Any) -> str:
-    """A number, a word or nothing as JSON; the words repeat most of the time."""
+    """A number, a word or nothing as JSON, and anything else; the words repeat most of the time."""
     kind = type(value)
+    if kind is dict or kind is list:
+        return text_of(value)
     return str(value) if kind is int else quoted(value) if kind is str else _WORDS[value]
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from cardhouse.server.errors import NotAllowed
 from cardhouse.table import NotNow
 
+from .staged.staging import Staging
 from .stored_table import StoredTable
 
 
 class Pause:
-    """People see who won what for a while, unless all of them ask for the next hand before."""
+    """People see the end of a hand and who won what for a while, unless all of them ask for the next one."""
 
-    def __init__(self, stored: StoredTable, length: int) -> None:
+    def __init__(self, stored: StoredTable, length: int, staging: Staging) -> None:
         self._stored = stored
         self._length = length
-        """Milliseconds."""
+        """Milliseconds for which a result stands at the usual speed; nobody waits for anything if it is 0."""
+        self._staging = staging
         self._asked: set[str] = set()
         self._after = 0
         """The hand after which they asked."""
@@ -23,7 +25,9 @@ class Pause:
     def due(self) -> int:
         """When the next hand may be dealt, in milliseconds."""
         stored = self._stored
-        return stored.over_at + (self._length if stored.table.hands and not self._all_ask else 0)
+        if not self._length or not stored.table.hands or self._all_ask:
+            return stored.over_at
+        return stored.over_at + self._staging.lasts + round(self._length * self._staging.pace)
 
     @property
     def until(self) -> int | None:

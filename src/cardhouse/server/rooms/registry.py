@@ -23,6 +23,7 @@ from cardhouse.table import Rules, Table
 
 from .recovery import Restored, restore
 from .room import Room
+from .staged.staging import OddsSource
 
 _log = logging.getLogger(__name__)
 Row = Mapping[Any, Any]
@@ -97,6 +98,8 @@ class Rooms(Mapping[str, Room]):
         """Closes a practice table whose player has left it."""
         self.officers: Callable[[Room], Collection[str]] = lambda _: ()
         """Those who are the floor at a table without having been named there."""
+        self.odds: OddsSource | None = None
+        """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
         self._bans = bans
         self._open: dict[str, Room] = {}
@@ -155,6 +158,7 @@ class Rooms(Mapping[str, Room]):
             seeds=self.seeds,
             bans=self._bans,
             close_abandoned=self.close_abandoned,
+            odds=self.odds,
         )
         room.desk.others = lambda: self.officers(room)
         return room

@@ -26,6 +26,7 @@ from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
 from .showing import LineUp, Listing, Showing
+from .staged.staging import OddsSource, Staging
 from .stored_table import Also, StoredTable
 
 _log = logging.getLogger(__name__)
@@ -80,6 +81,7 @@ class Room:
         seeds: Callable[[], bytes],
         bans: Bans,
         close_abandoned: Callable[[Room], Awaitable[None]],
+        odds: OddsSource | None = None,
     ) -> None:
         self.id: str = row["id"]
         self.listing = Listing.of(row)
@@ -99,12 +101,20 @@ class Room:
             wait=settings.seed_wait,
             wake=self._wake,
         )
-        self.pause = Pause(self.stored, settings.pause)
+        self.staging = Staging(self.stored, odds, self._show_more)
+        self.pause = Pause(self.stored, settings.pause, self.staging)
         self.desk = FloorDesk(self.stored, self.host)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.showing = Showing(
-            self.stored, self.listing, self.buy_ins, bans, self._audience, self.pause, self._mine_in_line
+            self.stored,
+            self.listing,
+            self.buy_ins,
+            bans,
+            self._audience,
+            self.pause,
+            self.staging,
+            self._mine_in_line,
         )
         # How bots act is no secret, but it must tell nobody anything about a deck.
         chance = Random(seeds())  # noqa: S311
@@ -219,6 +229,11 @@ class Room:
     def _wake(self) -> None:
         self.driver.wake()
 
+    def _show_more(self) -> None:
+        """Show what has been found out about a hand since it ended."""
+        if not self.closed:
+            self.showing.show()
+
     def start(self, *, expects: bool = False) -> None:
         """Deal hands and watch the clocks from now on; ``expects`` says that players may not be here yet."""
         self.driver.start(roll_call=self.stored.clock() + self._grace if expects else None)
@@ -229,6 +244,7 @@ class Room:
 
     async def stop(self) -> None:
         """Stop; what was begun is finished."""
+        self.staging.stop()
         await self.driver.stop()
         await self.stored.finish()
 
@@ -378,6 +394,10 @@ class Room:
         # Nobody is shown what has not been stored yet.
         await self.stored.alone(work)
         self.driver.wake()
+
+    def emote(self, user: str, emote: str, to: str | None) -> None:
+        """Tell everybody what somebody says over their seat, or throws to somebody; it is not stored."""
+        self._audience.send({"type": "emoted", "table": self.id, "user": user, "emote": emote, "to": to})
 
     async def show(self) -> None:
         """Tell everybody what is different besides what was done at the table."""

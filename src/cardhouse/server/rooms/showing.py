@@ -19,6 +19,7 @@ from cardhouse.table import HandFailed
 from .attempt import with_worker
 from .buy_ins import BuyIns
 from .pause import Pause
+from .staged.staging import Staging
 from .stored_table import StoredTable
 
 _log = logging.getLogger(__name__)
@@ -71,6 +72,7 @@ class Showing:
         bans: Bans,
         audience: Audience,
         pause: Pause,
+        staging: Staging,
         mine: Callable[[str | None], View | None],
     ) -> None:
         self._stored = stored
@@ -79,6 +81,7 @@ class Showing:
         self._bans = bans
         self._audience = audience
         self._pause = pause
+        self._staging = staging
         self._mine = mine
         """What a user may do at a table in line; nothing elsewhere, or if they sit there."""
         self.strip: Callable[[str | None], View | None] = lambda _: None
@@ -152,6 +155,7 @@ class Showing:
             "running": stored.running,
             "next_at": self._pause.until,
             "turn": stored.turn,
+            "staged": self._staging.view,
         }
         snapshot = self._snapshot = Snapshot(stored.table, more, self._snapshot)
         known, others = snapshot.standing.known, self._line_up.known

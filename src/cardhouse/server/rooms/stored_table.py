@@ -76,7 +76,9 @@ class StoredTable:
         """Whether hands are dealt one after the other."""
         self.closed = False
         self.over_at = 0
-        """When the last hand ended."""
+        """When the last hand ended, or the table was opened again after it."""
+        self.ended_at = 0
+        """When the last hand ended, if that was here and now."""
         self.failure: Failure | None = None
         """What has gone wrong in the current hand, until the hand is called off."""
         self.store = store
@@ -244,7 +246,7 @@ class StoredTable:
         if self.table.hand is not None:
             self._sheets.add(self.table.hand.sheet.digest)
         if done.ended:
-            self.over_at = self.clock()
+            self.over_at = self.ended_at = self.clock()
         self.changed()
 
     async def save(self, *statements: Statement) -> None:

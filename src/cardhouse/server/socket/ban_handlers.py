@@ -14,7 +14,9 @@ from cardhouse.table import Command
 from .chair_handlers import known
 from .request import Request
 
-SHUT_OUT: Final = frozenset(("sit", "over", "list", "want", "in", "top-up", "transfer", "say"))
+SHUT_OUT: Final = frozenset(
+    ("sit", "over", "list", "want", "in", "top-up", "transfer", "say", "emote", "throw")
+)
 """What somebody who is banned cannot do at the table."""
 
 
@@ -39,7 +41,7 @@ def _check_at(room: Room, request: Request, now: int) -> None:
     sits = any(seat.player == user.id for seat in room.table.everybody)
     known = replace(user, guest=False) if sits else user
     bans.check(room.id, known, request.address, now)
-    if request.message.type == "say":
+    if request.message.type in ("say", "emote", "throw"):
         bans.check_voice(room.id, known, request.address, now)
 
 

@@ -209,6 +209,8 @@ class Client:
         else:
             if message.type == "say":
                 self._connections.saying.take(self._user.id)
+            elif message.type in ("emote", "throw"):
+                self._connections.emoting.take(self._user.id)
             seq = await handle(Request(self._house, room, self._user, message, self._address))
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}

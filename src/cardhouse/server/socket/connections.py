@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from cardhouse.server.limits import SAY_BURST, SAY_RATE, Buckets
+from cardhouse.server.limits import EMOTE_BURST, EMOTES, SAY_BURST, SAY_RATE, Buckets
 from cardhouse.server.outgoing.outbox import Post
 from cardhouse.server.people.accounts import User
 
@@ -37,6 +37,8 @@ class Connections:
         self.heart = Heartbeat(beat=beat, silence=silence)
         self.saying = Buckets(a_minute=60 * SAY_RATE, at_once=SAY_BURST, clock=clock)
         """How much each user says, on all connections together."""
+        self.emoting = Buckets(a_minute=EMOTES, at_once=EMOTE_BURST, clock=clock)
+        """How often each user says something over a seat or throws something."""
         self._open: dict[Line, str] = {}
 
     @contextmanager

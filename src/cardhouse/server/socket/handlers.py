@@ -17,6 +17,7 @@ from cardhouse.table.hands.calling_clock import FLOOR
 from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
+from .company_handlers import COMPANY_HANDLERS
 from .floor_handlers import FLOOR_HANDLERS
 from .live_handlers import LIVE_HANDLERS, check_live
 from .request import Request
@@ -34,6 +35,7 @@ OF_HOST: Final = frozenset(
         "tier",
         "apart",
         "bomb",
+        "last-deal",
         "pick-up",
         "hold",
         "chair",
@@ -60,6 +62,9 @@ OF_EVENT: Final = frozenset(
         "break",
         "remove",
         "pick-up",
+        "last-deal",
+        "vote",
+        "rabbit",
     )
 )
 """What an event does at its tables itself, so that nobody may ask for it there."""
@@ -286,6 +291,7 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "approve": chair_handlers.approve,
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
+    **COMPANY_HANDLERS,
     **FLOOR_HANDLERS,
     **LIVE_HANDLERS,
 }

@@ -131,6 +131,16 @@ class Bomb(ClientRequest):
     on: bool = True
 
 
+class LastDeal(ClientRequest):
+    """Host: have the next hand be the last deal of the night, for everybody's odd chips; or not after all."""
+
+    type: Literal["last-deal"]
+    table: Id
+    game: Annotated[str, Field(max_length=80, pattern=PLAIN)] = ""
+    dollar: Annotated[int, Field(ge=2, le=MOST_CHIPS)] = 100
+    on: bool = True
+
+
 class PickUp(ClientRequest):
     """Host: pick up the chips of somebody who has been away too long."""
 
@@ -184,6 +194,7 @@ HostRequest = (
     | Rank
     | KeepApart
     | Bomb
+    | LastDeal
     | PickUp
     | Hold
     | SimpleHostRequest

@@ -88,6 +88,17 @@ class Chat(Sent):
     said: Said
 
 
+class Emoted(Sent):
+    """Somebody said something over their seat, or threw something to somebody."""
+
+    type: Literal["emoted"]
+    table: str
+    user: str
+    emote: str
+    to: str | None
+    """To whom it was thrown; nothing if nothing was thrown."""
+
+
 class Closed(Sent):
     """The table was closed or broke; this is its last message."""
 
@@ -180,6 +191,7 @@ Outgoing = Annotated[
     | Update
     | Promise
     | Chat
+    | Emoted
     | Closed
     | EventState
     | EventUpdate

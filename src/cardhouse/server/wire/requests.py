@@ -219,6 +219,57 @@ class Say(ClientRequest):
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
+class ShowCards(ClientRequest):
+    """Show some of your own cards after a hand."""
+
+    type: Literal["show"]
+    table: Id
+    hand: Annotated[int, Field(ge=1, le=LARGEST)]
+    cards: Annotated[
+        list[Annotated[str, Field(min_length=2, max_length=3)]], Field(min_length=1, max_length=20)
+    ]
+
+
+class Rabbit(ClientRequest):
+    """See the cards that would have come, after a hand, where the host allows it."""
+
+    type: Literal["rabbit"]
+    table: Id
+    hand: Annotated[int, Field(ge=1, le=LARGEST)]
+
+
+class Vote(ClientRequest):
+    """Vote for a bomb pot or a stand-up game, or take that back."""
+
+    type: Literal["vote"]
+    table: Id
+    what: Literal["bomb", "stand-up"]
+    on: bool = True
+
+
+EmoteName = Literal["luck", "hold", "nice", "wow", "laugh", "cry", "thanks", "sorry", "clap", "think"]
+"""What somebody can say over their seat with one touch."""
+ThrowName = Literal["tomato", "rose", "chip", "fish", "beer"]
+"""What somebody can throw over the table."""
+
+
+class Emote(ClientRequest):
+    """Say something over your seat with one touch; nothing of it is stored."""
+
+    type: Literal["emote"]
+    table: Id
+    emote: EmoteName
+
+
+class Throw(ClientRequest):
+    """Throw something to another player, where the host allows it; nothing of it is stored."""
+
+    type: Literal["throw"]
+    table: Id
+    what: ThrowName
+    to: Id
+
+
 class Ping(ClientRequest):
     """Ask whether the server is there."""
 
@@ -257,6 +308,11 @@ Incoming = Annotated[
     | Seal
     | Seed
     | Say
+    | ShowCards
+    | Rabbit
+    | Vote
+    | Emote
+    | Throw
     | Ping
     | Beat
     | EventRequest

@@ -196,6 +196,62 @@ class Sanction(Sent):
     """Whether it also applies to guests from the same address."""
 
 
+class SidePaid(Sent):
+    """Chips that went from one player to another beside the pots."""
+
+    kind: Literal["seven-deuce", "stand-up"]
+    payer: str
+    to: str
+    amount: int
+
+
+class LastDealComing(Sent):
+    """The last deal of the night: its game, and how many chips a dollar has."""
+
+    game: str
+    dollar: int
+
+
+class CompanySeen(Sent):
+    """What people do besides playing."""
+
+    shown: dict[str, list[str]]
+    """Cards that players have shown after the last hand, by player."""
+    rabbit: dict[str, list[str]]
+    """Cards that would have come in the last hand, by area of the board, once somebody has asked."""
+    paid: list[SidePaid]
+    """What was paid beside the pots since the last hand ended."""
+    votes: dict[str, list[str]]
+    """Who has voted for a ``bomb`` pot or a ``stand-up`` game."""
+    standing: list[str]
+    """Who still stands in a stand-up game."""
+    last_deal: LastDealComing | None
+    """What the next hand is dealt for, if it is the last deal of the night."""
+
+
+class StageSeen(Sent):
+    """What is seen from a moment on, after the last decision of a hand."""
+
+    after: int
+    """How many events are seen."""
+    at: int
+    """Milliseconds after the last decision."""
+    run: int
+    """Which board it belongs to, where the rest is dealt more than once."""
+    shares: list[int | None] | None
+    """What each seat can expect, in thousandths of the pot; nothing where it is not known."""
+
+
+class Staged(Sent):
+    """The rest of a hand in which nobody has anything to decide; every page shows it by this timetable."""
+
+    since: int
+    """When the last decision was answered, in milliseconds."""
+    ends: int
+    """When everything is seen, in milliseconds after that."""
+    stages: list[StageSeen]
+
+
 class TableView(Sent):
     """A table as one chair sees it."""
 
@@ -229,6 +285,8 @@ class TableView(Sent):
     running: bool
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
+    staged: Staged | None
+    """How the end of the last hand is shown, if there is anything to show step by step."""
     paused: bool
     halted: str
     """Why the event starts no hand here; empty if it may."""
@@ -236,6 +294,7 @@ class TableView(Sent):
     may_start: bool
     bomb_next: bool
     may_be_picked_up: list[str]
+    company: CompanySeen
     jackpot: int | None
     hand: Hand | None
     turn: int

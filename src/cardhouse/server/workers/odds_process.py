@@ -23,6 +23,7 @@ from cardhouse.old_name import ODDS
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet, UnknownGame, find_game
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.sheets.reading.load import read_resolved
 
 from .jobs import Plain
 from .refused import as_data
@@ -135,10 +136,39 @@ def _answer(sheet: Sheet, hands: list[Any], **more: Any) -> Equity:
     return equity(sheet, hands, seed=_SEED, exact=False, progress=Patience(SECONDS), **more)
 
 
+def street_by_street(question: Plain) -> Plain:
+    """What players who are all in could expect on each street, on each board that was dealt."""
+    sheet = read_resolved(question["sheet"])
+    hands = [_open_hand(hand["down"], hand["up"]) for hand in question["hands"]]
+    runs = []
+    for place, board in enumerate(question["boards"]):
+        here = {card for cards in board.values() for card in cards}
+        earlier = question["boards"][:place]
+        dead = sorted({card for one in earlier for cards in one.values() for card in cards} - here)
+        told = by_street(
+            sheet,
+            hands,
+            board=board or None,
+            dead=dead,
+            error=_ROUGH,
+            seed=_SEED,
+            progress=Patience(_STREETS),
+        )
+        runs.append([None if one.odds.broken_off else list(one.odds.equities) for one in told])
+    return {"runs": runs}
+
+
+def _open_hand(down: list[str], up: list[str]) -> Any:
+    if down and up:
+        return {"down": " ".join(down), "up": " ".join(up)}
+    return " ".join(down or up)
+
+
 def answer(line: str) -> Plain:
     """The answer to a line, or what is wrong with it."""
     try:
-        return {"answer": worked_out(json.loads(line))}
+        question = json.loads(line)
+        return {"answer": street_by_street(question) if "streets" in question else worked_out(question)}
     except CardhouseError as error:
         return {"wrong": as_data(error)}
     except MemoryError:

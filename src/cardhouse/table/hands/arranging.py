@@ -86,6 +86,20 @@ def arrange(table: TableState, sheet: Sheet, stakes: Stakes) -> tuple[Lineup, St
     return lineup, _with_house(table, played)
 
 
+def arrange_last(table: TableState, sheet: Sheet) -> Lineup:
+    """Who plays the last deal of the night: all who have chips and want cards; the button stays."""
+    last, ready = table.positions.spots, table.ready()
+    spots = last or first_spots(table.rules.seats, ready, table.positions.button)
+    lineup = _without_blinds(table, spots)
+    if not sheet.players[0] <= len(lineup.dealt) <= sheet.players[1]:
+        least, most = sheet.players
+        dealt = len(lineup.dealt)
+        raise NotNow("table.players-for-game", game=sheet.name, least=least, most=most, players=dealt)
+    lineup.players = [table.chairs.seats[number].player for number in lineup.dealt]
+    lineup.names = [table.chairs.seats[number].name for number in lineup.dealt]
+    return lineup
+
+
 def _without_blinds(table: TableState, spots: Spots) -> Lineup:
     dealt = sorted(table.ready())
     return Lineup(dealt, acts_last(table.rules.seats, dealt, spots.button), spots)

@@ -21,11 +21,13 @@ from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
-from .arranging import arrange, reach_blind, stands_still
+from .arranging import arrange, arrange_last, reach_blind, stands_still
 from .beginning import Beginning, beginning_of
 from .bomb_pots import next_bomb_button
 from .bought_chips import note_bought, take_coming
 from .choosing import choose_game
+from .company.last_deal import end_night, last_game, last_stakes
+from .company.side_payments import settle_company
 from .event.absent import deal_dead_hands, is_answered_for, runs_out
 from .event.levels import begin_level
 from .kills import after_hand, mark_kill
@@ -53,7 +55,7 @@ def _start(table: TableState, command: Command) -> None:
     before, seats = note(table), looks(table)
     if not table.positions.drawn:
         _draw_for_button(table, chance)
-    if not choose_game(table, chance, command.at):
+    if last_game(table) is None and not choose_game(table, chance, command.at):
         return
     try:
         before.game = table.sheet.key
@@ -96,10 +98,14 @@ def _draw_for_button(table: TableState, chance: Chance) -> None:
 
 def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: Beginning | None) -> None:
     rules = table.rules
-    game = table.games.program.game(rules)
+    last = last_game(table)
+    game = last or table.games.program.game(rules)
     sheet = game.sheet if beginning is None else beginning.sheet_or(game.sheet)
-    reach_blind(table, sheet, now)
-    lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
+    if last is None:
+        reach_blind(table, sheet, now)
+        lineup, stakes = arrange(table, sheet, rules.stakes_of(game))
+    else:
+        lineup, stakes = arrange_last(table, sheet), last_stakes(table, sheet)
     players = lineup.players
     stacks = with_carried(table, lineup, [table.chairs.seats[number].stack for number in lineup.dealt])
     button = lineup.dealt.index(lineup.button)
@@ -113,13 +119,13 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
         stakes=stakes,
         button=button,
         seed=seed,
-        may_run=rules.may_run,
+        may_run=1 if last is not None else rules.may_run,
         open_all_ins=rules.open_all_ins,
         carried={
             name: [players.index(player) for player in who if player in players]
             for name, who in carried.items()
         },
-        jackpot=table.books.jackpot if rules.jackpot else None,
+        jackpot=table.books.jackpot if rules.jackpot and last is None else None,
         cut=cut,
     )
     table.current.hand = table.dealer.deal(game, setup, live=rules.live)
@@ -142,6 +148,8 @@ def _deal(table: TableState, seed: bytes, cut: str | None, now: int, beginning: 
 
 def _advance(table: TableState, sheet: Sheet, lineup: Lineup) -> None:
     """Move the button and the blinds, and record who has paid or missed what."""
+    if _hand(table).stakes.last_deal:
+        return
     old = table.positions.button
     if sheet.has_button and table.rules.keeps_blinds and not lineup.bomb:
         if lineup.bought is None:
@@ -237,6 +245,7 @@ def _hand(table: TableState) -> DealtHand:
 
 def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> None:
     """Finish a hand: return the chips to the chairs, and do everything that follows from it."""
+    table.company.begin()
     for number, stack in zip(lineup.dealt, hand.stacks, strict=True):
         table.chairs.seats[number].stack = stack
     current = table.current
@@ -247,11 +256,14 @@ def _finish(table: TableState, hand: DealtHand, lineup: Lineup, now: int) -> Non
     take_out(table, hand, lineup)
     if hand.is_void:
         undo_deal(table, hand, lineup)
+    elif hand.stakes.last_deal:
+        end_night(table, now)
     else:
         _collect(table, hand, now)
         _kill_next(table, hand, lineup)
         _place_button(table, hand, lineup)
         keep_carries(table, hand, lineup)
+        settle_company(table, hand, lineup)
     follow(table, hand, lineup)
     for seat in list(table.chairs.seats.values()):
         take_coming(table, seat)

@@ -27,10 +27,13 @@ Missed = Literal["post", "wait"]
 Button = Literal["dead", "moving", "forward"]
 BombOn = Literal["none", "game change", "level"]
 ClockCalls = Literal["two minutes", "half a minute"]
+Speed = Literal["fast", "normal", "slow"]
 
 MOST_SEATS: Final = 15
 MOST_DECIMALS: Final = 2
 _LONGEST_UNIT: Final = 8
+NO_RABBITS: Final = ("wsop2018",)
+"""The editions of games in whose rooms undealt cards are never shown (WSOP-77)."""
 _WORDS: Final[dict[str, Any]] = {
     "straddles": Straddles,
     "kill": Kills,
@@ -40,6 +43,7 @@ _WORDS: Final[dict[str, Any]] = {
     "button": Button,
     "bomb_on": BombOn,
     "clock_calls": ClockCalls,
+    "speed": Speed,
 }
 _RANGES: Final = (
     ("seats", 2, MOST_SEATS),
@@ -136,6 +140,16 @@ class Rules:
     """How many boards a bomb pot has, in games with a plain board; the pot is split between them."""
     bomb_button: bool = False
     """Whether bomb pots have a button of their own; the button of the table stands still meanwhile."""
+    bomb_vote: bool = False
+    """Whether those who are dealt in may vote for a bomb pot; all of them have to agree."""
+    stand_up: int = 0
+    """What the last one standing in a stand-up game pays each of the others; 0 for no such games."""
+    seven_deuce: int = 0
+    """What everybody dealt in pays to whoever wins the main pot with a seven and a deuce; 0 for nothing."""
+    rabbit: bool = False
+    """Whether players may see the cards that would have come, after a hand; not in games of the WSOP."""
+    throws: bool = False
+    """Whether players may throw things over the table, which harm nobody."""
     win_the_button: bool = False
     """Whether the winner gets the next button; nobody owes blinds then."""
     chop_blinds: bool = False
@@ -155,6 +169,8 @@ class Rules:
     """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
+    speed: Speed = "normal"
+    """How long all-ins, showdowns and results are shown; in tournaments the usual time."""
     pot_odds: bool = True
     """Whether players are told which share of the pot a call needs."""
     unit: str = ""
@@ -261,6 +277,8 @@ class Rules:
             raise BadRules("table.time-pot", rule="time_pot")
         if self.tournament:
             check_tournament(self)
+        if self.rabbit and any(game.sheet.edition in NO_RABBITS for game in self.games):
+            raise BadRules("table.no-rabbit-in-book", rule="rabbit")
         self._check_levels()
         if self.max_buy_in and self.max_buy_in < self.least_buy_in:
             raise BadRules(

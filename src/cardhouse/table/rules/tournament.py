@@ -16,6 +16,11 @@ ONLY: Final[dict[str, Any]] = {
     "may_run": 1,
     "chop_blinds": False,
     "jackpot": False,
+    "speed": "normal",
+    "bomb_vote": False,
+    "stand_up": 0,
+    "seven_deuce": 0,
+    "rabbit": False,
 }
 """The rules that have one value in a tournament, in which nobody may win or lose chips on the side."""
 

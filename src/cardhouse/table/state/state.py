@@ -15,6 +15,7 @@ from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
 
 from .before import Before
+from .company.company import Company
 from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
@@ -199,6 +200,7 @@ class TableState:
     commands: int = 0
     """How many commands have been done."""
     event: EventState = field(default_factory=EventState)
+    company: Company = field(default_factory=Company)
 
     def copy(self) -> TableState:
         """An equal state with the same hand; a change to one does not change the other.
@@ -219,6 +221,7 @@ class TableState:
             self.desk.copy(),
             self.commands,
             self.event.copy(),
+            self.company.copy(),
         )
 
     def differs_only_in_hand(self, before: TableState) -> bool:
@@ -237,6 +240,7 @@ class TableState:
             and self.desk == before.desk
             and self.chairs == before.chairs
             and self.event == before.event
+            and self.company == before.company
         )
 
     def seat_of(self, player: str) -> Seat:

@@ -19,6 +19,7 @@ from cardhouse.table.rules.game import Game
 from cardhouse.table.rules.rules import Rules
 
 from .before import Before
+from .company.company import Company
 from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
@@ -64,6 +65,7 @@ def plain_state(table: TableState) -> dict[str, Any]:
         "desk": table.desk.to_dict(),
         "commands": table.commands,
         "event": table.event.to_dict(),
+        "company": table.company.to_dict(),
     }
 
 
@@ -186,6 +188,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
         Desk.from_dict(data.get("desk") or {}),
         data["commands"],
         EventState.from_dict(data.get("event") or {}),
+        Company.from_dict(data.get("company") or {}),
     )
 
 

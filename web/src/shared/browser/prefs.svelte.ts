@@ -7,6 +7,12 @@ interface Prefs {
   deck: "four" | "two" | "ink";
   back: "red" | "blue" | "black";
   sound: boolean;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
+  /** The kinds of sounds that are not wanted. */
+  quiet: readonly string[];
+  /** Whether things that others throw over the table are seen. */
+  throws: boolean;
   motion: boolean;
   /** Whether letters and numbers act at a table. */
   letters: boolean;
@@ -19,7 +25,7 @@ const night = media("(prefers-color-scheme: dark)");
 const calm = media("(prefers-reduced-motion: reduce)")?.matches ?? false;
 
 function read(): Prefs {
-  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, motion: !calm, letters: true, name: "" };
+  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, volume: 80, quiet: [], throws: false, motion: !calm, letters: true, name: "" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {

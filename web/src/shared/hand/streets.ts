@@ -15,6 +15,9 @@ export interface Street {
   told: { event: GameEvent; at: number; from: number }[];
 }
 
+/** The part of a hand in which somebody is all in and the others have nothing to decide. */
+const TURNED = "Hands are turned up";
+
 /** Cut a hand into streets: `begun` has each stage that has begun, and how many events came before it. */
 export function streets(events: readonly GameEvent[], stages: readonly string[] = [], begun: readonly (readonly number[])[] = []): Street[] {
   const found: Street[] = [{ title: "", cards: [], pot: 0, laid: [0, 0], told: [] }];
@@ -29,9 +32,12 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
   events.forEach((event, at) => {
     // The first of them is how a hand begins.
     for (; next < begun.length && (begun[next]![1] ?? 0) <= at; next++) if (next) begin(stages[begun[next]![0] ?? -1] ?? "");
-    const last = found[found.length - 1]!;
+    let last = found[found.length - 1]!;
     if (event.kind === "next-deal") begin(`Deal ${event.number}`);
-    else if (event.kind === "show" && last.title !== "Showdown") begin("Showdown");
+    else if (event.kind === "show" && last.title !== "Showdown" && last.title !== TURNED) begin(next && (begun[next - 1]![0] ?? 0) < stages.length - 1 ? TURNED : "Showdown");
+    // After hands are turned up early, the street goes on that had begun.
+    else if (event.kind === "board" && last.title === TURNED) begin(stages[begun[next - 1]?.[0] ?? -1] ?? "");
+    last = event.kind === "board" ? found[found.length - 1]! : last;
     if (isPaid(event)) pot += event.amount;
     else if (isTaken(event)) pot -= event.amount;
     // What lies on the board from the beginning of a street stands beside its name.

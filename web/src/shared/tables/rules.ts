@@ -55,13 +55,25 @@ export const GROUPS: Group[] = [
     title: "Pots",
     fields: [
       { key: "may_run", label: "How many times the board may be run", range: [1, 3], usual: 1 },
+      { key: "open_all_ins", label: "Hands are turned up when somebody is all in" },
+      { key: "speed", label: "How long all-ins and results are shown", choices: ["normal", "fast", "slow"] },
       { key: "bomb_every", label: "Hands from one bomb pot to the next, 0 for none", range: [0, 1000], usual: 0 },
       { key: "bomb_ante", label: "Ante of a bomb pot, 0 for two big blinds", range: CHIPS, usual: 0 },
+      { key: "bomb_vote", label: "Players may vote for a bomb pot" },
       { key: "kill", label: "Kill pots", choices: ["none", "half", "full"] },
       { key: "kill_to_enter", label: "New players may kill a pot to come in" },
       { key: "win_the_button", label: "The winner gets the next button" },
       { key: "jackpot", label: "There is a jackpot" },
       { key: "pot_odds", label: "Players are told the pot odds of a call", on: true },
+    ],
+  },
+  {
+    title: "Company",
+    fields: [
+      { key: "seven_deuce", label: "What everybody pays to whoever wins with seven-deuce, 0 for nothing", range: CHIPS, usual: 0 },
+      { key: "stand_up", label: "What the last one standing pays each of the others in a stand-up game, 0 for none", range: CHIPS, usual: 0 },
+      { key: "rabbit", label: "Players may see the cards that would have come (not in games of the WSOP: rule 77)" },
+      { key: "throws", label: "Players may throw things at each other" },
     ],
   },
   {

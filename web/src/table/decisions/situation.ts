@@ -79,6 +79,7 @@ function atEvent(room: Room, user: User | null): Situation | null {
 function others(room: Room, ahead: AdvanceAction, latest: string): Situation {
   const view = room.view!;
   const chair = (player: string | null): Chair | undefined => view.seats.find((one) => one.player === player);
+  if (room.staging) return { heading: "The cards decide", text: "Nobody has anything left to decide.", keys: [plain("1", "Good luck", "emote luck"), plain("2", "Hold!", "emote hold"), plain("", "Show at once", "skip", { said: "Show at once, Space" })] };
   if (view.picking) return { heading: pondering(chair(view.picking), "picks the game"), text: "", keys: NONE };
   if (view.to_act && view.to_act === view.player) return { heading: "The dealer has your answer", text: latest, keys: NONE };
   if (view.to_act) return { heading: pondering(chair(view.to_act)), text: latest, ...inAdvance(ahead) };

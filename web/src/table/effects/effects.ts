@@ -4,7 +4,7 @@ import { cuesOf } from "../../shared/cards/schedule";
 import { setCues } from "../../shared/cards/stage";
 import { still } from "../../shared/cards/timing";
 import { prefs } from "../../shared/browser/prefs.svelte";
-import type { GameEvent } from "../../shared/net/protocol";
+import type { GameEvent, TableView } from "../../shared/net/protocol";
 import type { Room } from "../state/room.svelte";
 import { collectBets, glow, moveBets, muck, pushPot } from "./chips";
 import { happenedIn, pushesOf, showingOf } from "./happened";
@@ -16,10 +16,32 @@ const BETS: string[] = ["call", "bet", "raise", "wager"];
 
 export function playSounds(room: Room, events: readonly GameEvent[]): void {
   const kinds = new Set<string>(events.map((event) => event.kind));
+  if (room.staging) return playDrama(room, events, kinds);
   if (events.some((event) => event.kind === "award" && room.hand?.seat === event.seat)) sound.win();
-  else if (kinds.has("award") || BETS.some((kind) => kinds.has(kind))) sound.chips();
+  else if (kinds.has("award") || BETS.some((kind) => kinds.has(kind))) sound.chips(1 + Math.min(0.5, chipsIn(events) / Math.max(1, room.hand?.pot ?? 1)));
   else if (kinds.has("check")) sound.check();
   if (kinds.has("deal") || kinds.has("board")) sound.deal();
+}
+
+const chipsIn = (events: readonly GameEvent[]): number => events.reduce((sum, event) => sum + (BETS.includes(event.kind) && "amount" in event ? (event.amount as number) : 0), 0);
+
+/** The cards decide: a low swell when hands are turned up, and one beat for the last card. */
+function playDrama(room: Room, events: readonly GameEvent[], kinds: ReadonlySet<string>): void {
+  if (kinds.has("board") || kinds.has("deal")) sound.deal();
+  else if (events.length) sound.allIn();
+  const stages = room.view?.staged?.stages ?? [];
+  const at = stages.findIndex((stage) => stage.after === room.state?.events.length);
+  if (at >= 0 && at + 2 === stages.length) sound.river();
+}
+
+/** What the house says by sound, as its news comes: the floor, levels, breaks, and who sits down. */
+export function houseSounds(before: TableView | null, now: TableView): void {
+  if (!before) return;
+  if (now.floor.call && !before.floor.call) sound.floor();
+  if (before.strip && now.strip && now.strip.level !== before.strip.level) sound.levelUp();
+  if (before.strip?.on_break && now.strip && !now.strip.on_break) sound.breakOver();
+  const there = new Set(before.seats.map((one) => one.player));
+  if (now.seats.some((one) => !there.has(one.player))) sound.sat();
 }
 
 const chairOf = (room: Room, seat: number): number => room.view?.hand?.chairs[seat] ?? -1;

@@ -1,5 +1,6 @@
 /** Sounds, made on the spot. Each is a line of the table below: what is heard, from when, how high, how long, how loud. */
 import { prefs } from "../../shared/browser/prefs.svelte";
+import { kindOf, type SoundName } from "../../shared/browser/sounds";
 
 interface Note {
   /** In seconds after the beginning. */
@@ -18,14 +19,21 @@ const SOUNDS = {
   check: [0, 0.11].map((at): Note => ({ at, pitch: 420, length: 0.04, loud: 0.6, shape: "rustle" })),
   turn: [523.25, 783.99].map((pitch, at): Note => ({ at: at * 0.12, pitch, length: 0.35, loud: 0.07 })),
   win: [523.25, 659.25, 783.99, 1046.5].map((pitch, at): Note => ({ at: at * 0.09, pitch, length: 0.4, loud: 0.06 })),
-} satisfies Record<string, Note[]>;
-
-export type SoundName = keyof typeof SOUNDS;
+  hurry: [0, 0.18].map((at): Note => ({ at, pitch: 880, length: 0.12, loud: 0.07, shape: "square" })),
+  allIn: [73.42, 110, 146.83].map((pitch, at): Note => ({ at: at * 0.1, pitch, length: 1.3, loud: 0.14, shape: "triangle" })),
+  river: [{ at: 0, pitch: 58, length: 0.5, loud: 0.4 }],
+  levelUp: [392, 523.25, 659.25].map((pitch, at): Note => ({ at: at * 0.14, pitch, length: 0.5, loud: 0.07 })),
+  breakOver: [659.25, 523.25, 659.25].map((pitch, at): Note => ({ at: at * 0.2, pitch, length: 0.4, loud: 0.07 })),
+  floor: [0, 0.25].map((at): Note => ({ at, pitch: 2093, length: 0.9, loud: 0.08 })),
+  sat: [{ at: 0, pitch: 330, length: 0.18, loud: 0.07 }, { at: 0.1, pitch: 440, length: 0.25, loud: 0.06 }],
+} satisfies Record<SoundName, Note[]>;
 
 let context: AudioContext | null = null;
 
-function ready(): AudioContext | null {
-  if (!prefs.sound || typeof AudioContext === "undefined") return null;
+function ready(name: SoundName): AudioContext | null {
+  if (!prefs.sound || !prefs.volume || prefs.quiet.includes(kindOf(name)) || typeof AudioContext === "undefined") return null;
+  // Only one's turn is heard while one looks elsewhere.
+  if (document.hidden && name !== "turn") return null;
   if (!navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   return context;
@@ -60,15 +68,16 @@ function rustle(audio: AudioContext, { at, pitch, length, loud }: Note): void {
   source.start(audio.currentTime + at);
 }
 
-function sounds(notes: readonly Note[]): void {
-  const audio = ready();
+function sounds(name: SoundName, higher = 1): void {
+  const audio = ready(name);
   if (!audio) return;
-  for (const note of notes) {
-    if (note.shape === "rustle") rustle(audio, note);
-    else tone(audio, note, note.shape ?? "sine");
+  const volume = prefs.volume / 80;
+  for (const note of SOUNDS[name] as readonly Note[]) {
+    const heard = { ...note, pitch: note.pitch * higher, loud: note.loud * volume };
+    if (note.shape === "rustle") rustle(audio, heard);
+    else tone(audio, heard, note.shape ?? "sine");
   }
 }
 
-export const sound = Object.fromEntries(
-  Object.entries(SOUNDS).map(([name, notes]) => [name, () => sounds(notes)]),
-) as Record<SoundName, () => void>;
+/** Chips sound higher the more they are, compared with the pot. */
+export const sound = Object.fromEntries(Object.keys(SOUNDS).map((name) => [name, (higher?: number) => sounds(name as SoundName, higher)])) as Record<SoundName, (higher?: number) => void>;

@@ -10,7 +10,9 @@ import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
 import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
+import { presented } from "./staging";
 
+export type Emoted = Extract<Incoming, { type: "emoted" }>;
 type Body<T extends Request> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
 type Rest<T extends Request> = Record<never, never> extends Body<T> ? [body?: Body<T>] : [body: Body<T>];
 
@@ -46,10 +48,19 @@ export class Room {
   movedTo = $state("");
   /** What was said while the page looked on, each with its place in a hand. */
   talk = $state.raw<Talk[]>([]);
+  /** What people said over their seats with one touch, or threw; the latest last. */
+  emotes = $state.raw<Emoted[]>([]);
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
   onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
+  /** Whether more of the hand is known than is shown. */
+  staging = $state(false);
+  /** What the server has told last. */
+  #told: TableState | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  /** The hand whose end was wanted at once. */
+  #skipped = 0;
   /** What everybody in the event of the table is told. */
   onTold: (told: ToldOfEvent[]) => void = () => {};
   #keepScene = keeping<Scene | null>();
@@ -82,6 +93,7 @@ export class Room {
   }
 
   close(): void {
+    clearTimeout(this.#later);
     this.bans.rest();
     this.#link.close();
   }
@@ -130,16 +142,16 @@ export class Room {
     if (!("table" in message) || message.table !== this.id) return;
     if ("seq" in message) this.#link.seen = message.seq;
     if (message.type === "state") {
-      this.state = started(message, this.#ahead);
+      this.#present(started(message, this.#ahead));
       this.missing = "";
       this.#answered = this.#answering = this.held?.turn ?? -1;
       if (this.me) this.#shuffle.seal();
       this.onEvents(message.events, false);
-    } else if (message.type === "update" && this.state) {
-      const before = this.state.hand === message.hand ? this.state.events.length : 0;
-      this.state = updated(this.state, message, Date.now());
-      if (this.state.gap) this.#link.refresh();
-      this.onEvents(this.state.events.slice(before), true);
+    } else if (message.type === "update" && this.#told) {
+      const before = this.state;
+      this.#present(updated(this.#told, message, Date.now()));
+      if (this.#told.gap) this.#link.refresh();
+      this.#tellFrom(before);
     } else if (message.type === "closed") {
       this.movedTo = (this.me && message.moved[this.me]) || "";
       if (Object.keys(message.moved).length) this.#end("This table is broken", "Its players have moved to other tables.");
@@ -147,14 +159,48 @@ export class Room {
       else if (this.banned) this.#end("You are banned from this table", `The host has banned you ${this.bans.lasts(this.banned)}.`, true);
       else this.#end("This table is closed", "The host has closed this table.");
       this.#link.close();
-    } else if (message.type === "chat" && this.state) {
+    } else if (message.type === "chat" && this.state && this.#told) {
+      this.#told = spoken(this.#told, message.said);
       this.state = spoken(this.state, message.said);
       this.talk = [...this.talk, { said: message.said, hand: this.state.hand, after: this.state.events.length }].slice(-100);
+    } else if (message.type === "emoted") {
+      this.emotes = [...this.emotes.slice(-9), message];
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
       // What comes after the deal is not a promise.
       const { hand, roots, seals } = message;
       this.#shuffle.promised({ hand, roots, seals }, this.me);
     }
+  }
+
+  /** Show what was told, or as much of it as everybody sees at the moment. */
+  #present(told: TableState): void {
+    this.#told = told;
+    clearTimeout(this.#later);
+    const skipped = this.#skipped === told.hand;
+    const { state, next } = skipped ? { state: told, next: null } : presented(told, Date.now() + told.ahead, this.state);
+    this.state = state;
+    this.staging = next !== null;
+    if (next !== null) this.#later = setTimeout(() => this.#goOn(), next);
+  }
+
+  /** Show what is seen next of a hand that is staged. */
+  #goOn(): void {
+    const before = this.state;
+    if (this.#told) this.#present(this.#told);
+    this.#tellFrom(before);
+  }
+
+  #tellFrom(before: TableState | null): void {
+    const shown = this.state!;
+    this.onEvents(shown.events.slice(before?.hand === shown.hand ? before.events.length : 0), true);
+  }
+
+  /** Show at once what is staged; whether anything was. */
+  showAtOnce(): boolean {
+    if (!this.staging) return false;
+    this.#skipped = this.#told?.hand ?? 0;
+    this.#goOn();
+    return true;
   }
 
   /** Ask something of the table; `trouble` says what was refused, or that there is no connection. */

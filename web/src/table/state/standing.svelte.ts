@@ -14,7 +14,8 @@ export class HandStanding {
     const { id, view, hand, mine, over, state } = this.room;
     const awards = state?.events.filter((event) => event.kind === "award").length ?? 0;
     const now = JSON.stringify([view?.hand?.number, over, mine?.folded, mine?.cards, mine?.parts, hand?.board, hand?.wild, hand?.own_wild, awards]);
-    if (!view?.hand || now === this.#asked) return;
+    // The server knows the end of what is still staged.
+    if (!view?.hand || now === this.#asked || this.room.staging) return;
     this.#asked = now;
     void ask<Standing>(`/tables/${encodeURIComponent(id)}/standing`).then(
       (found) => {

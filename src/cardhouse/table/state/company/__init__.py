@@ -1,0 +1,1 @@
+"""What a table remembers of what people do besides playing."""
