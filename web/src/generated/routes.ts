@@ -956,6 +956,11 @@ bomb_ante?: number
 bomb_on?: ("none" | "game change" | "level")
 bomb_boards?: number
 bomb_button?: boolean
+bomb_vote?: boolean
+stand_up?: number
+seven_deuce?: number
+rabbit?: boolean
+throws?: boolean
 win_the_button?: boolean
 chop_blinds?: boolean
 jackpot?: boolean
@@ -965,6 +970,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+speed?: ("fast" | "normal" | "slow")
 pot_odds?: boolean
 unit?: string
 decimals?: number
