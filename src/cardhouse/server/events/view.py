@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardhouse.tournament import Structure
-from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
 from cardhouse.tournament.structure.rows import Break, Row
+from cardhouse.tournament.structure.saying import stakes_said
 
 from .listing import EventListing
 from .standings import ranked
