@@ -207,10 +207,9 @@ class Client:
         elif self._user is None:
             raise NotSignedIn("server.sign-in-first")
         else:
-            if message.type == "say":
-                self._connections.saying.take(self._user.id)
-            elif message.type in ("emote", "throw"):
-                self._connections.emoting.take(self._user.id)
+            if message.type in ("say", "emote", "throw"):
+                said = message.type == "say"
+                (self._connections.saying if said else self._connections.emoting).take(self._user.id)
             seq = await handle(Request(self._house, room, self._user, message, self._address))
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
