@@ -39,6 +39,7 @@ class Person:
         *,
         touch: bool = False,
         motion: bool = False,
+        zone: str | None = None,
     ) -> None:
         self.name = name
         self.site = site
@@ -47,6 +48,7 @@ class Person:
             viewport={"width": width, "height": height},
             has_touch=touch,
             reduced_motion="no-preference" if motion else "reduce",
+            timezone_id=zone,
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()

@@ -62,6 +62,7 @@ PAGES: Final = (
     "/structures",
     "/structures/turbo",
     "/structures/write",
+    "/tournaments",
     "/quiz?seed=3",
     "/write",
     "/nothing",

@@ -25,6 +25,7 @@ PAGES: Final = (
     "/structures",
     "/structures/turbo",
     "/structures/write",
+    "/tournaments",
     "/quiz",
 )
 PANELS: Final = (

@@ -12,7 +12,7 @@ const ORDER: Record<string, string[][]> = {
   games: [["write"]],
   rules: [["quiz"]],
   structures: [["write"], ["parts"]],
-  tournaments: [["desk", "clock", "log"], ["parts"]],
+  tournaments: [["room"], ["desk", "clock", "log"], ["parts"]],
   shared: [["events"], ["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["writing"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],

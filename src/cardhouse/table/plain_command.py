@@ -45,12 +45,21 @@ def read(kind: type[Read], data: Mapping[str, Any], error: type[CardhouseError])
 
 def check(command: Fields, error: type[CardhouseError]) -> None:
     """Raise an error for a field that holds something else than its default does."""
+    if tuple(map(type, command)) in _usual(type(command)):
+        return
     for value, (word, kind) in zip(command, _kinds(type(command)), strict=True):
         if kind is None:
             if value is not None and not isinstance(value, Mapping):
                 raise error("table.data-no-object", word=word, given=repr(value))
         elif type(value) is not kind:
             raise error("table.word-of-other-kind", word=word, kind=kind.__name__, given=repr(value))
+
+
+@cache
+def _usual(kind: type[Fields]) -> frozenset[tuple[type, ...]]:
+    """The types of the fields of nearly all commands: without an object, or with a plain one."""
+    kinds = _kinds(kind)
+    return frozenset(tuple(held or other for _, held in kinds) for other in (type(None), dict))
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 from tests.tournament.engine.playing import fold_round, give, lose, sheet, started, table_of
 
 from cardhouse.errors import CardhouseError
-from cardhouse.tournament import EventCommand, Tournament
+from cardhouse.tournament import EventCommand, NotNow, RegistrationClosed, Tournament
 
 
 def _told(event: Tournament, do: str, **more: object) -> list[str]:
@@ -136,3 +136,24 @@ def test_who_went_out_last_by_whom_and_may_come_back() -> None:
     seen = event.view()
     assert (event.left, seen["last_out"], seen["undoable"]) == (3, None, [])
     assert event.chips == event.chips_due == 20100
+
+
+def test_the_desk_closes_the_entries_and_the_last_table_is_final_at_once() -> None:
+    event = started(sheet("late = 3"), 5)
+    assert event.view()["registration"]
+    told = event.do(EventCommand("close-entries")).told
+    assert [one.what for one in told][:2] == ["entries-closed", "prizes"]
+    assert event.state.final
+    with pytest.raises(RegistrationClosed):
+        event.do(EventCommand("register", "late"))
+    with pytest.raises(NotNow):
+        event.do(EventCommand("close-entries"))
+    again = Tournament.from_dict(event.to_dict())
+    assert again.state.shut
+
+
+def test_chips_are_still_bought_when_the_entries_are_closed() -> None:
+    event = started(sheet("late = 3\nrebuys = { cost = 100, until = 2 }"), 5)
+    event.do(EventCommand("close-entries"))
+    assert event.state.prizes is None
+    assert not event.view()["registration"]

@@ -16,7 +16,7 @@ from cardhouse.tournament import Tournament, run_event, structures
 from cardhouse.tournament.engine.results import Result, payments_of
 
 
-def _anything(view: Any, decision: Decision, sheet: Any, chance: Random) -> Action:  # noqa: ARG001 - as bots answer
+def _anything(view: Any, decision: Decision, sheet: Any, chance: Random) -> Action:
     return random_action(decision, chance)
 
 

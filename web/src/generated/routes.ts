@@ -1630,6 +1630,7 @@ fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
+re_entry: boolean
 }
 /**
  * Chips for money.

@@ -379,7 +379,7 @@ id?: number
 key?: string
 type: "direct"
 event: string
-do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
+do: (("start" | "pause" | "resume" | "set-clock" | "edit-level" | "seat" | "move" | "break" | "redraw" | "hand-for-hand" | "close-entries" | "register" | "remove" | "offer-deal" | "drop-deal" | "penalise" | "disqualify" | "adjust" | "undo-bust" | "announce" | "cancel" | "pay" | "close") | ("arrive" | "link" | "bust" | "hand" | "count" | "button" | "label" | "confirm" | "decline" | "rebuy" | "add-on" | "re-enter" | "redeem" | "surrender" | "agree-deal" | "keep-hands"))
 player?: (string | null)
 table?: number
 seat?: number
@@ -1465,6 +1465,7 @@ fee: number
 rebuy: (Offer | null)
 add_on: (Offer | null)
 lammer: number
+re_entry: boolean
 }
 /**
  * Chips for money.

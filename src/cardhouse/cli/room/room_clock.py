@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardhouse.phrases import Said
 from cardhouse.tournament import Break, Clock, Structure, clock_rows
-from cardhouse.tournament.describing.explaining import stakes_said
+from cardhouse.tournament.structure.saying import stakes_said
 
 if TYPE_CHECKING:
     from cardhouse.tournament.structure.rows import Row

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardhouse.tournament import Structure
-from cardhouse.tournament.describing.explaining import stakes_said
 from cardhouse.tournament.engine.prizes.pool import projected
 from cardhouse.tournament.engine.state.entry import Entry
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.engine.view import clock_of, mine_of, own_of, stacks_of
 from cardhouse.tournament.structure.rows import Break, Row
+from cardhouse.tournament.structure.saying import stakes_said
 
 from .listing import EventListing
 from .standings import ranked
@@ -294,6 +294,7 @@ def offers_of(structure: Structure) -> View:
         else {"cost": rebuys.cost + rebuys.fee, "chips": rebuys.chips or structure.stack},
         "add_on": None if add_on is None else {"cost": add_on.cost + add_on.fee, "chips": add_on.chips},
         "lammer": lammers.value if lammers is not None else 0,
+        "re_entry": structure.re_entry is not None,
     }
 
 

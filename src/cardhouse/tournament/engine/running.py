@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from heapq import heappop, heappush
 from random import Random
 from typing import Any, Final, Protocol, cast
@@ -11,7 +12,7 @@ from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
-from cardhouse.tournament.errors import BadEventCommand, TournamentError
+from cardhouse.tournament.errors import BadEventCommand, NotNow, TournamentError
 
 from .command import EventCommand
 from .done import Done
@@ -210,5 +211,8 @@ def run_event(
             runner.do(EventCommand("register", player, data={"bot": kind, "auto": auto}))
     if event.phase == "announced":
         runner.do(EventCommand("start"))
+    # Everybody is here, and bots do not come back: the final table need not wait for anybody.
+    with suppress(NotNow):
+        runner.do(EventCommand("close-entries"))
     runner.play()
     return runner

@@ -237,7 +237,7 @@ def _may(state: EventState, entry: Entry, chips: int) -> dict[str, Any]:
     note = state.tables.get(state.places.get(entry.player, 0))
     bust = next((one for one in note.busts if one.player == entry.player), None) if note is not None else None
     again = state.structure.re_entry
-    open_ = state.phase == "running" and not state.closed
+    open_ = state.phase == "running" and not state.closed and not state.shut
     in_time = again is not None and open_ and state.level <= again.until
     return {
         "may_rebuy": entry.status == "in" and may_rebuy(state, entry, chips),

@@ -46,6 +46,15 @@ def order_by_size(sizes: Mapping[int, int], way: str = "highest number") -> list
     return sorted(sizes, reverse=True)
 
 
+def first_by_size(sizes: Mapping[int, int], way: str = "highest number") -> int:
+    """The table that breaks first.
+
+    >>> first_by_size({1: 5, 2: 4, 3: 6}, "smallest"), first_by_size({1: 5, 2: 4, 3: 6})
+    (2, 3)
+    """
+    return order_by_size(sizes, way)[0] if way == "smallest" else max(sizes)
+
+
 def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list[Move]:
     """Where the players of a table go: a card for the table and a card for the seat, each from a draw.
 
@@ -63,11 +72,12 @@ def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list
     """
     closing = next((table for table in tables if table.number == number), None)
     others = {table.number: table for table in tables if table.number != number}
-    if closing is None or sum(len(table.empty) for table in others.values()) < closing.size:
+    empty = {one: table.empty for one, table in others.items()}
+    if closing is None or sum(map(len, empty.values())) < closing.size:
         raise BadSeating("tournament.cannot-break", table=number)
     sizes = {one: table.size for one, table in others.items()}
     places: list[Place] = []
-    free = {one: chance.shuffled(table.empty) for one, table in others.items()}
+    free = {one: chance.shuffled(chairs) for one, chairs in empty.items()}
     for _ in range(closing.size):
         open_ones = [one for one in sizes if free[one]]
         least = min(sizes[one] for one in open_ones)

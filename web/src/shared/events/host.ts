@@ -27,15 +27,18 @@ export interface Hosting {
   open: boolean;
   /** Whether the host plays too. */
   plays: boolean;
+  /** Whether it is played in a room, with real cards and chips. */
+  live?: boolean;
 }
 
 /** What is sent to announce it. */
 export function announced(hosting: Hosting, host: string, zone = ownZone()): Record<string, unknown> {
-  const { name, structure, how, wall, every, players, full, bot, open } = hosting;
+  const { name, structure, how, wall, every, players, full, bot, open, live } = hosting;
   return {
     name: name.trim() || `${host}'s tournament`,
     structure,
     public: open,
+    ...(live ? { live } : {}),
     ...(how === "time" ? { start: { at: wall, zone }, every } : {}),
     ...(full && how !== "time" ? { full: players } : {}),
     ...(bot ? { bots: { kind: bot, to: players } } : {}),

@@ -33,6 +33,7 @@ describe("hosting", () => {
   const hosting: Hosting = { guest: "", name: " ", structure: "turbo", how: "now", wall: "2026-11-20T20:00", every: "", players: 10, full: false, bot: "normal", open: true, plays: true };
   it("says what the server has to know", () => {
     expect(announced(hosting, "Ann")).toEqual({ name: "Ann's tournament", structure: "turbo", public: true, bots: { kind: "normal", to: 10 } });
+    expect(announced({ ...hosting, how: "later", bot: "", live: true }, "Ann")).toEqual({ name: "Ann's tournament", structure: "turbo", public: true, live: true });
     expect(announced({ ...hosting, how: "full", full: true, bot: "", name: "Friday" }, "Ann")).toEqual({ name: "Friday", structure: "turbo", public: true, full: 10 });
     expect(announced({ ...hosting, how: "time", bot: "", open: false }, "Ann", "Europe/Berlin")).toEqual({ name: "Ann's tournament", structure: "turbo", public: false, start: { at: "2026-11-20T20:00", zone: "Europe/Berlin" }, every: "" });
   });

@@ -13,8 +13,10 @@ export class Ticking {
   /** Run until the function that is returned is called. `ends` is when the time that is shown ends, if it does. */
   run(ends: number | null): () => void {
     const look = (): void => {
-      this.now = Date.now() + this.ahead();
-      const left = ends === null ? 0 : ends - this.now;
+      // What is written here is not read here: who runs this in an effect would run it again and again.
+      const now = Date.now() + this.ahead();
+      this.now = now;
+      const left = ends === null ? 0 : ends - now;
       if (ends !== null && left <= 0) return;
       this.#timer = setTimeout(look, ends === null ? 1000 : left % 1000 || 1000);
     };

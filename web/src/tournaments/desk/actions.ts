@@ -201,11 +201,12 @@ export function cancelEvent(view: EventView): Form {
   };
 }
 
-export function addSomebody(): Form {
+/** In a room anybody is entered by name; elsewhere only somebody who is here. */
+export function addSomebody(live: boolean): Form {
   return {
     key: "add",
     title: "Enter somebody",
-    about: "Somebody who looks at this event or at one of its tables now; everybody else enters with the link.",
+    about: live ? "By name; nobody needs an account." : "Somebody who looks at this event or at one of its tables now; everybody else enters with the link.",
     verb: "Enter",
     begin: { name: "", why: "" },
     fields: () => [{ kind: "text", name: "name", label: "Name" }, WHY],

@@ -15,6 +15,9 @@ describe("what the director has done", () => {
       note({ do: "adjust", name: "Bob", amount: -1500, text: "found elsewhere" }),
       note({ do: "announce", text: "Dinner at eight." }),
       note({ do: "colour-up", name: "Cid" }),
+      note({ do: "bust", text: "Zoe", table: 1 }),
+      note({ do: "confirm", name: "Tom" }),
+      note({ do: "redeem", name: "Tom", amount: 2 }),
     ].map(deskText);
     expect(said).toEqual([
       "Paused.",
@@ -26,6 +29,9 @@ describe("what the director has done", () => {
       "Took 1,500 chips from Bob: found elsewhere.",
       "Announced: Dinner at eight.",
       "Colour up: Cid.",
+      "Zoe lost everything.",
+      "Tom has moved.",
+      "Tom redeems 2 lammers.",
     ]);
   });
 });

@@ -51,6 +51,34 @@ function done(note: Note): string {
       return "Took the deal off the table";
     case "cancel":
       return text === "everything" ? "Called it off; everything goes back" : "Called it off";
+    case "bust":
+      return `${text || who(note)} lost everything`;
+    case "hand":
+      return table ? `A hand was over at table ${table}` : "A hand was over at all tables";
+    case "count":
+      return `Counted stacks${text === "accept" ? ", and booked the difference" : text === "colour-up" ? ", raced off" : ""}`;
+    case "button":
+      return seat ? `The button of table ${table} was at seat ${seat}` : `Nobody knows the button of table ${table}`;
+    case "label":
+      return `Table ${table} is called ${text || table}`;
+    case "confirm":
+      return note.name || note.player ? `${who(note)} has moved` : "All moves were made";
+    case "decline":
+      return `${who(note)} does not move`;
+    case "rebuy":
+      return `${who(note)} rebuys`;
+    case "add-on":
+      return `${who(note)} adds on`;
+    case "re-enter":
+      return `${who(note)} enters again`;
+    case "redeem":
+      return `${who(note)} redeems ${plain(amount || 1)} ${amount > 1 ? "lammers" : "lammer"}`;
+    case "surrender":
+      return `${who(note)} puts no more chips on the table`;
+    case "agree-deal":
+      return "All agreed to the deal";
+    case "keep-hands":
+      return text === "off" ? `The hands of table ${table} are no longer kept` : `The hands of table ${table} are kept`;
     case "pay":
       return `Paid ${who(note)}`;
     default:

@@ -23,6 +23,7 @@ Desk = Literal[
     "break",
     "redraw",
     "hand-for-hand",
+    "close-entries",
     "register",
     "remove",
     "offer-deal",

@@ -95,6 +95,8 @@ class EventOffers(Sent):
     add_on: Offer | None
     lammer: int
     """What a lammer is worth in chips; 0 without lammers."""
+    re_entry: bool
+    """Whether one may enter again after going out."""
 
 
 class AtEventTable(Sent):

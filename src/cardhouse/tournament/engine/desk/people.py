@@ -7,7 +7,7 @@ from dataclasses import replace
 from cardhouse.table import Command
 from cardhouse.tournament.engine.chips.stacks import drop_bust
 from cardhouse.tournament.engine.command import EventCommand
-from cardhouse.tournament.engine.entries.registering import leave
+from cardhouse.tournament.engine.entries.registering import is_open, leave
 from cardhouse.tournament.engine.formats.brackets import walk_over
 from cardhouse.tournament.engine.noting import note_down, running
 from cardhouse.tournament.engine.prizes.bounties import take_back_bounty
@@ -20,6 +20,16 @@ from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
 from cardhouse.tournament.penalties import penalty
+
+
+@handles("close-entries")
+def _close_entries(work: Work, command: EventCommand) -> None:
+    """Let nobody enter any more, before the structure says so; rebuys and add-ons go on as they do."""
+    if not is_open(work.state):
+        raise NotNow("tournament.entries-closed-already")
+    work.state.shut = True
+    note_down(work, command)
+    work.tell("entries-closed", entries=work.state.total_entries)
 
 
 @handles("penalise")

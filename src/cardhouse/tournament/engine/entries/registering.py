@@ -23,13 +23,13 @@ def is_open(state: EventState) -> bool:
 def refuse_entry(state: EventState, entries: int = 0) -> None:
     """Raise an error if nobody may enter now, or nobody after so many entries."""
     level = 0 if state.phase == "announced" else state.level
-    closed = state.closed or state.phase not in ("announced", "running")
+    closed = state.closed or state.shut or state.phase not in ("announced", "running")
     check_entry(state.structure, entries, level, closed=closed)
 
 
 def refuse_re_entry(state: EventState, entry: Entry, stack: int = 0) -> None:
     """Raise an error if a player with a stack may not enter again now."""
-    in_money = state.closed or state.phase != "running"
+    in_money = state.closed or state.shut or state.phase != "running"
     check_re_entry(state.structure, stack, entry.entries - 1, state.level, in_money=in_money)
 
 
@@ -141,7 +141,7 @@ def seat_alternates(work: Work) -> None:
     state, structure = work.state, work.structure
     if not structure.most or not structure.alternates or state.phase != "running" or state.is_rounds:
         return
-    if state.closed or state.level > structure.last_alternates:
+    if state.closed or state.shut or state.level > structure.last_alternates:
         return
     for entry in sorted(state.of("waiting"), key=lambda one: one.order):
         playing = state.left + sum(1 for _ in state.of("registered"))

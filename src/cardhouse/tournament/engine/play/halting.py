@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.table import Command
-from cardhouse.tournament.engine.seats.balancing import is_uneven
+from cardhouse.tournament.engine.seats.balancing import uneven
 from cardhouse.tournament.engine.seats.breaking import next_to_break
 from cardhouse.tournament.engine.seats.final_table import is_near, wants_redraw
 from cardhouse.tournament.engine.seats.tables import sizes
@@ -18,11 +18,12 @@ def keep(work: Work) -> bool:
     whole = _for_all(work)
     now = sizes(work)
     breaking = next_to_break(work, now)
-    leaving = {going.of for going in state.going.values() if going.of}
+    leaving = {going.of for going in state.going.values() if going.of} | {breaking}
+    unbalanced = set() if state.is_rounds else uneven(work, now)
     waits = False
     for number in work.between_hands(all_of_them=bool(whole)):
         table = work.table(number)
-        why = whole or _of_table(work, number, now, number in leaving or number == breaking)
+        why = whole or _of_table(work, number, number in leaving, number in unbalanced)
         halted = table.halted
         if why and why != halted:
             work.order(number, Command("halt", name=why))
@@ -49,7 +50,7 @@ def _for_all(work: Work) -> str:
     return "redraw" if wants_redraw(work, now) else ""
 
 
-def _of_table(work: Work, number: int, now: dict[int, int], leaving: bool) -> str:
+def _of_table(work: Work, number: int, leaving: bool, unbalanced: bool) -> str:
     """Why a table may not start a hand."""
     state = work.state
     note = state.tables[number]
@@ -63,7 +64,7 @@ def _of_table(work: Work, number: int, now: dict[int, int], leaving: bool) -> st
         return ""
     if leaving:
         return "move"
-    if is_uneven(work, number, now):
+    if unbalanced:
         return "balance"
     rounds = state.hand_for_hand
     if rounds is not None and (not rounds.number or number not in rounds.waiting):

@@ -87,10 +87,13 @@ def close_entries(work: Work) -> None:
     if state.prizes is not None or state.phase != "running":
         return
     level = state.level
-    last = max(
+    entries = max(
         structure.late,
         structure.last_alternates if any(state.of("waiting")) else 0,
         structure.re_entry.until if structure.re_entry is not None else 0,
+    )
+    last = max(
+        0 if state.shut else entries,
         structure.rebuys.until if structure.rebuys is not None else 0,
         structure.add_on.after if structure.add_on is not None else 0,
     )

@@ -10,6 +10,7 @@ from cardhouse.tournament.engine.chips.stacks import do_add_on, sells_add_on
 from cardhouse.tournament.engine.state.event_state import EventState, length_of
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.structure.rows import Break
+from cardhouse.tournament.structure.saying import stakes_said
 
 MINUTE: Final = 60
 """How many seconds before the end of a row everybody is told of it."""
@@ -113,8 +114,8 @@ def _begin(work: Work, number: int) -> None:
     if bank:
         for table in state.tables:
             work.order(table, Command("bank", amount=bank))
-    written = next(iter(row.written.values()), "")
-    work.tell("level", level=row.number, stakes=written)
+    said = (f"{way} {stakes}".lstrip() for way, stakes in stakes_said(work.structure, row.number).items())
+    work.tell("level", level=row.number, stakes="; ".join(said))
 
 
 def _add_on_later(work: Work, player: str) -> None:

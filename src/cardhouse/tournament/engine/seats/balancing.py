@@ -16,14 +16,18 @@ def gap(work: Work, many: int) -> int:
     return allowed_gap(many, many=balance.many, two=balance.two)
 
 
-def is_uneven(work: Work, number: int, now: dict[int, int]) -> bool:
-    """Whether a table waits: too large beside the others, or too small where tables halt for that."""
-    if len(now) < 2 or number not in now or number in work.state.stays:
-        return False
+def uneven(work: Work, now: dict[int, int]) -> set[int]:
+    """The tables that wait: too large beside the others, or too small where tables halt for that."""
+    if len(now) < 2:
+        return set()
     most, least = max(now.values()), min(now.values())
     allowed = gap(work, len(now))
-    short = most - now[number] > allowed and bool(work.structure.balance.halt)
-    return short or now[number] - least > allowed
+    if most - least <= allowed:
+        return set()
+    halts = bool(work.structure.balance.halt)
+    return {
+        number for number, size in now.items() if size - least > allowed or (halts and most - size > allowed)
+    }
 
 
 def order_of(work: Work, numbers: dict[int, int]) -> list[int]:
@@ -37,14 +41,12 @@ def balance(work: Work) -> bool:
     rules = work.structure.balance
     if is_balanced(list(now.values()), many=rules.many, two=rules.two):
         return False
-    rank = {number: at for at, number in enumerate(order_of(work, now))}
+    order = order_of(work, now)
     most, least = max(now.values()), min(now.values())
-    givers = [number for number, size in now.items() if size == most and not _busy(work, number)]
-    takers = [number for number, size in now.items() if size == least and not _busy(work, number)]
-    if not givers or not takers:
+    giver = next((one for one in order if now[one] == most and not _busy(work, one)), 0)
+    taker = next((one for one in reversed(order) if now[one] == least and not _busy(work, one)), 0)
+    if not giver or not taker:
         return False
-    giver = min(givers, key=lambda number: rank[number])
-    taker = max(takers, key=lambda number: rank[number])
     move = move_between(seen(work, giver), seen(work, taker))
     if move is None:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
-from cardhouse.tournament.seating.breaking import break_table, breaks_now
+from cardhouse.tournament.seating.breaking import break_table, breaks_now, first_by_size
 
 from .balancing import order_of
 from .going import go, send
@@ -38,7 +38,7 @@ def next_to_break(work: Work, now: dict[int, int]) -> int:
     if work.state.is_rounds or work.state.final or len(now) < _least(work):
         return 0
     fits = breaks_now(sum(now.values()), len(now), work.structure.seats)
-    return order_of(work, now)[0] if fits else 0
+    return first_by_size(now, work.structure.break_order) if fits else 0
 
 
 def _least(work: Work) -> int:

@@ -91,6 +91,8 @@ class EventState:
     """What places get, once it is fixed."""
     closed: bool = False
     """Whether nobody can enter any more."""
+    shut: bool = False
+    """Whether the desk has closed the entries before their time; chips may still be bought."""
     final: bool = False
     first_game: int = 0
     """From which game the rotation of the final table starts."""

@@ -26,12 +26,13 @@ from .table_note import TableNote
 _PLAIN = (
     *("seed", "digest", "phase", "left", "now", "ticked", "began", "starts_at", "shift", "draws", "opened"),
     *("closed", "final", "first_game", "redraw", "round", "opened_envelopes", "add_on", "last_break"),
-    *("winner", "commands", "live", "loose", "before_end", "warned"),
+    *("winner", "commands", "live", "loose", "before_end", "warned", "shut"),
 )
 _LISTS = ("paused", "redrawn", "envelopes", "desk", "stays")
 _NEW: Final[dict[str, Any]] = {
     "before_end": None,
     "warned": -1,
+    "shut": False,
     "live": False,
     "loose": 0,
     "stays": (),
