@@ -45,12 +45,13 @@ class TimesAsFast:
 @dataclass(frozen=True)
 class Within:
     seconds: float
+    unit: str = "s"
 
     def reached(self, figures: Figures) -> bool | None:
         return figures[CARDHOUSE] < self.seconds
 
     def __str__(self) -> str:
-        return f"under {self.seconds} s"
+        return f"under {self.seconds:g} {self.unit}" if self.unit != "s" else f"under {self.seconds} s"
 
 
 @dataclass(frozen=True)

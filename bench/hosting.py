@@ -31,6 +31,8 @@ _NEXT: Final = 120.0
 """Seconds after which somebody who was not told never will be."""
 _WHILE: Final = 0.25
 """Seconds within which everybody is being told the same thing."""
+_UNITS: Final = {"players": "players", "processor": "%", "memory": "GB"}
+"""What is counted in rows that begin with these words; the others are seconds."""
 _REQUESTS: Final = 10**6
 """Requests have numbers above this, so that nobody takes their answers for those of actions."""
 _STRUCTURE: Final = "six-handed"
@@ -306,7 +308,9 @@ def _row(what: str, players: int, seconds: float, figure: Callable[[Figures], fl
     beside = None
     if what.startswith("from the first to the last"):
         figures[_PEER], beside = found.alone, _PEER
-    return Row(what, figures, beside, goal=Within(goal) if goal else None, in_seconds=True)
+    unit = next((unit for word, unit in _UNITS.items() if what.startswith(word)), "seconds")
+    within = Within(goal, "s" if unit == "seconds" else unit) if goal else None
+    return Row(what, figures, beside, goal=within, in_seconds=True, unit=unit)
 
 
 def hosting(effort: Effort) -> Section:
@@ -314,9 +318,9 @@ def hosting(effort: Effort) -> Section:
     note = (
         f"An event of {players} people with a websocket each at {-(-players // SEATS)} tables in one server "
         f"process; one in {_WATCHING} has the page of the event open as well. People think for {_THINK:.0f} "
-        f"seconds on average, or act at once (pressed). A move and a break wait for the hands that are being "
-        "played. Beside: how soon {players} clients hear of something "
-        "from a Starlette server that only passes it on."
+        "seconds on average, or act at once (pressed). A move and a break wait for the hands that are being "
+        f"played. Beside: how soon {players} clients hear of something from a Starlette server that only "
+        "passes it on."
     )
     rows: list[tuple[str, Callable[[Figures], float], float]] = [
         ("median wait for an action", lambda found: found.calm.median, 0.0),
@@ -338,8 +342,8 @@ def hosting(effort: Effort) -> Section:
             lambda found: float(sum(one.late for one in found.heard.values())),
             1.0,
         ),
-        ("processor seconds a second", lambda found: found.share, 1.0),
-        ("memory in GB", lambda found: found.memory / 1e9, 1.0),
+        ("processor at people's own pace", lambda found: 100 * found.share, 100.0),
+        ("memory", lambda found: found.memory / 1e9, 1.0),
     ]
     steps = [Step(what, partial(_row, what, players, seconds, figure, goal)) for what, figure, goal in rows]
     return Section("Hosting a tournament", note, steps)

@@ -17,6 +17,8 @@ class Row:
     goal: Goal | None = None
     in_seconds: bool = False
     """Whether the figures are seconds, of which fewer are better, instead of hands a second."""
+    unit: str = "seconds"
+    """What is counted where it is not hands a second; of anything else, fewer are better too."""
 
     @property
     def ratio(self) -> float | None:
@@ -33,7 +35,7 @@ class Row:
     def to_dict(self) -> dict[str, Any]:
         return {
             "what": self.what,
-            "unit": "seconds" if self.in_seconds else "hands per second",
+            "unit": self.unit if self.in_seconds else "hands per second",
             "figures": dict(self.figures),
             "beside": self.beside,
             "ratio": self.ratio,

@@ -40,7 +40,7 @@ def _figure(row: Row, library: str) -> str:
         return ""
     figure = row.figures[library]
     if row.in_seconds:
-        return f"{figure:.3f} s"
+        return f"{figure:.3f} s" if row.unit == "seconds" else f"{figure:.3g} {row.unit}"
     if figure >= 1e6:
         return f"{figure / 1e6:.2f} M/s" if figure < 1e7 else f"{figure / 1e6:.1f} M/s"
     return f"{figure / 1e3:.0f} k/s" if figure >= 1e4 else f"{figure / 1e3:.2f} k/s"

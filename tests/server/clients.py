@@ -172,7 +172,8 @@ class Person:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())}
 
     def connect(self, **more: Any) -> Message:
-        plain: dict[str, Any] = {"max_size": None, "ping_interval": None, **more}
+        # Who leaves much unread would not hear the answer to the own goodbye either, and wait ten seconds.
+        plain: dict[str, Any] = {"max_size": None, "max_queue": None, "ping_interval": None, **more}
         opened = connect(self.server.socket_url, additional_headers=self.headers, **plain)
         self.ws = self._line.enter_context(opened)
         return self.read()

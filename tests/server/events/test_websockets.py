@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from tests.amounts import amount
 from tests.server.clients import Running, quick, running
 
+from cardhouse.server.app import steady_clock
+from cardhouse.server.store.schema import tables
 from cardhouse.server.web.routes.events import tournaments
 from cardhouse.tournament import Structure, read_text
 
@@ -32,14 +36,30 @@ PLAYERS = amount(12, proof=200)
 """How many people lose their connections."""
 
 
+class Later:
+    """The time, which can be set forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+        self._time = steady_clock()
+
+    def __call__(self) -> int:
+        return self._time() + self.ahead
+
+
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+def later() -> Later:
+    return Later()
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: Later) -> Iterator[Running]:
     async def read_here(text: str, *_: Any, **__: Any) -> Structure:
         """To start a worker takes longer than the event does."""
         return read_text(text)
 
     monkeypatch.setattr(tournaments, "read_given", read_here)
-    with running(quick(tmp_path, connections=1000, grace=50)) as found:
+    with running(quick(tmp_path, connections=1000, grace=50), clock=later) as found:
         yield found
 
 
@@ -56,6 +76,12 @@ async def played_on(event: Event, guest: Guest, hands: int) -> None:
         return at != table or now >= dealt + hands or event.seat_of(guest) is None
 
     await until(is_so, within=200)
+
+
+def stack_of(room: Any, player: str) -> int:
+    """The chips of somebody, with those in the pot."""
+    chips: int = room.table.settled(room.table.seat_of(player))
+    return chips
 
 
 def check_places(places: list[int]) -> None:
@@ -130,8 +156,10 @@ def test_people_and_bots_play_from_two_tables_to_one(server: Running) -> None:
         await until(lambda: len(host.view["entered"]) == 7)
         await host.say({"type": "direct", "do": "start"})
         await until(lambda: host.view["phase"] == "running")
-        assert [len(one["players"]) for one in host.view["tables"]] == [4, 3]
         await until(lambda: all(one.view["phase"] == "over" for one in people))
+        # Hands are over sooner than a page is told, so the database says how many tables there were.
+        mine = select(tables.c.number).where(tables.c.event == event.id)
+        assert {1, 2} <= {one["number"] for one in house_of(server).store.read_now(mine)}
         await until(lambda: len(host.view["results"]) == 7)
         event.check()
         said = [one["what"] for told in host.told.values() for one in told]
@@ -147,6 +175,50 @@ def test_people_and_bots_play_from_two_tables_to_one(server: Running) -> None:
             assert not [error for error in one.errors if error["sent"].get("do") != "resume"]
             assert {move["table"] for move in one.moves} <= set(one.tables)
             assert one.mine["place"] > 0
+        await event.end()
+
+    asyncio.run(test())
+
+
+def test_somebody_who_loses_the_connection_is_blinded_and_comes_back(server: Running, later: Later) -> None:
+    """The absent are dealt in, post and are folded; who comes back plays on with what is left."""
+    people = [Guest(server.url, name, boldness=0) for name in ("Ann", "Bob", "Cid")]
+
+    async def test() -> None:
+        # There are chips for a while, so that nobody is out before the end of the test.
+        text = TWO_TABLES.replace("stack = 400", "stack = 10000")
+        event, lost = Event(server, people, text), people[2]
+        for one in people:
+            event.joins(one, {"type": "register"})
+        await until(lambda: len(people[0].view.get("entered", ())) == 3)
+        await people[0].say({"type": "direct", "do": "start"})
+        await until(lambda: all(one.mine.get("status") == "in" for one in people))
+        await played_on(event, lost, 2)
+        await lost.hang_up()
+        await until(lambda: event.seat_of(lost) == "away")
+        room, stacks = event.room.tables.rooms[1], list[int]()
+
+        def played(hands: int) -> bool:
+            if room.table.to_act is not None and room.table.to_act.player == lost.id:
+                later.ahead += 20_000
+                room.driver._task.get_loop().call_soon_threadsafe(room.driver.wake)
+            stacks.append(stack_of(room, lost.id))
+            return bool(room.table.hands >= hands)
+
+        # After that hand all blinds come round to the empty chair; who is away folds the small one.
+        dealt = room.table.hands + 1
+        await until(lambda: played(dealt))
+        stacks.clear()
+        await until(lambda: played(dealt + 4))
+        assert event.seat_of(lost) == "away"
+        assert any(after < before for before, after in pairwise(stacks))
+        event.joins(lost)
+        await until(lambda: event.seat_of(lost) == "here")
+        acted = lost._answered.copy()
+        await until(lambda: lost._answered != acted)
+        assert lost.mine["status"] == "in"
+        assert not lost.errors
+        event.check()
         await event.end()
 
     asyncio.run(test())

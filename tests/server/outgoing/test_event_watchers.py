@@ -112,3 +112,31 @@ def test_many_are_told_together_and_others_get_their_turn_in_between(monkeypatch
         assert ears[0].view["left"] == 99
 
     asyncio.run(test())
+
+
+def test_those_who_come_at_once_share_one_look_at_the_event() -> None:
+    async def test() -> None:
+        now, looks = by_chance(Random(1)), 0
+
+        def whole() -> dict[str, Any]:
+            nonlocal looks
+            looks += 1
+            return now
+
+        watchers = Watchers("e", whole, lambda: lambda user: {"of": user})
+        pages = [Page(f"p{number}") for number in range(50)]
+        for page in pages:
+            watchers.join(page, 1)
+        assert looks == 1
+        assert [page.view["me"]["of"] for page in pages] == [page.user for page in pages]
+        # Once the event has done something, nobody who comes sees what was before.
+        now = {**now, "left": 99}
+        late = Page("late")
+        watchers.join(late, 2)
+        assert late.view["left"] == 99
+        watchers.changed(2)
+        watchers.tell()
+        assert pages[0].view["left"] == 99
+        watchers.stop()
+
+    asyncio.run(test())

@@ -23,6 +23,8 @@ _SOON: Final = 0.05
 _LATER: Final = 1.0
 """The same with many."""
 _MANY: Final = 50
+_FRESH: Final = 0.25
+"""Seconds for which those who come see what the one before them saw, if the event has done nothing since."""
 _AT_ONCE: Final = 25
 """How many are told before others get their turn, so that no hand waits for those who look on."""
 Own = Callable[[str | None], View | None]
@@ -69,6 +71,15 @@ def _is_in_turn(then: Mapping[Any, str], now: Mapping[Any, str]) -> bool:
     return [one for one in then if one in now] == list(islice(now, sum(one in now for one in then)))
 
 
+class _Look(NamedTuple):
+    """A look at an event after so many commands, at a moment."""
+
+    seq: int
+    at: float
+    seen: _Seen
+    own: Own
+
+
 @dataclass
 class _Watch:
     listener: Listener
@@ -88,6 +99,7 @@ class Watchers:
         self._timer: asyncio.TimerHandle | None = None
         self._telling: asyncio.Task[None] | None = None
         self._seq = 0
+        self._last: _Look | None = None
 
     def __len__(self) -> int:
         return len(self._watches)
@@ -99,10 +111,19 @@ class Watchers:
 
     def join(self, listener: Listener, seq: int) -> None:
         """Show somebody how things are, and from then on what is different."""
-        watch = _Watch(listener, _Seen.of(self._whole()), text_of(self._own()(listener.user)))
+        look = self._last
+        if look is None or look.seq != seq or asyncio.get_running_loop().time() - look.at > _FRESH:
+            # Everybody comes at once when an event starts.
+            look = self._look(seq)
+        watch = _Watch(listener, look.seen, text_of(look.own(listener.user)))
         self._watches[id(listener)] = watch
         head = self._head(seq)
         _send(listener, f'{{"type":"event",{head},"view":{{{watch.seen.whole},"me":{watch.own}}}}}')
+
+    def _look(self, seq: int) -> _Look:
+        seen = _Seen.of(self._whole())
+        self._last = _Look(seq, asyncio.get_running_loop().time(), seen, self._own())
+        return self._last
 
     def leave(self, listener: Listener) -> None:
         """Tell somebody nothing more."""
@@ -143,7 +164,8 @@ class Watchers:
 
     def _news(self) -> Callable[[_Watch], None]:
         """Look at the event; returns what tells somebody what is different there."""
-        seen, own, head = _Seen.of(self._whole()), self._own(), self._head(self._seq)
+        _, _, seen, own = self._look(self._seq)
+        head = self._head(self._seq)
         different: dict[int, tuple[_Seen, tuple[str, str]]] = {}
 
         def tell(watch: _Watch) -> None:
