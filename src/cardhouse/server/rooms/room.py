@@ -101,7 +101,7 @@ class Room:
             wait=settings.seed_wait,
             wake=self._wake,
         )
-        self.staging = Staging(self.stored, odds, self._show_more)
+        self.staging = Staging(self.stored, odds, self._show_more, lambda: len(self._audience) > 0)
         self.pause = Pause(self.stored, settings.pause, self.staging)
         self.desk = FloorDesk(self.stored, self.host)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)

@@ -29,8 +29,16 @@ class OddsSource(Protocol):
 class Staging:
     """The stages of the last hand of a table, and what each player could expect in each of them."""
 
-    def __init__(self, stored: StoredTable, odds: OddsSource | None, show: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        stored: StoredTable,
+        odds: OddsSource | None,
+        show: Callable[[], None],
+        watched: Callable[[], bool],
+    ) -> None:
         self._stored = stored
+        self._watched = watched
+        """Whether anybody looks on; for bots alone nothing is staged."""
         self._odds = odds
         self._show = show
         """Tells everybody that there is more to see."""
@@ -47,6 +55,8 @@ class Staging:
     def lasts(self) -> int:
         """How long the end of the last hand takes to be seen, in milliseconds."""
         self._look()
+        if not self._watched():
+            return 0
         return (self._runout.ends if self._runout is not None else 0) + self._showing
 
     @property
