@@ -34,8 +34,12 @@ def begin(work: Work) -> None:
         return
     playing = tuple(number for number in state.tables if work.table(number).playing)
     state.hand_for_hand = RoundOfHands(why, waiting=playing)
-    how = {ROUNDS: "rounds", "desk": "called"}.get(why, "begins")
-    work.tell("hand-for-hand", how=how, why=why, left=state.left)
+    work.tell(
+        "hand-for-hand",
+        how="rounds" if why == ROUNDS else "called" if why == "desk" else "begins",
+        why=why,
+        left=state.left,
+    )
     _next(work)
 
 
