@@ -34,9 +34,10 @@ def begin(work: Work) -> None:
         return
     playing = tuple(number for number in state.tables if work.table(number).playing)
     state.hand_for_hand = RoundOfHands(why, waiting=playing)
+    together, called = why == ROUNDS, state.called_hands == "on"
     work.tell(
         "hand-for-hand",
-        how="rounds" if why == ROUNDS else "called" if why == "desk" else "begins",
+        how="rounds" if together else "called" if called else "begins",
         why=why,
         left=state.left,
     )
