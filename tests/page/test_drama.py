@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .person import Person
@@ -39,6 +40,7 @@ def _after_a_fold(person: Make, **rules: object) -> tuple[Person, Person]:
     return ann, bob
 
 
+@pytest.mark.proof
 def test_cards_are_shown_afterwards_and_the_rabbit_is_hunted(person: Make) -> None:
     ann, bob = _after_a_fold(person, rabbit=True)
     card = bob.page.locator(".tools").get_by_role("button", name=re.compile("^Show .[♠♥♦♣]")).first
@@ -48,6 +50,7 @@ def test_cards_are_shown_afterwards_and_the_rabbit_is_hunted(person: Make) -> No
     expect(bob.page.locator(".rabbit .card.face")).to_have_count(5)
 
 
+@pytest.mark.proof
 def test_words_stand_over_seats_and_everybody_votes_for_a_bomb_pot(person: Make) -> None:
     ann, bob = _together(person, stakes="no-limit 5/10", bomb_vote=True)
     _in_turn(ann, bob)
@@ -60,6 +63,7 @@ def test_words_stand_over_seats_and_everybody_votes_for_a_bomb_pot(person: Make)
     expect(ann.page.get_by_role("button", name=re.compile("^Vote: Bomb pot"))).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_the_host_deals_the_last_deal_of_the_night(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(seats=2, stakes="no-limit 5/10")
@@ -74,6 +78,7 @@ def test_the_host_deals_the_last_deal_of_the_night(person: Make) -> None:
     expect(bob.page.locator(".seat .card.face")).to_have_count(7)
 
 
+@pytest.mark.proof
 def test_the_volume_and_each_kind_of_sound_are_kept(person: Make) -> None:
     ann = person("Ann")
     ann.open_table(seats=2)
