@@ -15,7 +15,7 @@ from tests.tournament.engine.playing import (
     table_of,
 )
 
-from cardhouse.tournament import EventCommand, NotOffered
+from cardhouse.tournament import EventCommand, NotOffered, TooManyEntries
 
 _QUICK = "hand_for_hand = { at_money = false }"
 
@@ -72,6 +72,15 @@ def test_a_stack_is_given_up_for_a_new_entry() -> None:
     assert event.chips == event.chips_due
     with pytest.raises(NotOffered):
         started(sheet(), 5).do(EventCommand("surrender", "p0"))
+
+
+def test_what_is_offered_is_not_refused() -> None:
+    event = started(sheet("late = 3\nre_entry = { most = 1, until = 3, surrender = true }"), 5)
+    assert event.view("p0")["me"]["may_surrender"]
+    event.do(EventCommand("surrender", "p0", text="re-enter"))
+    assert not event.view("p0")["me"]["may_surrender"]
+    with pytest.raises(TooManyEntries):
+        event.do(EventCommand("surrender", "p0", text="re-enter"))
 
 
 def test_who_is_moved_takes_everything_along() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from cardhouse.tournament.structure.rows import Break
 
 from .chips.stacks import may_rebuy, sells_add_on
-from .entries.registering import is_open, may_re_enter
+from .entries.registering import is_open, may_re_enter, may_surrender
 from .play.rows import counts_by_hand
 from .play.starting import next_minute_break
 from .prizes.deals import deals_now
@@ -236,18 +236,11 @@ def own_of(state: EventState, tables: Mapping[int, EventTable], entry: Entry) ->
 def _may(state: EventState, entry: Entry, chips: int) -> dict[str, Any]:
     note = state.tables.get(state.places.get(entry.player, 0))
     bust = next((one for one in note.busts if one.player == entry.player), None) if note is not None else None
-    again = state.structure.re_entry
-    open_ = state.phase == "running" and not state.closed and not state.shut
-    in_time = again is not None and open_ and state.level <= again.until
     return {
         "may_rebuy": entry.status == "in" and may_rebuy(state, entry, chips),
         "may_add_on": sells_add_on(state) and not entry.add_ons and entry.status == "in",
         "may_re_enter": may_re_enter(state, entry),
-        "may_surrender": again is not None
-        and in_time
-        and again.surrender
-        and entry.status == "in"
-        and state.left > 2,
+        "may_surrender": may_surrender(state, entry, chips),
         "may_deal": entry.status == "in" and deals_now(state),
         "decide_by": bust.until if bust is not None and not bust.settled else None,
     }

@@ -16,9 +16,9 @@ from cardhouse.tournament.engine.prizes.removing import remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.late import seat_late
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import NoLammers, NotBusted, NotNow, NotOffered, RegistrationClosed
+from cardhouse.tournament.errors import NoLammers, NotBusted, NotNow, RegistrationClosed
 
-from .registering import enter, pay_entry, refuse_re_entry
+from .registering import enter, pay_entry, refuse_re_entry, refuse_surrender
 
 
 def _playing(work: Work, player: str) -> int:
@@ -114,12 +114,7 @@ def _surrender(work: Work, command: EventCommand) -> None:
     state.entry(player)
     if give_up(work, player):
         return
-    again = work.structure.re_entry
-    if again is None or not again.surrender:
-        raise NotOffered("tournament.no-surrender")
-    refuse_re_entry(state, state.entry(player), _playing(work, player))
-    if state.left < 3:
-        raise NotNow("tournament.too-few-left")
+    refuse_surrender(state, state.entry(player), _playing(work, player))
     remove(work, player, "surrender")
     if command.text == "re-enter":
         re_enter(work, player)

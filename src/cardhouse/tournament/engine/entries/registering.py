@@ -11,7 +11,7 @@ from cardhouse.tournament.engine.state.changing import changed
 from cardhouse.tournament.engine.state.entry import AUTO, Entry
 from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
-from cardhouse.tournament.errors import BadEventCommand, NotNow, TooManyEntries
+from cardhouse.tournament.errors import BadEventCommand, NotNow, NotOffered, TooManyEntries
 from cardhouse.tournament.structure.entering import check_entry, check_re_entry, is_allowed
 
 
@@ -36,6 +36,21 @@ def refuse_re_entry(state: EventState, entry: Entry, stack: int = 0) -> None:
 def may_re_enter(state: EventState, entry: Entry) -> bool:
     """Whether a player who is out may enter again."""
     return entry.status == "out" and not entry.removal and is_allowed(lambda: refuse_re_entry(state, entry))
+
+
+def refuse_surrender(state: EventState, entry: Entry, stack: int) -> None:
+    """Raise an error if a player may not give up a stack to enter again now."""
+    again = state.structure.re_entry
+    if again is None or not again.surrender:
+        raise NotOffered("tournament.no-surrender")
+    refuse_re_entry(state, entry, stack)
+    if state.left < 3:
+        raise NotNow("tournament.too-few-left")
+
+
+def may_surrender(state: EventState, entry: Entry, stack: int) -> bool:
+    """Whether a player who is in may give up a stack to enter again."""
+    return entry.status == "in" and is_allowed(lambda: refuse_surrender(state, entry, stack))
 
 
 @handles("register")
