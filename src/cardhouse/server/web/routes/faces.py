@@ -18,7 +18,7 @@ _BINARY: Final = {"schema": {"type": "string", "format": "binary"}}
 _SENT: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,
-        "content": {kind: _BINARY for kind in ("image/png", "image/jpeg", "image/webp")},
+        "content": dict.fromkeys(("image/png", "image/jpeg", "image/webp"), _BINARY),
     }
 }
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
