@@ -33,6 +33,8 @@ from .house.house import House
 from .limits import Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
 from .outgoing.repeated_lines import count_repeats, tell_repeats
+from .outgoing.sharing.gallery import Gallery
+from .outgoing.sharing.links import Links
 from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
 from .settings import Settings
@@ -49,6 +51,7 @@ from .web.proxies import BehindProxies, Proxies
 from .web.routes import health
 from .web.routes.about import described
 from .web.routes.api import api
+from .web.routes.own import shown_page
 from .wire.misread import why_misread
 from .workers.odds import Odds
 
@@ -98,6 +101,8 @@ def create_app(
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.odds = house.rooms.odds = Odds()
+        app.state.links = Links(store, house.clock)
+        app.state.gallery = Gallery(store, house.workers, app.state.shown)
         app.state.readiness = Readiness(store, tells)
         await house.open()
         presence = Presence(store)
@@ -119,11 +124,13 @@ def create_app(
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
     app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
     app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
+    app.state.shown = Buckets(a_minute=settings.shown, at_once=settings.shown, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
     app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)
     app.include_router(api)
     app.include_router(health.router)
+    app.include_router(shown_page.router)
     app.websocket("/ws")(_socket)
     app.router.default = Page(page)
     app.exception_handler(CardhouseError)(_refused)

@@ -46,6 +46,8 @@ class Settings:
     """How often one user may check a sheet each minute."""
     questions: int = 120
     """How often one address may ask for odds each minute."""
+    shown: int = 60
+    """How often one address may have a shown hand, its odds or its picture made each minute."""
     tables: int = 60
     """How many tables one address may open each hour."""
     practice: int = 1_800_000
