@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from itertools import islice
 from typing import Any
@@ -119,9 +120,19 @@ def test_the_picture_has_the_size_that_chat_programs_want() -> None:
         assert picture_of(other["name"], other["stakes"], ["Ann", "B", "C"], other["short"]) != data
 
 
+class OddsHere:
+    """Answers at once and in this process, instead of starting another one."""
+
+    async def ask(self, question: Mapping[str, Any], *, owner: str = "") -> Mapping[str, Any]:
+        return await asyncio.to_thread(moment_by_moment, {**question})
+
+    async def close(self) -> None: ...
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(quick(tmp_path_factory.mktemp("shown"), shown=1000)) as found:
+        found.app.state.odds = OddsHere()
         yield found
 
 
@@ -216,7 +227,7 @@ def test_links_are_listed_and_taken_back(server: Running, folded: tuple[Person, 
     link = bob.post(f"/api/tables/{table}/hands/1/show", own=True)
     assert bob.post(f"/api/tables/{table}/hands/1/show", own=True) == link
     (listed,) = bob.get("/api/shown")["links"]
-    assert (listed["token"], listed["game"], listed["number"]) == (link["token"], "holdem", 1)
+    assert (listed["token"], listed["game"], listed["number"]) == (link["token"], "holdem@barge", 1)
     with Visitor(server) as eve:
         eve.come_in("Eve")
         assert eve.get(f"/api/shown/{link['token']}").is_success

@@ -33,6 +33,8 @@ CalendarLink: CalendarLink
 CalledEvent: CalledEvent
 CaseBody: CaseBody
 CaseKind: CaseKind
+Chance: Chance
+Chances: Chances
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 CheckedStructure: CheckedStructure
@@ -145,7 +147,9 @@ LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 LinkBody: LinkBody
+LinkGone: LinkGone
 ListedHand: ListedHand
+ListedLink: ListedLink
 ListedRule: ListedRule
 ListedStructure: ListedStructure
 LoggedLine: LoggedLine
@@ -248,8 +252,12 @@ ScoredEvent: ScoredEvent
 SeatPiece: SeatPiece
 SeenHand: SeenHand
 SheetBody: SheetBody
+ShowBody: ShowBody
 Shown: Shown
 ShownEvent: ShownEvent
+ShownHand: ShownHand
+ShownLink: ShownLink
+ShownLinks: ShownLinks
 Standing: Standing
 StartGiven: StartGiven
 StartShown: StartShown
@@ -657,6 +665,23 @@ label: string
 form: string
 words: string[]
 needed: boolean
+}
+/**
+ * What the known hands could expect from a number of events on.
+ */
+export interface Chance {
+after: number
+street: string
+shares: (number | null)[]
+against: number
+left_out: number
+exact: boolean
+}
+/**
+ * The odds on each street, worked out from the cards that the link shows.
+ */
+export interface Chances {
+streets: Chance[]
 }
 /**
  * A player checks.
@@ -2697,6 +2722,26 @@ export interface LinkBody {
 open: boolean
 }
 /**
+ * A link that leads nowhere any more.
+ */
+export interface LinkGone {
+taken_back: string
+}
+/**
+ * A link to a hand, as it is listed.
+ */
+export interface ListedLink {
+token: string
+path: string
+table: string
+number: number
+own: boolean
+names: boolean
+created: number
+game: string
+finished: number
+}
+/**
  * A rule as it is listed.
  */
 export interface ListedRule {
@@ -3244,6 +3289,52 @@ title: string
  */
 export interface SheetBody {
 text: string
+}
+/**
+ * What a link is to show.
+ */
+export interface ShowBody {
+own?: boolean
+names?: boolean
+}
+/**
+ * A hand as a link shows it: what everybody at the table saw, and what its player shows besides.
+ */
+export interface ShownHand {
+number: number
+game: string
+name: string
+players: string[]
+names: {
+[k: string]: string
+}
+stacks: number[]
+finishing_stacks: number[]
+stakes: string
+unit: string
+decimals: number
+finished: number
+view: SeenHand
+awards: Award[]
+steps: Step[]
+}
+/**
+ * A link to a hand.
+ */
+export interface ShownLink {
+token: string
+path: string
+table: string
+number: number
+own: boolean
+names: boolean
+created: number
+}
+/**
+ * The user's links that lead somewhere, the newest first.
+ */
+export interface ShownLinks {
+links: ListedLink[]
 }
 /**
  * How the hand stands for the user.

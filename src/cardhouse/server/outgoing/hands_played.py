@@ -347,7 +347,7 @@ JOBS: Final[Jobs] = {
 async def row_of(store: Store, table: str, number: int) -> dict[str, Any]:
     """A hand as it is stored, with its sheet; raises :class:`NotFound`."""
     query = (
-        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed)
+        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed, tables.c.rules)
         .join(tables, tables.c.id == hands.c.table)
         .outerjoin(sheets, sheets.c.digest == hands.c.digest)
         .where(hands.c.table == table, hands.c.number == number)

@@ -121,6 +121,11 @@ export type {
   MyHistory,
   NightInfo,
   NightList,
+  Chance,
+  Chances,
+  ShownHand,
+  ShownLink,
+  ShownLinks,
 } from "../../generated/routes";
 
 /** What a ruling does, in a line: words, and between them seats. */

@@ -64,7 +64,10 @@ class Gallery:
         if link.names:
             known = await player_names(self._store, [row])
             names = [known.get(player, name) for player, name in zip(row["players"], names, strict=True)]
+        unit, decimals = row["rules"].get("unit", ""), row["rules"].get("decimals", 0)
         return {
+            "unit": unit,
+            "decimals": decimals,
             "game": row["game"],
             "number": row["number"],
             "finished": row["finished"],
@@ -100,7 +103,7 @@ class Gallery:
 
     async def _picture(self, link: Link, address: str) -> bytes:
         hand = await self.hand(link, address)
-        asked = {key: hand[key] for key in ("name", "stakes", "short")}
+        asked = {key: hand[key] for key in ("name", "stakes", "short", "unit", "decimals")}
         names = [hand["names"][player] for player in hand["players"]]
         return b64decode(await self._ask("shown.picture", {**asked, "names": names}, address))
 

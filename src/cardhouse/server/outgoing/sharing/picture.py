@@ -5,9 +5,10 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import combining, normalize
 
+from .amounts import amount_written, stakes_written
 from .drawn_cards import TALL, draw_card, font
 
 if TYPE_CHECKING:
@@ -26,7 +27,14 @@ _PRINT: Final = "#d3f0e7"
 _LAMP: Final = "#f6c453"
 
 
-def picture_of(name: str, stakes: str, names: Sequence[str], short: Mapping[str, Any]) -> str:
+def picture_of(
+    name: str,
+    stakes: str,
+    names: Sequence[str],
+    short: Mapping[str, Any],
+    unit: str = "",
+    decimals: int = 0,
+) -> str:
     """A PNG as text, from what a link shows in short."""
     from PIL import Image, ImageDraw
 
@@ -36,7 +44,8 @@ def picture_of(name: str, stakes: str, names: Sequence[str], short: Mapping[str,
     ground.putpixel((0, 0), _LIGHT)
     ground.putpixel((0, 1), _DARK)
     image = ground.resize(size, Image.Resampling.BILINEAR)
-    _draw(ImageDraw.Draw(image, "RGBA"), name, stakes, _drawable(names), short)
+    money = Money(unit if unit.isascii() else "", decimals)
+    _draw(ImageDraw.Draw(image, "RGBA"), name, stakes, _drawable(names), short, money)
     out = BytesIO()
     image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(out, "PNG", optimize=True)
     return b64encode(out.getvalue()).decode("ascii")
@@ -52,10 +61,19 @@ def _drawable(names: Sequence[str]) -> list[str]:
     return [name if name.isascii() else f"Seat {seat}" for seat, name in enumerate(bare, 1)]
 
 
-def _draw(on: ImageDraw, name: str, stakes: str, names: Sequence[str], short: Mapping[str, Any]) -> None:
-    pot, board = f"Pot {short['pot']:,}", short["board"]
+class Money(NamedTuple):
+    """How amounts are written."""
+
+    unit: str
+    decimals: int
+
+
+def _draw(
+    on: ImageDraw, name: str, stakes: str, names: Sequence[str], short: Mapping[str, Any], money: Money
+) -> None:
+    pot, board = f"Pot {amount_written(short['pot'], *money)}", short["board"]
     _text(on, _EDGE, 40, _cut(on, name, 54, 780), 54, _IVORY, bold=True)
-    _text(on, _EDGE, 106, _cut(on, stakes, 28, 780), 28, _PRINT)
+    _text(on, _EDGE, 106, _cut(on, stakes_written(stakes, money.decimals), 28, 780), 28, _PRINT)
     _text(on, WIDTH - _EDGE - _width(on, pot, 44), 46, pot, 44, _LAMP, bold=True)
     rows = _rows(short)
     below = 160
@@ -65,7 +83,7 @@ def _draw(on: ImageDraw, name: str, stakes: str, names: Sequence[str], short: Ma
         below += round(wide * TALL) + 28
     room = (HEIGHT - 66 - below) / max(1, len(rows))
     for place, seat in enumerate(rows):
-        _row(on, seat, names, short, below + place * room, min(room, 130))
+        _row(on, seat, names, short, below + place * room, min(room, 130), money)
     _text(on, _EDGE, HEIGHT - 48, "Cardhouse", 26, _PRINT)
     note = "Play money"
     _text(on, WIDTH - _EDGE - _width(on, note, 26), HEIGHT - 48, note, 26, _PRINT)
@@ -78,7 +96,13 @@ def _rows(short: Mapping[str, Any]) -> list[int]:
 
 
 def _row(
-    on: ImageDraw, seat: int, names: Sequence[str], short: Mapping[str, Any], top: float, room: float
+    on: ImageDraw,
+    seat: int,
+    names: Sequence[str],
+    short: Mapping[str, Any],
+    top: float,
+    room: float,
+    money: Money,
 ) -> None:
     amount = sum(won for at, won, _ in short["won"] if at == seat)
     hand = next((said for at, _, said in short["won"] if at == seat and said), "")
@@ -89,7 +113,7 @@ def _row(
     left = WIDTH - _EDGE - len(cards) * (wide + 6) + 6
     most = round(left - _EDGE - 24)
     _text(on, _EDGE, middle - 36, _cut(on, names[seat], 34, most), 34, ink, bold=True)
-    said = f"wins {amount:,}" + (f" with {hand}" if hand else "") if amount else "shows"
+    said = f"wins {amount_written(amount, *money)}" + (f" with {hand}" if hand else "") if amount else "shows"
     _text(on, _EDGE, middle + 6, _cut(on, said, 25, most), 25, _PRINT)
     _cards(on, cards, left, middle - wide * TALL / 2, wide, 6)
 

@@ -71,6 +71,8 @@ class ShownHand(Answer):
     stacks: list[int]
     finishing_stacks: list[int]
     stakes: str
+    unit: str
+    decimals: int
     finished: int
     view: SeenHand
     awards: list[Award]

@@ -13,6 +13,7 @@ from cardhouse.cards import format_cards, parse_cards
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 from cardhouse.server.errors import NotFound, ServerError, TakenBack
+from cardhouse.server.outgoing.sharing.amounts import amount_written, stakes_written
 from cardhouse.server.outgoing.sharing.picture import HEIGHT, WIDTH
 from cardhouse.server.web.page import Page
 from cardhouse.server.web.routes.common import Address
@@ -57,7 +58,8 @@ async def picture(token: Token, links: TheLinks, gallery: TheGallery, address: A
 
 
 def _tags(hand: dict[str, Any], address: str) -> dict[str, str]:
-    title, about = str(Said("shown.title", game=hand["name"], stakes=hand["stakes"])), _about(hand)
+    stakes = stakes_written(hand["stakes"], hand["decimals"])
+    title, about = str(Said("shown.title", game=hand["name"], stakes=stakes)), _about(hand)
     return {
         "og:type": "article",
         "og:site_name": "Cardhouse",
@@ -82,11 +84,14 @@ def _about(hand: dict[str, Any]) -> str:
     for seat, amount, said in short["won"]:
         amounts[seat] = amounts.get(seat, 0) + amount
         hands.setdefault(seat, said)
+    written = {
+        seat: amount_written(amount, hand["unit"], hand["decimals"]) for seat, amount in amounts.items()
+    }
     told = [
         Said("shown.won-with", name=names[seat], amount=amount, hand=hands[seat])
         if hands[seat]
         else Said("shown.won", name=names[seat], amount=amount)
-        for seat, amount in amounts.items()
+        for seat, amount in written.items()
     ]
     if short["board"]:
         told.append(Said("shown.board", cards=format_cards(parse_cards(short["board"]), pretty=True)))
