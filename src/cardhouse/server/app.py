@@ -37,6 +37,8 @@ from .outgoing.sharing.gallery import Gallery
 from .outgoing.sharing.links import Links
 from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
+from .people.mail import Mailer
+from .people.recovery import Recovery
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
@@ -100,6 +102,7 @@ def create_app(
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
+        app.state.recovery, app.state.mailer = Recovery(store, accounts), Mailer(settings)
         app.state.odds = house.rooms.odds = Odds()
         app.state.links = Links(store, house.clock)
         app.state.gallery = Gallery(store, house.workers, app.state.shown)
@@ -113,6 +116,7 @@ def create_app(
         finally:
             repeats.cancel()
             presence.stop()
+            await app.state.mailer.close()
             await app.state.odds.close()
             await house.close()
             accounts.close()

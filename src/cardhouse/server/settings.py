@@ -16,6 +16,12 @@ class Settings:
     """Where the embedded database is."""
     database: str = ""
     """Another database, as a URL; without it, SQLite in the folder."""
+    mail: str = ""
+    """The mail server as a URL: ``smtp+starttls://user:password@mail.example.org``; without it, none."""
+    mail_from: str = ""
+    """The address that mail comes from."""
+    site: str = ""
+    """Where people reach the house, for links in mail, such as ``https://cards.example.org``."""
     durable: bool = True
     """Whether everything is on the disk before anybody is told, so that even a power cut loses nothing."""
     origins: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.clubs.books import Books
 from cardhouse.server.clubs.club import Club
 from cardhouse.server.clubs.clubs import Clubs
+from cardhouse.server.clubs.helping import Helping
 from cardhouse.server.clubs.membership import Membership
 from cardhouse.server.clubs.nights import Nights
 from cardhouse.server.clubs.parting import see_off
@@ -76,6 +77,7 @@ class House:
         self.structures = Shelf(store, self.workers)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)
+        self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)

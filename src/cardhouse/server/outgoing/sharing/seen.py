@@ -29,7 +29,8 @@ def hand_shown(record: Record, seat: int, *, own: bool) -> View:
     player's seat.
     """
     viewer = seat if own else None
-    view, steps, awards = (read(record, None) for read in (felt.view_of, felt.whole_steps, felt.awards_of))
+    view, steps = felt.view_of(record, None), felt.whole_steps(record, None)
+    awards = felt.awards_of(record, None)
     if own:
         mine, my_steps = felt.view_of(record, seat), felt.whole_steps(record, seat)
         my_awards = felt.awards_of(record, seat)
