@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "account": ("cardhouse.cli.account", "app"),
+    "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),
     "welcome": ("cardhouse.cli.welcome", "welcome"),
