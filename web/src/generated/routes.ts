@@ -8,10 +8,13 @@ export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEven
 export interface Routes {
 About: About
 AboutServer: AboutServer
+Account: Account
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
 AnswerBody: AnswerBody
 AntedEvent: AntedEvent
+AskBody: AskBody
+Asked: Asked
 AtEventTable: AtEventTable
 Award: Award
 AwardedEvent: AwardedEvent
@@ -125,8 +128,10 @@ Health: Health
 Held: Held
 HeldBy: HeldBy
 HeldOn: HeldOn
+HelpBody: HelpBody
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
+HowToAsk: HowToAsk
 InLedger: InLedger
 InvitationBody: InvitationBody
 Invited: Invited
@@ -158,7 +163,9 @@ LoggedLine: LoggedLine
 Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
+MadeLink: MadeLink
 MadeStructure: MadeStructure
+MailBody: MailBody
 MixOfGames: MixOfGames
 MoveShown: MoveShown
 Moved: Moved
@@ -168,6 +175,7 @@ MyHistory: MyHistory
 MyNight: MyNight
 Needs: Needs
 NewClub: NewClub
+NewPasswordBody: NewPasswordBody
 NextDealEvent: NextDealEvent
 NightBody: NightBody
 NightInfo: NightInfo
@@ -222,6 +230,8 @@ RaisedEvent: RaisedEvent
 Raises: Raises
 RakedEvent: RakedEvent
 ReceivedEvent: ReceivedEvent
+Recovering: Recovering
+RecoveryLink: RecoveryLink
 Refusal: Refusal
 RefusedEvent: RefusedEvent
 RelatedRule: RelatedRule
@@ -252,6 +262,7 @@ SatelliteSeats: SatelliteSeats
 Score: Score
 ScoredEvent: ScoredEvent
 SeatPiece: SeatPiece
+SecretBody: SecretBody
 SeenHand: SeenHand
 SheetBody: SheetBody
 ShowBody: ShowBody
@@ -365,6 +376,29 @@ protocol: number
 bots: string[]
 }
 /**
+ * The user's account.
+ */
+export interface Account {
+id: string
+name: string
+guest: boolean
+created: number
+mail: string
+sends_mail: boolean
+links: MadeLink[]
+}
+/**
+ * A link for a new password, as the owner of the account sees it.
+ */
+export interface MadeLink {
+by: string
+club: string
+at: number
+expires: number
+used: (number | null)
+is_open: boolean
+}
+/**
  * A name and a password.
  */
 export interface AccountBody {
@@ -392,6 +426,18 @@ export interface AntedEvent {
 kind: "ante"
 seat: number
 amount: number
+}
+/**
+ * Whose password is forgotten.
+ */
+export interface AskBody {
+name: string
+}
+/**
+ * That it was asked; nobody learns whether there is such an account.
+ */
+export interface Asked {
+asked: boolean
 }
 /**
  * Somebody at a table of an event.
@@ -1291,6 +1337,7 @@ name: string
 role: ("owner" | "host" | "floor" | "member")
 joined: number
 here: boolean
+helped?: boolean
 }
 /**
  * A club with its members, for those who belong to it.
@@ -2662,6 +2709,18 @@ line: number
 holding: Held[]
 }
 /**
+ * Whether the owner of the club may make a link for the user to set a new password.
+ */
+export interface HelpBody {
+allow: boolean
+}
+/**
+ * How this house helps with a forgotten password.
+ */
+export interface HowToAsk {
+mail: boolean
+}
+/**
  * Somebody who plays or has played at a table.
  */
 export interface InLedger {
@@ -2832,6 +2891,13 @@ export interface MadeStructure {
 text: string
 }
 /**
+ * The password, and an address for mail; an empty one for none.
+ */
+export interface MailBody {
+password: string
+address: string
+}
+/**
  * A player who goes from one chair to another; chairs are counted from 1.
  */
 export interface MoveShown {
@@ -2891,6 +2957,13 @@ name: string
 description?: string
 unit?: string
 decimals?: number
+}
+/**
+ * The secret of a link, and the new password.
+ */
+export interface NewPasswordBody {
+link: string
+password: string
 }
 /**
  * A night: when and where.
@@ -3170,6 +3243,20 @@ rules: QuizRule[]
 statement: string
 }
 /**
+ * Whose link it is, and until when it is good.
+ */
+export interface Recovering {
+name: string
+expires: number
+}
+/**
+ * A link for a new password, which is shown only once.
+ */
+export interface RecoveryLink {
+path: string
+expires: number
+}
+/**
  * A refusal: nothing has changed.
  */
 export interface Refusal {
@@ -3299,6 +3386,12 @@ export interface RulingOfRule {
 kind: string
 number: string
 title: string
+}
+/**
+ * The secret of a link: what follows the # in it.
+ */
+export interface SecretBody {
+link: string
 }
 /**
  * The text of a sheet.
