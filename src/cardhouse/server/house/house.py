@@ -13,7 +13,6 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.clubs.books import Books
 from cardhouse.server.clubs.club import Club
 from cardhouse.server.clubs.clubs import Clubs
-from cardhouse.server.clubs.helping import Helping
 from cardhouse.server.clubs.membership import Membership
 from cardhouse.server.clubs.nights import Nights
 from cardhouse.server.clubs.parting import see_off
@@ -42,6 +41,7 @@ from cardhouse.server.workers.sheet_pages import SheetPages
 from cardhouse.table import NotNow
 
 from .floor import Floor
+from .helping import Helping
 from .late_opening import LateOpening
 from .table_limits import TableLimits
 from .tidying import Tidying

@@ -197,6 +197,19 @@ class Accounts:
         kept: str = row["password"]
         return kept
 
+    async def check_own(self, user: User, name: str, password: str, now: int) -> None:
+        """Raise an error unless somebody has named the own account and its password; guests have none."""
+        if login_of(name) != login_of(user.name):
+            raise NotAllowed("server.other-name-than-own", name=user.name)
+        if not user.guest:
+            await self.check_current(user, password, now)
+
+    async def end_all(self, user: User) -> list[str]:
+        """End all sessions of a user, bots' too; returns their ids."""
+        rows = await self._store.read(select(sessions.c.token).where(sessions.c.user == user.id))
+        await self._store.write((delete(sessions).where(sessions.c.user == user.id), {}))
+        return [row["token"] for row in rows]
+
     async def forget_mail(self, user: User) -> None:
         """Have no address for mail any more."""
         await self._store.write((update(users).where(users.c.id == user.id).values(mail=None), {}))

@@ -385,6 +385,14 @@ club_payments = Table(
     Column("undone", BigInteger),
 )
 """What has been paid between players outside the tables, and what of it was a mistake."""
+kept_names = Table(
+    "kept_names",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Names of deleted accounts, as digests, and until when nobody else can take them."""
+
 shown_hands = Table(
     "shown_hands",
     metadata,

@@ -43,6 +43,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("token", name=op.f("pk_recoveries")),
     )
     op.create_index(op.f("ix_recoveries_user"), "recoveries", ["user"])
+    op.create_table(
+        "kept_names",
+        sa.Column("digest", sa.String(length=64), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("digest", name=op.f("pk_kept_names")),
+    )
     op.add_column("users", sa.Column("mail", sa.String(length=254), nullable=True))
     op.add_column("users", sa.Column("deleted", sa.BigInteger(), nullable=True))
     op.add_column(
@@ -55,5 +61,6 @@ def downgrade() -> None:
     op.drop_column("club_members", "helped")
     op.drop_column("users", "deleted")
     op.drop_column("users", "mail")
+    op.drop_table("kept_names")
     op.drop_table("recoveries")
     op.drop_table("shown_hands")

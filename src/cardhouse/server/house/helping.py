@@ -11,14 +11,13 @@ from typing import Final
 
 from sqlalchemy import func, select, update
 
+from cardhouse.server.clubs.club import Club
+from cardhouse.server.clubs.clubs import Clubs
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.recovery import DAY, HOUR, NewLink, Recovery
 from cardhouse.server.store.schema import club_members, recoveries, users
 from cardhouse.server.store.store import Store
-
-from .club import Club
-from .clubs import Clubs
 
 LASTS: Final = 2 * HOUR
 """How long a link of an owner is good for."""

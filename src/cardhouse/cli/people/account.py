@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardhouse import old_name
-
-from .output import Json, print_json, print_table, table
+from cardhouse.cli.output import Json, print_json, print_table, table
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
