@@ -14,6 +14,7 @@ export const rooms = {
   hands: () => import("../hands/HandList.svelte"),
   shown: () => import("../hands/shown/Shown.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
+  recover: () => import("../account/Recover.svelte"),
   account: () => import("../account/Account.svelte"),
   settings: () => import("../account/Settings.svelte"),
 };
@@ -27,5 +28,5 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "quiz") return "rules";
   if (first === "h") return second ? "shown" : null;
   if (first === "clock") return second ? "tournaments" : null;
-  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" ? first : null;
+  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" || first === "recover" ? first : null;
 }

@@ -68,6 +68,8 @@ DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
 Declined: Declined
+DeleteBody: DeleteBody
+Deleted: Deleted
 DeletedStructure: DeletedStructure
 Desk: Desk
 DeskNote: DeskNote
@@ -291,6 +293,7 @@ SwappedEvent: SwappedEvent
 TableBody: TableBody
 TableInfo: TableInfo
 Tables: Tables
+TakeBody: TakeBody
 ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
@@ -1513,6 +1516,19 @@ seen_by: (number | null)
  */
 export interface Declined {
 declined: string
+}
+/**
+ * The password once more; guests have none.
+ */
+export interface DeleteBody {
+password: string
+name: string
+}
+/**
+ * That the account is deleted.
+ */
+export interface Deleted {
+deleted: boolean
 }
 /**
  * It is deleted.
@@ -3597,6 +3613,14 @@ night?: (string | null)
  */
 export interface Tables {
 tables: TableInfo[]
+}
+/**
+ * How the page is set in this browser, to be taken along as it is.
+ */
+export interface TakeBody {
+settings?: {
+[k: string]: unknown
+}
 }
 /**
  * A new token, which is shown only once.
