@@ -11,6 +11,7 @@ from cardhouse.table.hands.choosing import may_start
 from cardhouse.table.hands.clock import deadline
 from cardhouse.table.hands.sitting_out import has_timed_out
 from cardhouse.table.hands.taken_back.draws import may_take_back
+from cardhouse.table.hosting.steps import schedule_of
 from cardhouse.table.seats.absence import may_be_picked_up
 from cardhouse.table.state.state import TableState
 
@@ -63,6 +64,8 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "bomb_next": table.next_hand.bomb,
         "may_be_picked_up": may_be_picked_up(table),
         "company": company_of(table),
+        "co_hosts": [one._asdict() for one in table.hosting.others],
+        "schedule": schedule_of(table),
     }
 
 

@@ -35,7 +35,7 @@ def check(request: Request) -> None:
 
 def _check_at(room: Room, request: Request, now: int) -> None:
     user, bans = request.user, request.house.bans
-    if user.id == room.host:
+    if user.id in room.hosts:
         return
     # A player who sits here is known, and is not mistaken for somebody else in the household.
     sits = any(seat.player == user.id for seat in room.table.everybody)
@@ -65,7 +65,7 @@ async def _put(kind: Kind, request: Request) -> None:
     if not message.on:
         await house.bans.lift(kind, places, player)
     else:
-        if player == room.host:
+        if player == request.user.id:
             raise NotAllowed("server.not-yourself")
         if any(seat.bot and seat.player == player for one in room.in_line for seat in one.table.everybody):
             raise BadMessage("server.bot-not-banned", place="player")

@@ -99,6 +99,17 @@ class Emoted(Sent):
     """To whom it was thrown; nothing if nothing was thrown."""
 
 
+class Invited(Sent):
+    """Somebody invites you to a table; it is also in the list of your invitations."""
+
+    type: Literal["invited"]
+    table: str
+    name: str
+    """What the table is called."""
+    by: str
+    """The name of whoever invites you."""
+
+
 class Closed(Sent):
     """The table was closed or broke; this is its last message."""
 
@@ -192,6 +203,7 @@ Outgoing = Annotated[
     | Promise
     | Chat
     | Emoted
+    | Invited
     | Closed
     | EventState
     | EventUpdate
