@@ -11,7 +11,6 @@ from cardhouse.table.hands.choosing import may_start
 from cardhouse.table.hands.clock import deadline
 from cardhouse.table.hands.sitting_out import has_timed_out
 from cardhouse.table.hands.taken_back.draws import may_take_back
-from cardhouse.table.hosting.steps import schedule_of
 from cardhouse.table.seats.absence import may_be_picked_up
 from cardhouse.table.state.state import TableState
 
@@ -43,6 +42,7 @@ def public_of(table: TableState) -> dict[str, Any]:
 
 def standing_of(table: TableState) -> dict[str, Any]:
     """What stays the same as long as the table's ``epoch`` does, without the seats."""
+    planned = table.hosting.schedule
     return {
         "rules": table.rules.plain,
         "waiting": [one.to_dict() for one in table.lists.waiting],
@@ -65,7 +65,7 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "may_be_picked_up": may_be_picked_up(table),
         "company": company_of(table),
         "co_hosts": [one._asdict() for one in table.hosting.others],
-        "schedule": schedule_of(table),
+        "schedule": planned.seen(hands=table.current.number) if planned is not None else None,
     }
 
 

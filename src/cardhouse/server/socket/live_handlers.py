@@ -10,7 +10,6 @@ from cardhouse.server.outgoing.hands_played import PERSON
 from cardhouse.server.people.names import same_name
 from cardhouse.table import Command
 from cardhouse.table.errors import NotNow
-from cardhouse.table.hosting.steps import step_due
 
 from .request import Request
 
@@ -36,7 +35,7 @@ async def _deal(request: Request) -> int:
     if room.event is not None and room.event.waits(room):
         raise NotNow("table.event-looks")
     todo = [Command("start", text=request.house.rooms.seeds().hex(), at=now)]
-    if step_due(room.table.state, now):
+    if room.table.state.hosting.step_due(now=now, hands=room.table.hands):
         todo.insert(0, Command("step", at=now))
     if message.button is not None:
         todo.insert(0, Command("button", seat=message.button, at=now))

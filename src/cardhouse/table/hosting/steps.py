@@ -76,8 +76,7 @@ def _step(table: TableState, command: Command) -> None:
     next hand.
     """
     schedule, hands = table.hosting.schedule, table.current.number
-    due = schedule.due(hands=hands) if schedule is not None else None
-    if schedule is None or due is None or due > command.at:
+    if schedule is None or not table.hosting.step_due(now=command.at, hands=hands):
         raise NotNow("table.no-step-due")
     if table.playing:
         raise NotNow("table.rules-between-hands")
@@ -94,26 +93,3 @@ def _why_held(table: TableState) -> Held:
     if any(seat.objects for seat in table.everybody):
         return "objects"
     return "waits" if table.lists.waiting else "rules"
-
-
-def schedule_of(table: TableState) -> dict[str, Any] | None:
-    """What everybody sees of the schedule."""
-    schedule = table.hosting.schedule
-    if schedule is None:
-        return None
-    step, hands = schedule.next, table.current.number
-    left = max(0, step.count - (hands - schedule.hands)) if step.after == "hands" else None
-    return {
-        "steps": [one._asdict() for one in schedule.steps],
-        "due": schedule.due(hands=hands) if step.after != "hands" else None,
-        "left": left,
-        "paused": schedule.stopped is not None,
-        "held": schedule.held,
-    }
-
-
-def step_due(table: TableState, now: int) -> bool:
-    """Whether other stakes are due before the next hand."""
-    schedule = table.hosting.schedule
-    due = schedule.due(hands=table.current.number) if schedule is not None else None
-    return due is not None and due <= now

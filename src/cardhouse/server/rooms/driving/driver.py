@@ -21,7 +21,6 @@ from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.table import Command, NotNow, Seat, Table
-from cardhouse.table.hosting.steps import step_due
 from cardhouse.table.lists.offering import strike_due, struck
 
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
@@ -303,7 +302,8 @@ class Driver:
 
     def _step_due(self, table: Table) -> bool:
         """Whether the next hand is played for other stakes; tables in line keep those they have."""
-        return not self.has_floor and step_due(table.state, self._clock())
+        hosting = table.state.hosting
+        return not self.has_floor and hosting.step_due(now=self._clock(), hands=table.hands)
 
     def _bot_back(self, table: Table) -> Command | None:
         hopeless = [bot for bot, hands in self._refused.items() if hands == table.hands]

@@ -31,6 +31,11 @@ class Hosting(StatePart):
         """Those who may do what a host may, at a table that somebody has opened."""
         return {self.host or opener, *(one.player for one in self.others)}
 
+    def step_due(self, *, now: int, hands: int) -> bool:
+        """Whether other stakes are due, after so many hands."""
+        due = self.schedule.due(hands=hands) if self.schedule is not None else None
+        return due is not None and due <= now
+
     def to_dict(self) -> dict[str, Any]:
         """What there is, as plain data; nothing of what there is not."""
         every = {

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, Literal, NamedTuple, Self
+from dataclasses import asdict, astuple, dataclass, replace
+from typing import Any, Final, Literal, Self
 
 After = Literal["minutes", "hands", "time"]
 Held = Literal["", "objects", "waits", "rules"]
 MINUTE: Final = 60_000
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True)
+class Step:
     """Other stakes, a number of minutes or hands after the step before, or at a time."""
 
     after: After
@@ -78,9 +79,21 @@ class Schedule:
         """The same if the house was closed for a while."""
         return self if self.stopped is not None else replace(self, since=self.since + time)
 
+    def seen(self, *, hands: int) -> dict[str, Any]:
+        """What everybody sees of it, after so many hands."""
+        step = self.next
+        counted = step.after == "hands"
+        return {
+            "steps": [asdict(one) for one in self.steps],
+            "due": None if counted else self.due(hands=hands),
+            "left": max(0, step.count - (hands - self.hands)) if counted else None,
+            "paused": self.stopped is not None,
+            "held": self.held,
+        }
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return {**asdict(self), "steps": [list(step) for step in self.steps]}
+        return {**asdict(self), "steps": [list(astuple(step)) for step in self.steps]}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
