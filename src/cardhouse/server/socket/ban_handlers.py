@@ -48,10 +48,10 @@ def _check_at(room: Room, request: Request, now: int) -> None:
 async def ban(request: Request) -> None:
     """Ban somebody from all tables of the line or of the event, or lift the ban."""
     message, rooms = request.message, _rooms(request)
-    if message.on and request.room.listing.event:
-        # Whoever plays is in the event's books; only its director takes them out.
-        if any(seat.player == message.player for one in rooms for seat in one.table.everybody):
-            raise NotHere("server.event-disqualifies")
+    plays = any(seat.player == message.player for one in rooms for seat in one.table.everybody)
+    # Whoever plays in an event is in its books; only its director takes them out.
+    if message.on and plays and request.room.listing.event:
+        raise NotHere("server.event-disqualifies")
     await _put("ban", request)
     if message.on:
         for room in rooms:
