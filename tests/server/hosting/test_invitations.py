@@ -122,6 +122,6 @@ def test_the_link_is_drawn(server: Running) -> None:
     table = ann.open_table(public=False)
     drawn = ann.http.get(f"/api/tables/{table}/qr")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
-    assert drawn.text.startswith("<svg")
+    assert drawn.text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     assert drawn.text != ann.http.get(f"/api/tables/{ann.open_table()}/qr").text
     assert ann.http.get("/api/tables/nothing/qr").status_code == 404

@@ -110,6 +110,16 @@ class Invited(Sent):
     """The name of whoever invites you."""
 
 
+class Faced(Sent):
+    """Somebody at the table has another face."""
+
+    type: Literal["faced"]
+    table: str
+    user: str
+    face: str
+    """The picture, at ``/api/faces/{face}.webp``; empty for the one that is drawn from the name."""
+
+
 class Closed(Sent):
     """The table was closed or broke; this is its last message."""
 
@@ -204,6 +214,7 @@ Outgoing = Annotated[
     | Chat
     | Emoted
     | Invited
+    | Faced
     | Closed
     | EventState
     | EventUpdate

@@ -7,6 +7,7 @@ const plan = (more: Partial<Planned> = {}): Planned => ({ steps: [{ after: "minu
 describe("planned stakes", () => {
   it("say what comes and when", () => {
     expect(nextSaid(plan(), 0)).toBe("2/4 in 10 minutes");
+    expect(nextSaid(plan(), -20)).toBe("2/4 in 10 minutes");
     expect(nextSaid(plan(), 559_000)).toBe("2/4 in 1 minute");
     expect(nextSaid(plan(), 600_000)).toBe("2/4 with the next hand");
     expect(nextSaid(plan({ due: null, left: 3 }), 0)).toBe("2/4 after 3 hands");

@@ -20,7 +20,8 @@ export function nextSaid(plan: Planned, now: number, locale?: string): string {
   if (plan.left !== null) return plan.left <= 0 ? `${to} with the next hand` : `${to} after ${plan.left} ${plan.left === 1 ? "hand" : "hands"}`;
   if (plan.due === null || plan.due <= now) return `${to} with the next hand`;
   if (step.after === "time") return `${to} at ${clockTime(plan.due, locale)}`;
-  const minutes = Math.ceil((plan.due - now) / MINUTE);
+  // What was planned a moment ago does not seem to take a minute longer.
+  const minutes = Math.max(1, Math.ceil((plan.due - now) / MINUTE - 0.05));
   return `${to} in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 

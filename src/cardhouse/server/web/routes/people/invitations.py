@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated
 
 import segno
@@ -87,8 +88,11 @@ async def picture_of_link(id: TableId, request: Request, house: TheHouse) -> Res
     room = house.room(id)
     scheme = "https" if is_secure(request, request.app.state.settings) else "http"
     code = segno.make_qr(f"{scheme}://{request.headers.get('host', '')}/t/{room.id}", error="m")
-    drawn = code.svg_inline(scale=4, border=2, dark="#1b1715", light="#fff", omitsize=True)
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+    drawn = BytesIO()
+    code.save(drawn, kind="svg", border=2, dark="#1b1715", light="#fff", xmldecl=False, omitsize=True)
+    return Response(
+        drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"}
+    )
 
 
 @of_table.post(
@@ -147,7 +151,7 @@ def _seen(room: Room, by: str, at: int) -> Invited:
         name=room.name,
         by=by,
         games=[item.sheet.name for item in rules.games],
-        stakes=rules.stakes,
+        stakes=rules.stakes or str(rules.levels[0]),
         players=len(room.table.seats),
         free=max(0, rules.seats - len(room.table.seats)),
         at=at,
