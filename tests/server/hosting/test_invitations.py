@@ -57,6 +57,10 @@ def test_who_may_invite_and_whom(server: Running) -> None:
         with pytest.raises(Refused) as refused:
             person.post(f"/api/tables/{table}/invitations", name=whom)
         assert refused.value.code == code
+    guest = Person(server, "Guest")
+    with pytest.raises(Refused) as refused:
+        guest.post(f"/api/tables/{guest.open_table()}/invitations", name=name)
+    assert refused.value.code == "not-allowed"
     practice = ann.open_table(practice=True, bots=["random"])
     with pytest.raises(Refused):
         ann.post(f"/api/tables/{practice}/invitations", name="Bob")

@@ -105,6 +105,9 @@ async def invite_to_table(
     room = house.room(id)
     if user.id not in room.hosts:
         raise NotAllowed("server.only-host")
+    if user.guest:
+        # A guest could come again under another name whenever somebody has blocked them.
+        raise NotAllowed("server.invite-needs-account")
     if room.listing.event or room.listing.practice:
         raise BadMessage("server.nobody-invited-here")
     request.app.state.connections.inviting.take(user.id)
