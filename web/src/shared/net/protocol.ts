@@ -126,6 +126,8 @@ export type {
   Account,
   Asked as AskedForHelp,
   Chance,
+  FoundHand,
+  FoundHands,
   HowToAsk,
   Recovering,
   RecoveryLink,
