@@ -120,7 +120,7 @@ def _held(held: Held) -> list[ColumnElement[bool]]:
     # Hands are kept from high to low, so that the ranks asked for stand in the same order.
     found: list[ColumnElement[bool]] = [played.c.ranks.like("%" + "%".join(held.ranks) + "%")]
     if held.suited is not None:
-        first, second = held.ranks
+        first, second = held.ranks[0], held.ranks[1]
         one_suit = or_(
             *(
                 and_(played.c.cards.contains(first + suit), played.c.cards.contains(second + suit))
