@@ -20,7 +20,7 @@ PASSWORD: Final = "four kings and a queen"
 
 
 def _played(site: str, name: str) -> list[str]:
-    """Have somebody with an account play a hand against a bot that calls everything; returns the own cards."""
+    """Have somebody with an account play a hand against a bot that calls everything; says which cards."""
     client = Client(Address(urlsplit(site).port or 0))
     client.id = client.post("/api/register", name=name, password=PASSWORD)["user"]["id"]
     table = client.open_table(rules={"stakes": "no-limit 1/2"})
