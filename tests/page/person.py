@@ -64,7 +64,7 @@ class Person:
 
     def _hear(self, said: ConsoleMessage) -> None:
         # Where the process for odds takes its time to come up, the page is asked to ask again, and does.
-        if not (said.location["url"].endswith("/api/odds") and "503" in said.text):
+        if not (said.location["url"].endswith("/odds") and "503" in said.text):
             self._complain(said.type, said.text)
 
     def _complain(self, kind: str, text: str) -> None:

@@ -12,6 +12,7 @@ export const rooms = {
   tournaments: () => import("../tournaments/Tournaments.svelte"),
   clubs: () => import("../clubs/Clubs.svelte"),
   hands: () => import("../hands/HandList.svelte"),
+  mine: () => import("../hands/mine/MyHands.svelte"),
   shown: () => import("../hands/shown/Shown.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
   recover: () => import("../account/Recover.svelte"),
@@ -26,6 +27,7 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "t") return second ? "table" : null;
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
+  if (first === "hands") return second ? null : "mine";
   if (first === "h") return second ? "shown" : null;
   if (first === "clock") return second ? "tournaments" : null;
   return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" || first === "recover" ? first : null;

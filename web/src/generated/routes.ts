@@ -105,6 +105,8 @@ ForcedInEvent: ForcedInEvent
 FormEntry: FormEntry
 FormerMember: FormerMember
 FouledEvent: FouledEvent
+FoundHand: FoundHand
+FoundHands: FoundHands
 FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
@@ -2461,6 +2463,32 @@ default: unknown
 known: string[]
 least: number
 inside: FormEntry[]
+}
+/**
+ * One of the user's hands.
+ */
+export interface FoundHand {
+table: string
+table_name: string
+number: number
+finished: number
+game: string
+title: string
+net: number
+pot: (number | null)
+cards: string[]
+board: string[]
+players: number
+tournament: boolean
+}
+/**
+ * A page of the user's hands, the newest first.
+ */
+export interface FoundHands {
+hands: FoundHand[]
+count: (number | null)
+next: string
+pending: number
 }
 /**
  * The rules that have some words, the best first.

@@ -22,6 +22,7 @@ from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
 from cardhouse.server.outgoing import worker_process
+from cardhouse.server.outgoing.searching.index import HandIndex
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
@@ -77,6 +78,7 @@ class House:
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
         self.exports = Exports()
+        self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)
         self.faces = Faces(store, self.workers)
         self.clubs = Clubs(store)
@@ -136,6 +138,7 @@ class House:
 
     async def close(self) -> None:
         """Stop; nothing is lost."""
+        await self.index.close()
         await self.late_opening.stop()
         await self.tidying.stop()
         await self.floor.stop()

@@ -107,10 +107,21 @@ def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Se
     return query if table is None else query.where(hands.c.table == table)
 
 
-def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
+def net_of(row: Mapping[Any, Any], user: str) -> int:
+    """What a player won or lost in a hand."""
     seat = row["players"].index(user)
     bought = row["log"].get("bought")
-    won = row["stacks"][seat] - row["log"]["stacks"][seat] - (bought[seat] if bought else 0)
+    won: int = row["stacks"][seat] - row["log"]["stacks"][seat] - (bought[seat] if bought else 0)
+    return won
+
+
+async def read_rows(store: Store, keys: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
+    """Hands as they are stored, with their sheets; those that are not there are left out."""
+    return [dict(row) for row in await store.read(_rows(keys))]
+
+
+def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
+    won = net_of(row, user)
     kept = ("table", "number", "game", "started", "finished")
     return {**{key: row[key] for key in kept}, "won": won, "net": won, "players": len(row["players"])}
 

@@ -71,7 +71,7 @@ class Attempt:
                 statements.append(save_command(self._id, seq, kept))
                 if over and hand is not None and hand is not hand_before:
                     # The floor has ruled on a hand that was over and stored.
-                    statements.append(save_hand_again(self._id, table, hand))
+                    statements += save_hand_again(self._id, table, hand)
         ended = _is_over(table) and not over
         if ended and table.hand is not None:
             statements += save_hand(self._id, table, table.hand, began, now)

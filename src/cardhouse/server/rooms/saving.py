@@ -43,6 +43,13 @@ _HAND_AGAIN: Final = (
 )
 
 
+_UNREAD: Final = (
+    update(played)
+    .where(played.c.table == bindparam("of"), played.c.number == bindparam("hand"))
+    .values(finished=None)
+)
+
+
 class BuyInRequest(NamedTuple):
     """What somebody asks the host for: a chair, more chips, or to play over."""
 
@@ -99,13 +106,14 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
     return [(_HAND, row), (_PLAYED, who)]
 
 
-def save_hand_again(id: str, table: Table, hand: DealtHand) -> Statement:
+def save_hand_again(id: str, table: Table, hand: DealtHand) -> list[Statement]:
     """A hand that was over, as the floor has ruled on it since."""
     log = {**hand.log, "names": list(table.lineup.names) if table.lineup else []}
     if any(hand.bought):
         log["bought"] = list(hand.bought)
     row = {"of": id, "hand": table.hands, "new_log": log, "new_stacks": list(hand.stacks)}
-    return _HAND_AGAIN, {**row, "new_record": _recorded(hand)}
+    # Whoever searches has it read again.
+    return [(_HAND_AGAIN, {**row, "new_record": _recorded(hand)}), (_UNREAD, {"of": id, "hand": table.hands})]
 
 
 def _recorded(hand: DealtHand) -> Mapping[str, Any] | None:

@@ -211,9 +211,20 @@ played = Table(
     Column("user", String(32), primary_key=True),
     Column("table", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("finished", BigInteger),
+    Column("game", String(80)),
+    Column("title", String(120)),
+    Column("net", BigInteger),
+    Column("pot", BigInteger),
+    Column("cards", String(160)),
+    Column("ranks", String(80)),
+    Column("board", String(160)),
+    Column("players", Integer),
     Index("ix_played_table_number", "table", "number"),
+    Index("ix_played_user_finished", "user", "finished"),
 )
-"""Who was dealt into which hand."""
+"""Who was dealt into which hand. What it is searched by is empty until that player searches for the first
+time; ``cards`` are those that the player held at the end, from high to low."""
 
 chat = Table(
     "chat",

@@ -131,6 +131,8 @@ export type {
   Account,
   Asked as AskedForHelp,
   Chance,
+  FoundHand,
+  FoundHands,
   HowToAsk,
   Recovering,
   RecoveryLink,

@@ -1,0 +1,150 @@
+"""Searching one's own hands, across all tables, clubs and tournaments."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select, tuple_
+
+from cardhouse.server.people.names import login_of
+from cardhouse.server.store.schema import club_games, played, tables, users
+from cardhouse.server.store.store import Store
+
+from .cards import SUITS, BadSearch, Held, apart, read_held
+
+MOST_NAMED: Final = 50
+"""How many people of a name are looked for."""
+_SHOWN: Final = ("table", "number", "finished", "game", "title", "net", "pot", "cards", "board", "players")
+
+_PLACE: Final = tables.alias("place")
+"""The table of a hand, whatever else is asked about tables."""
+
+
+class Search(NamedTuple):
+    """What hands are to be like; what is not said does not matter."""
+
+    game: str = ""
+    """A game by its id, or words of its name."""
+    cards: str = ""
+    opponent: str = ""
+    result: str = ""
+    """``won``, ``lost`` or ``even``."""
+    net_least: int | None = None
+    net_most: int | None = None
+    pot_least: int | None = None
+    pot_most: int | None = None
+    since: int | None = None
+    until: int | None = None
+    table: str = ""
+    club: str = ""
+    kind: str = ""
+    """``table`` or ``tournament``."""
+
+
+async def search(
+    store: Store, user: str, wanted: Search, *, after: str = "", limit: int = 25
+) -> dict[str, Any]:
+    """A page of hands, the newest first, and how to get the next one."""
+    conditions = await _conditions(store, user, wanted)
+    query = select(*(played.c[name] for name in _SHOWN), tables.c.name.label("table_name"), tables.c.event)
+    query = query.join(tables, tables.c.id == played.c.table).where(*conditions)
+    order = (played.c.finished, played.c.table, played.c.number)
+    if after:
+        query = query.where(tuple_(*order) < tuple_(*_place(after)))
+    rows = await store.read(query.order_by(*(one.desc() for one in order)).limit(limit + 1))
+    counted: Select[Any] = select(func.count().label("many")).select_from(played).where(*conditions)
+    many = (await store.read(counted))[0]["many"] if not after else None
+    found = [_listed(dict(row)) for row in rows[:limit]]
+    last = rows[limit - 1] if len(rows) > limit else None
+    following = f"{last['finished']}.{last['number']}.{last['table']}" if last is not None else ""
+    return {"hands": found, "count": many, "next": following}
+
+
+def _listed(row: dict[str, Any]) -> dict[str, Any]:
+    cards, board = row.pop("cards") or "", row.pop("board") or ""
+    tournament = row.pop("event") is not None
+    return {**row, "cards": apart(cards), "board": apart(board), "tournament": tournament}
+
+
+def _place(after: str) -> tuple[int, str, int]:
+    finished, _, rest = after.partition(".")
+    number, _, table = rest.partition(".")
+    if not (finished.isdecimal() and number.isdecimal() and len(after) < 80):
+        raise BadSearch("server.bad-search-place")
+    return int(finished), table, int(number)
+
+
+async def _conditions(store: Store, user: str, wanted: Search) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = [played.c.user == user, played.c.finished.is_not(None)]
+    found += _numbers(wanted)
+    if wanted.game.strip():
+        found.append(_game(wanted.game.strip()))
+    if wanted.cards.strip():
+        found += _held(read_held(wanted.cards))
+    if wanted.table:
+        found.append(played.c.table == wanted.table)
+    if wanted.kind:
+        of_event = exists().where(_PLACE.c.id == played.c.table, _PLACE.c.event.is_not(None))
+        found.append(of_event if wanted.kind == "tournament" else not_(of_event))
+    if wanted.club:
+        found.append(_of_club(wanted.club))
+    if wanted.opponent.strip():
+        found.append(await _against(store, user, wanted.opponent.strip()))
+    return found
+
+
+def _numbers(wanted: Search) -> list[ColumnElement[bool]]:
+    results = {"won": played.c.net > 0, "lost": played.c.net < 0, "even": played.c.net == 0}
+    limits = (
+        (played.c.net, wanted.net_least, wanted.net_most),
+        (played.c.pot, wanted.pot_least, wanted.pot_most),
+        (played.c.finished, wanted.since, wanted.until),
+    )
+    found = [results[wanted.result]] if wanted.result else []
+    for column, least, most in limits:
+        found += [column >= least] if least is not None else []
+        found += [column <= most] if most is not None else []
+    return found
+
+
+def _game(text: str) -> ColumnElement[bool]:
+    """A game by its id, with or without its edition, or by words of its name."""
+    by_id = or_(played.c.game == text, played.c.game.startswith(f"{text}@", autoescape=True))
+    words = [func.lower(played.c.title).contains(word.lower(), autoescape=True) for word in text.split()]
+    return or_(by_id, and_(*words))
+
+
+def _held(held: Held) -> list[ColumnElement[bool]]:
+    if held.cards:
+        return [played.c.cards.contains(card, autoescape=True) for card in set(held.cards)]
+    # Hands are kept from high to low, so that the ranks asked for stand in the same order.
+    found: list[ColumnElement[bool]] = [played.c.ranks.like("%" + "%".join(held.ranks) + "%")]
+    if held.suited is not None:
+        first, second = held.ranks[0], held.ranks[1]
+        one_suit = or_(
+            *(
+                and_(played.c.cards.contains(first + suit), played.c.cards.contains(second + suit))
+                for suit in SUITS
+            )
+        )
+        found.append(one_suit if held.suited else not_(one_suit))
+    return found
+
+
+def _of_club(club: str) -> ColumnElement[bool]:
+    own = exists().where(club_games.c.id == played.c.table, club_games.c.club == club)
+    event = select(_PLACE.c.event).where(_PLACE.c.id == played.c.table).scalar_subquery()
+    return or_(own, exists().where(club_games.c.id == event, club_games.c.club == club))
+
+
+async def _against(store: Store, user: str, name: str) -> ColumnElement[bool]:
+    """Hands in which somebody of a name was dealt in too: an account or a guest by the name of now."""
+    login = login_of(name)
+    query = select(users.c.id).where(
+        or_(users.c.login == login, func.lower(users.c.name) == name.lower()), users.c.deleted.is_(None)
+    )
+    ids = [row["id"] for row in await store.read(query.limit(MOST_NAMED)) if row["id"] != user]
+    other = played.alias("other")
+    # Whoever played with real cards is known by name alone.
+    theirs = select(other.c.table, other.c.number).where(other.c.user.in_([*ids, f"live:{name}"]))
+    return tuple_(played.c.table, played.c.number).in_(theirs)
