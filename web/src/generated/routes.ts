@@ -355,6 +355,9 @@ name: string
 version: string
 protocol: number
 bots: string[]
+strength: {
+[k: string]: number
+}
 }
 /**
  * A name and a password.
@@ -979,6 +982,7 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
+spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -3243,6 +3247,7 @@ away_clock: number
 out_after: number
 bot_seconds: number
 speed: ("fast" | "normal" | "slow")
+spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -3392,6 +3397,7 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
+spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number

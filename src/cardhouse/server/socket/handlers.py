@@ -21,6 +21,7 @@ from .company_handlers import COMPANY_HANDLERS
 from .floor_handlers import FLOOR_HANDLERS
 from .live_handlers import LIVE_HANDLERS, check_live
 from .request import Request
+from .watch_handlers import WATCH_HANDLERS
 
 OF_HOST: Final = frozenset(
     (
@@ -32,6 +33,7 @@ OF_HOST: Final = frozenset(
         "ban",
         "mute",
         "approve",
+        "let-watch",
         "tier",
         "apart",
         "bomb",
@@ -292,6 +294,7 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
     **COMPANY_HANDLERS,
+    **WATCH_HANDLERS,
     **FLOOR_HANDLERS,
     **LIVE_HANDLERS,
 }

@@ -104,6 +104,15 @@ class Approve(ClientRequest):
     yes: bool
 
 
+class LetWatch(ClientRequest):
+    """Host: let somebody watch who has asked, or send them away, also later."""
+
+    type: Literal["let-watch"]
+    table: Id
+    player: Id
+    yes: bool
+
+
 class Rank(ClientRequest):
     """Host: move somebody up or down the waiting list, as a house does with its regulars."""
 
@@ -191,6 +200,7 @@ HostRequest = (
     | Ban
     | Mute
     | Approve
+    | LetWatch
     | Rank
     | KeepApart
     | Bomb

@@ -186,7 +186,17 @@ function onlooker(room: Room, user: User | null): Situation {
   const overs = !free && user && view.mine.over.length ? plain("O", "Play over", "over") : null;
   const listed = place ? plain("L", "Take me off the list", "list off") : null;
   const join = free ? main("S", "Take a seat", "sit") : there ? main("S", `To ${there.name}`, `go /t/${there.id}`) : !place && user && !elsewhere ? main("L", "Put me on the list", "list on") : null;
-  return { heading: "You are watching", text: chairsLeft(free, place, list.length, elsewhere), results: true, keys: [listed, signIn ?? overs, join] };
+  const asks = view.sight === "outside" && view.rules.spectators === "friends" && !view.viewers.length && user ? plain("W", "Ask to watch", "ask-to-watch") : null;
+  const text = [view.sight === "outside" ? seesNothing(view) : "", chairsLeft(free, place, list.length, elsewhere)].filter(Boolean).join(" ");
+  return { heading: WATCHING[view.sight], text, results: true, keys: [listed, signIn ?? asks ?? overs, join] };
+}
+
+const WATCHING = { now: "You are watching", behind: "You are watching, one hand behind", outside: "The hands are not shown here" };
+
+/** Why somebody sees no hands, and what would change that. */
+function seesNothing({ rules, viewers }: TableView): string {
+  if (rules.spectators !== "friends") return "Only those who sit at this table see them.";
+  return viewers.length ? "You have asked to watch. The host has to let you in." : "The host decides who may watch.";
 }
 
 function chairsLeft(free: number, place: number, listed: number, elsewhere: boolean): string {
