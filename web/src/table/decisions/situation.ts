@@ -1,6 +1,6 @@
 /** What the bar says, and what its keys do, while the viewer has nothing to decide. */
 import { chairName } from "../../shared/felt/seating";
-import type { Chair, User } from "../../shared/net/protocol";
+import type { Chair, TableView, User } from "../../shared/net/protocol";
 import { chips } from "../../shared/ui/format";
 import { sentTo, waiting } from "../floor/line";
 import { usualBuyIn, wayName } from "../seats/entering";
