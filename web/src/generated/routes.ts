@@ -10,6 +10,7 @@ About: About
 AboutServer: AboutServer
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
+Afterwards: Afterwards
 AnswerBody: AnswerBody
 AntedEvent: AntedEvent
 AtEventTable: AtEventTable
@@ -373,6 +374,17 @@ export interface AceCalledEvent {
 kind: "call-ace"
 seat: number
 choice: ("high" | "low")
+}
+/**
+ * What was shown after a hand, of its players' own will.
+ */
+export interface Afterwards {
+shown: {
+[k: string]: string[]
+}
+rabbit: {
+[k: string]: string[]
+}
 }
 /**
  * Whether to accept an invitation.
@@ -2468,6 +2480,7 @@ stakes: string
 view: SeenHand
 awards: Award[]
 steps: Step[]
+afterwards: Afterwards
 }
 /**
  * A hand as one chair saw it, with everything that happened.

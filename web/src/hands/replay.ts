@@ -30,7 +30,7 @@ export function sceneOf(hand: PlayedHand, count: number, name: (seat: number) =>
   const stood = replay(hand, count);
   const chairs = hand.players.map((player, seat): Chair => {
     const stack = stood.seats[seat]?.stack ?? 0;
-    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], owner: null };
+    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], bot: "", owner: null };
   });
   const { events } = hand.view;
   const last = events[count - 1];
