@@ -13,7 +13,7 @@ from cardhouse.table import Table
 from cardhouse.table.seeing import company_of, seats_standing
 
 from .table_snapshot import Snapshot
-from .texts import Texts, text_of
+from .texts import Texts, View, text_of
 
 MOST_FRAMES: Final = 3000
 """How many moments of hands are kept; of longer hands the first are forgotten."""
@@ -66,12 +66,12 @@ def curtain(frame: Frame, table: Table) -> Frame:
     for seat in seats:
         seat["badges"] = [one for one in seat["badges"] if one not in ("straddle", "kill", "timed out")]
     people = [one._asdict() for one in table.state.desk.people]
-    floor = {"people": people, "call": None, "question": None, "rulings": [], "owed": {}}
+    floor: View = {"people": people, "call": None, "question": None, "rulings": []}
     hidden = {
         **_HIDDEN,
         "seats": text_of(seats),
         "company": text_of(company),
-        "floor": text_of({**floor, "carried": 0, "held": []}),
+        "floor": text_of({**floor, "owed": {}, "carried": 0, "held": []}),
     }
     return frame._replace(public={**frame.public, **hidden}, view="null", events=[])
 

@@ -16,6 +16,8 @@ from cardhouse.server.wire.messages import OUTGOING
 from cardhouse.table import BadRules, Command, NotNow, Rules, Table
 
 CARD = re.compile(r'"[2-9TJQKA][cdhs]"|\b[2-9TJQKA][cdhs]\b')
+OWN = {"sheet": 'name = "Mine"\nsource = "our own"\nextends = "holdem"\n'}
+"""A game that a worker deals."""
 STRANGERS = ("stranger", None)
 
 
@@ -44,13 +46,16 @@ class Spy(Ear):
         return first + [one["said"]["text"] for one in self.heard if one["type"] == "chat"]
 
 
+def playing(room: Room) -> bool:
+    return room.table.playing
+
+
 async def answer(place: Place, room: Room) -> None:
     """Whoever is asked calls or checks."""
     seat, hand = room.table.to_act, room.table.hand
     assert seat is not None
     assert hand is not None
-    assert hand.decision is not None
-    legal = hand.decision.to_dict()["legal"]
+    legal = hand.plain_view(hand.to_act)["decision"]["legal"]
     calm = next((word for word in legal if word in ("check", "call")), legal[0])
     place.clock.now += 700
     await room.do(Command("act", seat.player, text=calm, at=place.clock()))
@@ -71,15 +76,23 @@ async def watched(room: Room, *who: str | None) -> list[Spy]:
     return spies
 
 
-@pytest.mark.parametrize("rule", ["none", "friends"])
-def test_whoever_may_not_watch_never_gets_a_card(play: Play, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("rule", "game"),
+    [
+        ("none", "holdem"),
+        ("friends", "stud"),
+        ("none", "badugi"),
+        pytest.param("none", OWN, marks=pytest.mark.proof),
+    ],
+)
+def test_whoever_may_not_watch_never_gets_a_card(play: Play, rule: str, game: Any) -> None:
     async def test(place: Place) -> None:
-        room = await place.table(spectators=rule)
+        room = await place.table(spectators=rule, games=[game])
         (ann, *spies) = await watched(room, "ann", *STRANGERS)
         for hand in range(1, 4):
             await deal(room)
             late = await watched(room, *STRANGERS)
-            while room.table.playing:
+            while playing(room):
                 await answer(place, room)
                 number, found = await room.showing.holdings("stranger")
                 assert (number, [*found.values()]) == (0, [[], [], [], []])
@@ -106,9 +119,7 @@ def test_stacks_and_turns_of_a_hidden_hand_stand_still(play: Play) -> None:
         (spy,) = await watched(room, None)
         before = {key: spy.view[key] for key in ("seats", "to_act", "hands", "turn", "blinds", "button")}
         await deal(room)
-        while True:
-            if not room.table.playing:
-                break
+        while playing(room):
             assert {key: spy.view[key] for key in before} == before
             late = (await watched(room, None))[0]
             assert {key: late.view[key] for key in before} == before
@@ -118,14 +129,15 @@ def test_stacks_and_turns_of_a_hidden_hand_stand_still(play: Play) -> None:
     play(test)
 
 
-def test_spectators_with_a_delay_see_only_hands_that_are_over(play: Play) -> None:
+@pytest.mark.parametrize("game", ["holdem", "stud", pytest.param(OWN, marks=pytest.mark.proof)])
+def test_spectators_with_a_delay_see_only_hands_that_are_over(play: Play, game: Any) -> None:
     async def test(place: Place) -> None:
-        room = await place.table(spectators="delayed")
+        room = await place.table(spectators="delayed", games=[game])
         (ann, *spies) = await watched(room, "ann", *STRANGERS)
         over: dict[int, list[dict[str, Any]]] = {0: []}
         for hand in range(1, 5):
             await deal(room)
-            while room.table.playing:
+            while playing(room):
                 spies += await watched(room, None)
                 room.showing.go_on()
                 for spy in spies:
@@ -158,7 +170,7 @@ def test_a_hand_is_shown_in_the_time_that_it_took(play: Play) -> None:
         place.clock.now += 50_000
         await deal(room)
         steps = 0
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
             steps += 1
         seen = [len(spy.events)]
@@ -172,7 +184,7 @@ def test_a_hand_is_shown_in_the_time_that_it_took(play: Play) -> None:
         # A hand that ends before the last one was shown whole takes its place.
         for _ in range(2):
             await deal(room)
-            while room.table.playing:
+            while playing(room):
                 await answer(place, room)
         room.showing.go_on()
         assert spy.hand == 3
@@ -191,7 +203,7 @@ def test_what_is_said_is_heard_with_the_hand_in_which_it_was_said(play: Play) ->
         late = (await watched(room, None))[0]
         assert ann.chat == ["I have a flush", "hello"]
         assert (spy.chat, other.chat, late.chat) == (["hello"], [], [])
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
         place.clock.now += 3_600_000
         room.showing.go_on()
@@ -215,13 +227,13 @@ def test_a_player_who_stands_up_becomes_a_spectator(play: Play) -> None:
         await deal(room)
         assert cat.view["hand"] is not None
         await room.do(Command("leave", "cat", at=place.clock()))
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
         assert all(seat.player != "cat" for seat in room.table.everybody)
         assert (cat.view["sight"], cat.view["hand"], cat.view["chair"]) == ("outside", None, None)
         texts = len(cat.texts)
         await deal(room)
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
         assert not CARD.search(" ".join(cat.texts[texts:]))
         assert ann.hand == 2
@@ -269,7 +281,7 @@ def test_after_a_restart_in_the_middle_of_a_hand_nothing_of_it_is_told(play: Pla
         await place.restart()
         room = place.house.room(table)
         _, spy = await watched(room, "ann", None)
-        assert room.table.playing
+        assert playing(room)
         assert (spy.view["hand"], spy.events, spy.view["to_act"]) == (None, [], None)
         assert {seat["player"]: seat["stack"] for seat in spy.view["seats"]} == before
         assert not CARD.search(" ".join(spy.texts))
@@ -303,14 +315,14 @@ def test_the_rule_is_changed_between_hands_only_and_holds_at_once(play: Play) ->
         change = Command("rules", "ann", data={"spectators": "none"}, at=place.clock())
         with pytest.raises(NotNow):
             await room.do(change)
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
         await room.do(change)
         assert (spy.view["sight"], spy.view["hand"]) == ("outside", None)
         seen = len(spy.texts)
         await deal(room)
         assert not CARD.search(" ".join(spy.texts[seen:]))
-        while room.table.playing:
+        while playing(room):
             await answer(place, room)
         await room.do(Command("rules", "ann", data={"spectators": "everybody"}, at=place.clock()))
         assert (spy.view["sight"], spy.hand, spy.events) == ("now", 2, public_events(room.table))
