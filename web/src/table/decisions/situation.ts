@@ -188,7 +188,8 @@ function onlooker(room: Room, user: User | null): Situation {
   const join = free ? main("S", "Take a seat", "sit") : there ? main("S", `To ${there.name}`, `go /t/${there.id}`) : !place && user && !elsewhere ? main("L", "Put me on the list", "list on") : null;
   const asks = view.sight === "outside" && view.rules.spectators === "friends" && !view.viewers.length && user ? plain("W", "Ask to watch", "ask-to-watch") : null;
   const text = [view.sight === "outside" ? seesNothing(view) : "", chairsLeft(free, place, list.length, elsewhere)].filter(Boolean).join(" ");
-  return { heading: WATCHING[view.sight], text, results: true, keys: [listed, signIn ?? asks ?? overs, join] };
+  // That it is not the present must not be hidden behind a result.
+  return { heading: WATCHING[view.sight], text, results: view.sight === "now", keys: [listed, signIn ?? asks ?? overs, join] };
 }
 
 const WATCHING = { now: "You are watching", behind: "You are watching, one hand behind", outside: "The hands are not shown here" };
