@@ -47,6 +47,7 @@ from cardhouse.server.store.schema import (
     structures,
     tables,
     users,
+    viewers,
 )
 from cardhouse.server.store.store import Store
 
@@ -135,7 +136,7 @@ class Erasing:
     async def account(self, now: int) -> None:
         """Delete what was the user's alone; the row stays without a name, since hands point to it."""
         alone = (sessions.c.user, keys.c.user, structures.c.owner, shown_hands.c.user, recoveries.c.user)
-        others = (pictures.c.user, cuts.c.player)
+        others = (pictures.c.user, cuts.c.player, viewers.c.player)
         kept = {"digest": name_digest(self._name), "until": now + KEPT_FOR}
         await self._store.write(
             *((delete(column.table).where(column == self._user), {}) for column in (*alone, *others)),

@@ -66,6 +66,11 @@ class Viewers:
         else:
             self._of[table].pop(player, None)
 
+    def forget(self, player: str) -> None:
+        """Forget somebody at all tables, once it is stored that they are gone."""
+        for here in self._of.values():
+            here.pop(player, None)
+
     def _check_room(self, table: str) -> None:
         if len(self._of[table]) >= MOST:
             raise Enough("server.too-many-viewers", most=MOST)
