@@ -26,7 +26,7 @@ export function replay(hand: Pick<PlayedHand, "steps">, count: number): Step {
 }
 
 /** What is needed of a hand to replay it. */
-export type Replayed = Omit<PlayedHand, "table">;
+export type Replayed = Omit<PlayedHand, "table" | "afterwards">;
 
 /** The same, for the felt. */
 export function sceneOf(hand: Replayed, count: number, name: (seat: number) => string): Scene {
