@@ -16,14 +16,11 @@ Sight = Literal["now", "behind", "outside"]
 class Sights:
     """Tells who sees what of a table.
 
-    Those who sit there, its host and its floor always see it as it is: they play or run it.
+    Those who sit there, its hosts and its floor always see it as it is: they play or run it.
     """
 
-    def __init__(
-        self, stored: StoredTable, host: str, floor: Callable[[], Collection[str]], viewers: Viewers
-    ) -> None:
+    def __init__(self, stored: StoredTable, floor: Callable[[], Collection[str]], viewers: Viewers) -> None:
         self._stored = stored
-        self._host = host
         self._floor = floor
         self._viewers = viewers
         self.belongs: Callable[[str], bool] = lambda _: False
@@ -40,9 +37,7 @@ class Sights:
         return "now" if lets_in and user is not None and self._is_friend(user) else "outside"
 
     def _has_business(self, user: str) -> bool:
-        if user == self._host or any(seat.player == user for seat in self._stored.table.everybody):
-            return True
-        return user in self._floor()
+        return any(seat.player == user for seat in self._stored.table.everybody) or user in self._floor()
 
     def _is_friend(self, user: str) -> bool:
         return self.belongs(user) or self._viewers.lets_in(self._stored.id, user)

@@ -144,7 +144,7 @@ async def list_tables(house: TheHouse, user: Anybody) -> Tables:
 
 
 def _people(room: Room) -> set[str]:
-    return {room.host, *(seat.player for seat in room.table.everybody)}
+    return {*room.hosts, *(seat.player for seat in room.table.everybody)}
 
 
 async def tables_seen(house: House, rooms: Iterable[Room], user: User | None) -> list[TableInfo]:
