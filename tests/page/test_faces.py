@@ -65,3 +65,42 @@ def test_everybody_at_the_table_sees_a_new_face(person: Make) -> None:
     expect(seat.locator("svg text")).to_have_text("AS")
     sent = ann.send_file("/api/me/face", _picture("green"), "image/png")
     expect(seat.locator("img")).to_have_attribute("src", f"/api/faces/{sent['face']}.webp")
+
+
+def test_the_host_adds_bots_of_a_level_and_sends_them_away(person: Make) -> None:
+    ann = person("Ann with bots")
+    ann.open_table(games=["holdem"], stakes="limit 10/20", clock=0, seats=5)
+    ann.sit()
+    ann.menu("Host")
+    dialog = ann.page.get_by_role("dialog", name="Host")
+    dialog.get_by_label("How many bots").fill("3")
+    dialog.get_by_label("Kind of bot").select_option("hard")
+    dialog.get_by_role("button", name="Add bots").click()
+    expect(dialog.get_by_text("hard bot")).to_have_count(3)
+    assert violations(ann) == []
+    seats = ann.page.get_by_role("group", name="hard bot", include_hidden=True)
+    expect(seats).to_have_count(3)
+    expect(seats.first.locator(".strength")).to_have_attribute("title", "hard bot, strength 3 of 3")
+    dialog.get_by_role("button", name="Send all 3 bots away").click()
+    expect(seats).to_have_count(0)
+
+
+@pytest.mark.proof
+def test_a_friend_asks_to_watch_and_is_let_in(person: Make) -> None:
+    ann, bob = person("Ann hosts"), person("Bob watches", size=PHONE)
+    ann.open_table(games=["holdem"], stakes="limit 10/20", clock=0, seats=3, spectators="friends")
+    ann.sit()
+    ann.seat_bot(1, "caller", 1000)
+    ann.press("Deal")
+    assert ann.wait_for_turn()
+    bob.come_in()
+    bob.go(ann.page.url.removeprefix(ann.site))
+    expect(bob.page.get_by_text("The hands are not shown here")).to_be_visible()
+    expect(bob.page.locator(".felt .card")).to_have_count(0)
+    assert violations(bob) == []
+    bob.press("Ask to watch")
+    expect(bob.page.get_by_text("You have asked to watch.")).to_be_visible()
+    ann.menu("Host")
+    ann.page.get_by_role("button", name="Let watch Bob watches").click()
+    expect(bob.page.get_by_text("You are watching")).to_be_visible()
+    expect(bob.page.locator(".felt .card").first).to_be_visible()

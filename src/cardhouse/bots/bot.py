@@ -66,6 +66,9 @@ BOTS: Final[dict[str, Bot]] = {
 }
 """The bots by name."""
 
+STRENGTH: Final[dict[str, int]] = {"random": 0, "caller": 0, "sensible": 1, "easy": 1, "normal": 2, "hard": 3}
+"""How well each of them plays, from 0 for those that do not look at their cards to 3."""
+
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     """The bot with a name, or your own as ``file.py:function`` or ``package.module:function``.

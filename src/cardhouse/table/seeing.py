@@ -132,6 +132,7 @@ def _seat(table: TableState, seat: Seat) -> dict[str, Any]:
         "wants": [one.chair for one in table.lists.wanted if one.player == seat.player],
         "time_bank": seat.time_bank,
         "badges": badges(table, seat),
+        "bot": seat.bot,
         "owner": _owner(table, seat.number),
     }
 

@@ -40,7 +40,8 @@ class Ear:
 
 def whole(table: Table, player: str | None) -> tuple[dict[str, Any], list[Any]]:
     """What the table itself says that a player may see."""
-    view: dict[str, Any] = json.loads(json.dumps({**table.view(player), "line": None, "strip": None}))
+    more = {"line": None, "strip": None, "sight": "now"}
+    view: dict[str, Any] = json.loads(json.dumps({**table.view(player), **more}))
     events = view["hand"]["view"].pop("events") if view["hand"] else []
     return view, events
 

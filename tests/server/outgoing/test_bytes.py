@@ -29,6 +29,7 @@ from cardhouse.server.outgoing.finished_hands import cards_seen, hand_seen, hand
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.spectators.viewers import Viewers
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.store import Store
@@ -82,6 +83,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
         clock=lambda: 0,
         seeds=numbered_seeds("bytes"),
         bans=Bans(store),
+        viewers=Viewers(store),
         close_abandoned=Room.stop,
     )
 

@@ -210,6 +210,7 @@ def test_only_the_host_does_it(people: tuple[Person, Person], type: str) -> None
         "pick-up": {"player": ann.id},
         "hold": {"seat": 3, "player": bob.id},
         "approve": {"player": bob.id, "yes": True},
+        "let-watch": {"player": bob.id, "yes": True},
         "tier": {"player": bob.id, "tier": 2},
         "apart": {"player": bob.id, "other": ann.id},
         "name-floor": {"player": bob.id},

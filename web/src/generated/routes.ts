@@ -11,6 +11,7 @@ AboutServer: AboutServer
 Account: Account
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
+Afterwards: Afterwards
 AnswerBody: AnswerBody
 AntedEvent: AntedEvent
 AskBody: AskBody
@@ -388,6 +389,9 @@ name: string
 version: string
 protocol: number
 bots: string[]
+strength: {
+[k: string]: number
+}
 }
 /**
  * The user's account.
@@ -426,6 +430,17 @@ export interface AceCalledEvent {
 kind: "call-ace"
 seat: number
 choice: ("high" | "low")
+}
+/**
+ * What was shown after a hand, of its players' own will.
+ */
+export interface Afterwards {
+shown: {
+[k: string]: string[]
+}
+rabbit: {
+[k: string]: string[]
+}
 }
 /**
  * Whether to accept an invitation.
@@ -1071,6 +1086,7 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
+spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -2608,6 +2624,7 @@ stakes: string
 view: SeenHand
 awards: Award[]
 steps: Step[]
+afterwards: Afterwards
 }
 /**
  * A hand as one chair saw it, with everything that happened.
@@ -3489,6 +3506,7 @@ away_clock: number
 out_after: number
 bot_seconds: number
 speed: ("fast" | "normal" | "slow")
+spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -3696,6 +3714,7 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
+spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number

@@ -26,14 +26,14 @@ export function replay(hand: Pick<PlayedHand, "steps">, count: number): Step {
 }
 
 /** What is needed of a hand to replay it. */
-export type Replayed = Omit<PlayedHand, "table">;
+export type Replayed = Omit<PlayedHand, "table" | "afterwards">;
 
 /** The same, for the felt. */
 export function sceneOf(hand: Replayed, count: number, name: (seat: number) => string): Scene {
   const stood = replay(hand, count);
   const chairs = hand.players.map((player, seat): Chair => {
     const stack = stood.seats[seat]?.stack ?? 0;
-    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], owner: null };
+    return { chair: seat, player, name: name(seat), stack, coming: 0, in_hand: true, entering: "", wants: [], time_bank: 0, badges: [], bot: "", owner: null };
   });
   const { events } = hand.view;
   const last = events[count - 1];

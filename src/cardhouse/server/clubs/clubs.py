@@ -140,6 +140,11 @@ class Clubs(Mapping[str, Club]):
         if club is not None and club.role_of(user) is None:
             raise MembersOnly("server.club-table", name=club.name)
 
+    def belongs(self, room: Room, user: str) -> bool:
+        """Whether somebody is a member of the club that a table belongs to."""
+        club = self.of_room(room)
+        return club is not None and club.role_of(user) is not None
+
     def officers(self, room: Room) -> Collection[str]:
         """Those who are the floor at a table because of their role in its club."""
         club = self.of_room(room)

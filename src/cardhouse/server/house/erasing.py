@@ -50,6 +50,7 @@ from cardhouse.server.store.schema import (
     structures,
     tables,
     users,
+    viewers,
 )
 from cardhouse.server.store.store import Store
 
@@ -138,7 +139,7 @@ class Erasing:
     async def account(self, now: int) -> None:
         """Delete what was the user's alone; the row stays without a name, since hands point to it."""
         alone = (sessions.c.user, keys.c.user, structures.c.owner, shown_hands.c.user, recoveries.c.user)
-        others = (pictures.c.user, cuts.c.player, notes.c.user, notes.c.about)
+        others = (pictures.c.user, cuts.c.player, notes.c.user, notes.c.about, viewers.c.player)
         asked = (invitations.c.user, invitations.c.by, blocks.c.user, blocks.c.other)
         kept = {"digest": name_digest(self._name), "until": now + KEPT_FOR}
         await self._store.write(

@@ -82,6 +82,7 @@ async def delete_account(house: House, user: User) -> None:
     await erasing.account(now)
     house.names.give_up(user.name, now + KEPT_FOR)
     house.bans.forget_name(user.id)
+    house.rooms.viewers.forget(user.id)
 
 
 async def _leave(house: House, user: User) -> None:

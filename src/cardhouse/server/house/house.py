@@ -90,6 +90,7 @@ class House:
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)
         self.rooms.officers = self.clubs.officers
+        self.rooms.belongs = self.clubs.belongs
         self.events.again = lambda before: self.clubs.placed_again(before.id, self.clock())
 
     def clock(self) -> int:
@@ -106,6 +107,7 @@ class House:
         await look_for_gaps(self.store)
         await self.names.read()
         await self.bans.open()
+        await self.rooms.viewers.open()
         await self.clubs.open()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
             with left_as_it_is(row["id"]):

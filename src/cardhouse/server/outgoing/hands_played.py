@@ -43,6 +43,7 @@ Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
 """Asks a worker to do something."""
 LISTED_AT_A_TIME: Final = 50
 """How many hands of a list are read at a time."""
+_NOTHING_AFTERWARDS: Final[dict[str, Any]] = {"shown": {}, "rabbit": {}}
 _UNSEEN: Final[dict[str, Any]] = {"cards": [], "board": [], "pot": None}
 AT_A_TIME: Final = 10
 """How many hands of a file are written at a time."""
@@ -153,8 +154,19 @@ def _seen_by_all(rows: list[dict[str, Any]]) -> list[dict[str, Any] | None]:
 
 def _row_by_all(row: Mapping[Any, Any]) -> dict[str, Any] | None:
     with contextlib.suppress(CardhouseError):
-        return hand_by_all(Record.from_dict(row["record"])) if row["record"] is not None else None
+        if row["record"] is not None:
+            found = hand_by_all(Record.from_dict(row["record"]))
+            return {**found, "shown": _all_shown(row, found["shown"])}
     return None
+
+
+def _all_shown(row: Mapping[Any, Any], shown: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What was shown in a hand and after it, by seat."""
+    every = {seat: list(cards) for seat, cards in shown.items()}
+    for player, cards in row["log"].get("afterwards", _NOTHING_AFTERWARDS)["shown"].items():
+        mine = every.setdefault(str(row["players"].index(player)), [])
+        mine += [card for card in cards if card not in mine]
+    return every
 
 
 PERSON: Final = "live:"
@@ -206,6 +218,7 @@ async def hand_of(
         "names": await player_names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
+        "afterwards": row["log"].get("afterwards", _NOTHING_AFTERWARDS),
         **await _worked(_asks(workers, user, address), _shown, row, seat),
     }
 

@@ -104,6 +104,10 @@ class Snapshot:
         for chair, text in self.standing.seats:
             yield f'{text},"stack":{self._stacks[chair]}}}'
 
+    def personal(self, player: str | None) -> Texts:
+        """What concerns somebody who does not sit here, without anything of the hand."""
+        return {"player": "null", "chair": "null", "mine": self.standing.mine(player, 0), "hand": "null"}
+
     def own(self, player: str | None, since: int) -> Own:
         """What a player or a spectator sees, with the events from a number on."""
         standing = self.standing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from cardhouse.server.store.job import Statement
 from cardhouse.server.workers.dealer import WorkerDealer
@@ -13,9 +13,19 @@ from cardhouse.table.desk.ruling import with_ruling
 from cardhouse.table.hands.beginning import with_beginning
 
 from .failure import OF_FLOOR
-from .saving import decision_of, save_command, save_hand, save_hand_again, save_sheet, save_snapshot
+from .saving import (
+    decision_of,
+    save_afterwards,
+    save_command,
+    save_hand,
+    save_hand_again,
+    save_sheet,
+    save_snapshot,
+)
 
 _T = TypeVar("_T")
+_AFTERWARDS: Final = frozenset(("show", "rabbit"))
+"""Commands that show cards of a hand that is over."""
 
 
 class Progress(NamedTuple):
@@ -72,6 +82,8 @@ class Attempt:
                 if over and hand is not None and hand is not hand_before:
                     # The floor has ruled on a hand that was over and stored.
                     statements += save_hand_again(self._id, table, hand)
+                elif over and hand is not None and command.do in _AFTERWARDS:
+                    statements.append(save_afterwards(self._id, table, hand))
         ended = _is_over(table) and not over
         if ended and table.hand is not None:
             statements += save_hand(self._id, table, table.hand, began, now)

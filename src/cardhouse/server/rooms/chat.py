@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cardhouse.server.errors import BadMessage
 from cardhouse.server.outgoing.audience import Audience, Message
@@ -20,6 +20,8 @@ class Chat:
         """The latest last."""
         self._stored = stored
         self._audience = audience
+        self.sees: Callable[[str | None], bool] = lambda _: True
+        """Who hears at once what is said; others hear it when they see the moment at which it was said."""
 
     def take(self, said: Iterable[Message]) -> None:
         """Go back to what is stored, and tell everybody what they have not heard yet."""
@@ -45,4 +47,4 @@ class Chat:
         await self._stored.alone(work)
 
     def _send(self, said: Message) -> None:
-        self._audience.send({"type": "chat", "table": self._stored.id, "said": said})
+        self._audience.say({"type": "chat", "table": self._stored.id, "said": said}, said, self.sees)

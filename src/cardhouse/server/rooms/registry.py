@@ -23,6 +23,7 @@ from cardhouse.table import Rules, Table
 
 from .recovery import Restored, restore
 from .room import Room
+from .spectators.viewers import Viewers
 from .staged.staging import OddsSource
 
 _log = logging.getLogger(__name__)
@@ -98,6 +99,10 @@ class Rooms(Mapping[str, Room]):
         """Closes a practice table whose player has left it."""
         self.officers: Callable[[Room], Collection[str]] = lambda _: ()
         """Those who are the floor at a table without having been named there."""
+        self.belongs: Callable[[Room, str], bool] = lambda _room, _user: False
+        """Whether somebody is a member of the club of a table."""
+        self.viewers = Viewers(store)
+        """Whom hosts let watch."""
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
@@ -157,10 +162,12 @@ class Rooms(Mapping[str, Room]):
             clock=self.clock,
             seeds=self.seeds,
             bans=self.bans,
+            viewers=self.viewers,
             close_abandoned=self.close_abandoned,
             odds=self.odds,
         )
         room.desk.others = lambda: self.officers(room)
+        room.sights.belongs = lambda user: self.belongs(room, user)
         return room
 
     def add(self, row: Row, restored: Restored) -> Room:

@@ -26,6 +26,8 @@ from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
 from .showing import LineUp, Listing, Showing
+from .spectators.sight import Sights
+from .spectators.viewers import Viewers
 from .staged.staging import OddsSource, Staging
 from .stored_table import Also, StoredTable
 
@@ -80,6 +82,7 @@ class Room:
         clock: Callable[[], int],
         seeds: Callable[[], bytes],
         bans: Bans,
+        viewers: Viewers,
         close_abandoned: Callable[[Room], Awaitable[None]],
         odds: OddsSource | None = None,
     ) -> None:
@@ -106,6 +109,8 @@ class Room:
         self.desk = FloorDesk(self.stored, lambda: self.hosts)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
+        self.sights = Sights(self.stored, lambda: self.desk.officers, viewers)
+        self.chat.sees = self._sees_now
         self.showing = Showing(
             self.stored,
             self.listing,
@@ -114,6 +119,9 @@ class Room:
             self._audience,
             self.pause,
             self.staging,
+            self.sights,
+            viewers,
+            lambda: self.chat.said,
             self._mine_in_line,
         )
         # How bots act is no secret, but it must tell nobody anything about a deck.
@@ -231,6 +239,10 @@ class Room:
         """Call off the hand in which the dealer failed; the caller is alone."""
         await self.promises.call_off(failure)
 
+    def _sees_now(self, user: str | None) -> bool:
+        """Whether somebody sees the table as it is at the moment."""
+        return self.sights.of(user) == "now"
+
     def _wake(self) -> None:
         self.driver.wake()
 
@@ -250,6 +262,7 @@ class Room:
     async def stop(self) -> None:
         """Stop; what was begun is finished."""
         self.staging.stop()
+        self.showing.stop()
         await self.driver.stop()
         await self.stored.finish()
 
@@ -402,7 +415,8 @@ class Room:
 
     def emote(self, user: str, emote: str, to: str | None) -> None:
         """Tell everybody what somebody says over their seat, or throws to somebody; it is not stored."""
-        self._audience.send({"type": "emoted", "table": self.id, "user": user, "emote": emote, "to": to})
+        told = {"type": "emoted", "table": self.id, "user": user, "emote": emote, "to": to}
+        self._audience.send_some(told, self._sees_now)
 
     def show_face(self, user: str, face: str) -> None:
         """Tell everybody that somebody has another face; without a name it is the drawn one again."""

@@ -41,6 +41,11 @@ _HAND_AGAIN: Final = (
     .where(hands.c.table == bindparam("of"), hands.c.number == bindparam("hand"))
     .values(log=bindparam("new_log"), stacks=bindparam("new_stacks"), record=bindparam("new_record"))
 )
+_HAND_AFTERWARDS: Final = (
+    update(hands)
+    .where(hands.c.table == bindparam("of"), hands.c.number == bindparam("hand"))
+    .values(log=bindparam("new_log"))
+)
 
 
 _UNREAD: Final = (
@@ -82,11 +87,6 @@ def save_sheet(hand: DealtHand) -> Statement:
 def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now: int) -> list[Statement]:
     """A hand that is over."""
     players = list(table.lineup.players) if table.lineup else []
-    # The names of its players are all that cannot be found by dealing the hand again; what they bought is
-    # there so that nobody has to.
-    names: dict[str, Any] = {"names": list(table.lineup.names) if table.lineup else []}
-    if any(hand.bought):
-        names["bought"] = list(hand.bought)
     added = (began.data or {}) if began is not None else {}
     row = {
         "table": id,
@@ -94,7 +94,7 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
         "game": hand.sheet.key,
         "started": began.at if began is not None else now,
         "finished": now,
-        "log": {**hand.log, **names},
+        "log": _log_of(table, hand),
         "players": players,
         "seeds": dict(added.get("seeds", {})),
         "seals": added.get("seals"),
@@ -108,12 +108,37 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
 
 def save_hand_again(id: str, table: Table, hand: DealtHand) -> list[Statement]:
     """A hand that was over, as the floor has ruled on it since."""
-    log = {**hand.log, "names": list(table.lineup.names) if table.lineup else []}
-    if any(hand.bought):
-        log["bought"] = list(hand.bought)
+    log = {**_log_of(table, hand), **_afterwards(table)}
     row = {"of": id, "hand": table.hands, "new_log": log, "new_stacks": list(hand.stacks)}
     # Whoever searches has it read again.
     return [(_HAND_AGAIN, {**row, "new_record": _recorded(hand)}), (_UNREAD, {"of": id, "hand": table.hands})]
+
+
+def save_afterwards(id: str, table: Table, hand: DealtHand) -> Statement:
+    """What was shown after a hand that is over, beside what happened in it."""
+    log = {**_log_of(table, hand), **_afterwards(table)}
+    return _HAND_AFTERWARDS, {"of": id, "hand": table.hands, "new_log": log}
+
+
+def _log_of(table: Table, hand: DealtHand) -> dict[str, Any]:
+    """The log of a hand, with what cannot be found by dealing it again.
+
+    Those are the names of its players; what they bought is there so that nobody has to deal it.
+    """
+    more: dict[str, Any] = {"names": list(table.lineup.names) if table.lineup else []}
+    if any(hand.bought):
+        more["bought"] = list(hand.bought)
+    return {**hand.log, **more}
+
+
+def _afterwards(table: Table) -> dict[str, Any]:
+    """Cards that players have shown of their own will after the hand, and those that would have come."""
+    company = table.state.company
+    if not company.shown and not company.rabbit:
+        return {}
+    shown = {player: list(cards) for player, cards in company.shown.items()}
+    rabbit = {area: list(cards) for area, cards in company.rabbit.items()}
+    return {"afterwards": {"shown": shown, "rabbit": rabbit}}
 
 
 def _recorded(hand: DealtHand) -> Mapping[str, Any] | None:

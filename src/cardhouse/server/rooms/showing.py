@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from cardhouse.server.errors import TooHard
 from cardhouse.server.outgoing.audience import Audience, Listener, Message, Telling
+from cardhouse.server.outgoing.frames import Film, Frame, curtain, frame_of
 from cardhouse.server.outgoing.hand_in_play import holdings_seen
 from cardhouse.server.outgoing.table_snapshot import Snapshot
 from cardhouse.server.outgoing.texts import View, text_of
@@ -19,11 +21,14 @@ from cardhouse.table import HandFailed
 from .attempt import with_worker
 from .buy_ins import BuyIns, buy_in_limits
 from .pause import Pause
+from .spectators.sight import Sights
+from .spectators.viewers import Viewers
 from .staged.staging import Staging
 from .stored_table import StoredTable
 
 _log = logging.getLogger(__name__)
-_NOTHING_BESIDES: Final[View] = {"asking": [], "apart": [], "bans": []}
+_NOTHING_BESIDES: Final[View] = {"asking": [], "apart": [], "bans": [], "viewers": []}
+_NO_HOLDINGS: Final[View] = {"holding": [], "lines": [], "shown": [], "awards": []}
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,9 @@ class Showing:
         audience: Audience,
         pause: Pause,
         staging: Staging,
+        sights: Sights,
+        viewers: Viewers,
+        said: Callable[[], Sequence[Message]],
         mine: Callable[[str | None], View | None],
     ) -> None:
         self._stored = stored
@@ -82,6 +90,15 @@ class Showing:
         self._audience = audience
         self._pause = pause
         self._staging = staging
+        self._sights = sights
+        self._viewers = viewers
+        self._said = said
+        self._film = Film(stored.clock)
+        self._curtain: Frame | None = None
+        """The table between hands, for those who may not see its hands."""
+        self._told: Telling | None = None
+        """What was told last, and to whom."""
+        self._later: asyncio.TimerHandle | None = None
         self._mine = mine
         """What a user may do at a table in line; nothing elsewhere, or if they sit there."""
         self.strip: Callable[[str | None], View | None] = lambda _: None
@@ -99,10 +116,32 @@ class Showing:
         """Tell everybody what is different."""
         if len(self._audience):
             self._audience.tell(self._telling())
+            self._wait()
 
     def join(self, listener: Listener, chat: Collection[Message]) -> None:
         """Show somebody how things are, and from then on what is different."""
         self._audience.join(listener, self._telling(), chat)
+        self._wait()
+
+    def go_on(self) -> None:
+        """Show those who are behind what they see next."""
+        if self._told is not None and len(self._audience):
+            self._audience.tell_frames(self._told)
+            self._wait()
+
+    def _wait(self) -> None:
+        """Go on when those who are behind have something to see."""
+        self.stop()
+        due = self._film.next_at
+        if due is not None:
+            wait = max(0, due - self._stored.clock()) / 1000
+            self._later = asyncio.get_running_loop().call_later(wait, self.go_on)
+
+    def stop(self) -> None:
+        """Go on no more."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
 
     def line_up(self, line_up: LineUp) -> bool:
         """Have the line shown as it is now; returns whether it has changed."""
@@ -129,13 +168,16 @@ class Showing:
         return behind
 
     async def holdings(self, user: str) -> tuple[int, View]:
-        """The number of the hand, what a user holds in it, and who has won what."""
+        """The number of the hand, what a user holds in it, and who has won what.
+
+        Those who may not see the present hand are told nothing of it.
+        """
 
         async def work() -> tuple[int, View]:
             table = self._stored.table
             hand, lineup = table.hand, table.lineup
-            if hand is None or lineup is None:
-                return 0, {"holding": [], "lines": [], "shown": [], "awards": []}
+            if hand is None or lineup is None or self._sights.of(user or None) != "now":
+                return 0, _NO_HOLDINGS
             seated = any(seat.player == user for seat in table.seats.values())
             seat = lineup.players.index(user) if seated and user in lineup.players else None
             if not isinstance(hand, RemoteHand):
@@ -162,11 +204,12 @@ class Showing:
             "staged": self._staging.view,
         }
         snapshot = self._snapshot = Snapshot(stored.table, more, self._snapshot)
+        self._keep(snapshot)
         known, others = snapshot.standing.known, self._line_up.known
         hosts, asked = self._hosts, self._buy_ins.requests
         banned = {one.player for one in self._bans.at(stored.id, stored.clock())}
         known = {*known, *banned} if banned else known
-        return Telling(
+        self._told = Telling(
             snapshot,
             stored.id,
             stored.seq,
@@ -177,13 +220,42 @@ class Showing:
             self._besides,
             self._line_seen,
             lambda user: text_of(self.strip(user)),
+            self._frame,
+            self._sights.of,
+            self._said(),
         )
+        return self._told
+
+    def _keep(self, snapshot: Snapshot) -> None:
+        """Keep the moment for those who see it later, or see the table without its hands."""
+        stored, table = self._stored, self._stored.table
+        rule, said = table.rules.spectators, self._said()
+        if rule == "everybody":
+            self._film.clear()
+            self._curtain = None
+            return
+        last = said[-1]["n"] if said else 0
+        now = frame_of(snapshot, at=stored.clock(), seq=stored.seq, hand=table.hands, said=last)
+        if self._curtain is None or not table.playing:
+            self._curtain = curtain(now, table)
+        if rule == "delayed":
+            self._film.take(now, playing=table.playing)
+        else:
+            self._film.clear()
+
+    def _frame(self, user: str | None) -> Frame | None:
+        """The moment that somebody is shown; nothing for those who see the present."""
+        sight = self._sights.of(user)
+        if sight == "now":
+            return None
+        return (self._film.now() if sight == "behind" else None) or self._curtain
 
     def _besides(self, user: str | None) -> View:
         stored, requests = self._stored, self._buy_ins.requests
         banned, mine = self._bans.shown(stored.id, stored.clock()), self._mine(user)
         apart, is_host = stored.table.apart, user in self._hosts
-        if not requests and not apart and not banned and mine is None:
+        viewers = self._viewers.at(stored.id)
+        if not requests and not apart and not banned and not viewers and mine is None:
             return _NOTHING_BESIDES
         return {
             **({} if mine is None else {"mine": mine}),
@@ -195,6 +267,7 @@ class Showing:
             # Who is kept apart from whom is nobody else's business.
             "apart": [one.to_dict() for one in apart] if is_host else [],
             "bans": [one for one in banned if is_host or user == one["player"]],
+            "viewers": [one._asdict() for one in viewers if is_host or user == one.player],
         }
 
     def _line_seen(self, user: str | None) -> str:

@@ -15,7 +15,7 @@ from .chair_handlers import known
 from .request import Request
 
 SHUT_OUT: Final = frozenset(
-    ("sit", "over", "list", "want", "in", "top-up", "transfer", "say", "emote", "throw")
+    ("sit", "over", "list", "want", "in", "top-up", "transfer", "say", "emote", "throw", "ask-to-watch")
 )
 """What somebody who is banned cannot do at the table."""
 

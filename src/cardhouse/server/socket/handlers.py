@@ -22,6 +22,7 @@ from .floor_handlers import FLOOR_HANDLERS
 from .hosting_handlers import HOSTING_HANDLERS, check_above
 from .live_handlers import LIVE_HANDLERS, check_live
 from .request import Request
+from .watch_handlers import WATCH_HANDLERS
 
 OF_HOST: Final = frozenset(
     (
@@ -33,6 +34,7 @@ OF_HOST: Final = frozenset(
         "ban",
         "mute",
         "approve",
+        "let-watch",
         "tier",
         "apart",
         "bomb",
@@ -302,6 +304,7 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "tier": chair_handlers.tier,
     "apart": chair_handlers.apart,
     **COMPANY_HANDLERS,
+    **WATCH_HANDLERS,
     **FLOOR_HANDLERS,
     **LIVE_HANDLERS,
     **HOSTING_HANDLERS,

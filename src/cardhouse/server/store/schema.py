@@ -250,6 +250,15 @@ bans = Table(
 )
 """Whom hosts have banned from their tables (``ban``) or muted there (``mute``)."""
 
+viewers = Table(
+    "viewers",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+)
+"""Whom hosts let watch at tables for friends."""
+
 health = Table(
     "health",
     metadata,

@@ -105,6 +105,15 @@ class Approve(ClientRequest):
     amount: Chips | None = None
 
 
+class LetWatch(ClientRequest):
+    """Host: let somebody watch who has asked, or send them away, also later."""
+
+    type: Literal["let-watch"]
+    table: Id
+    player: Id
+    yes: bool
+
+
 class Rank(ClientRequest):
     """Host: move somebody up or down the waiting list, as a house does with its regulars."""
 
@@ -232,6 +241,7 @@ HostRequest = (
     | Ban
     | Mute
     | Approve
+    | LetWatch
     | Rank
     | KeepApart
     | Bomb

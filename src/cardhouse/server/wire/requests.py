@@ -253,6 +253,13 @@ ThrowName = Literal["tomato", "rose", "chip", "fish", "beer"]
 """What somebody can throw over the table."""
 
 
+class AskToWatch(ClientRequest):
+    """Ask the host to be let in to watch."""
+
+    type: Literal["ask-to-watch"]
+    table: Id
+
+
 class Emote(ClientRequest):
     """Say something over your seat with one touch; nothing of it is stored."""
 
@@ -311,6 +318,7 @@ Incoming = Annotated[
     | ShowCards
     | Rabbit
     | Vote
+    | AskToWatch
     | Emote
     | Throw
     | Ping

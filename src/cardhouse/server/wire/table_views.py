@@ -40,6 +40,8 @@ class Seat(Sent):
     """The chairs that were asked for."""
     time_bank: int
     badges: list[str]
+    bot: str
+    """Which bot it is, as ``/api/about`` lists them with their strength; empty for a person."""
     owner: Owner | None
     """The owner of the chair, if somebody plays over in it."""
 
@@ -231,6 +233,14 @@ class Sanction(Sent):
     """Whether it also applies to guests from the same address."""
 
 
+class Viewer(Sent):
+    """Somebody who asks to watch, or whom the host has let in."""
+
+    player: str
+    name: str
+    may: bool
+
+
 class SidePaid(Sent):
     """Chips that went from one player to another beside the pots."""
 
@@ -357,6 +367,10 @@ class TableView(Sent):
     """The event that the table belongs to."""
     apart: list[Apart]
     """Who is kept apart; empty for everybody but the hosts."""
+    sight: Literal["now", "behind", "outside"]
+    """How much the viewer sees: the table as it is, a hand behind, or without its hands."""
+    viewers: list[Viewer]
+    """Who asks to watch or has been let in; the host sees all, others only themselves."""
     bans: list[Sanction]
     """Who is banned or muted; hosts see all, others only their own."""
 

@@ -28,6 +28,7 @@ Button = Literal["dead", "moving", "forward"]
 BombOn = Literal["none", "game change", "level"]
 ClockCalls = Literal["two minutes", "half a minute"]
 Speed = Literal["fast", "normal", "slow"]
+Spectators = Literal["everybody", "delayed", "friends", "none"]
 
 MOST_SEATS: Final = 15
 MOST_DECIMALS: Final = 2
@@ -44,6 +45,7 @@ _WORDS: Final[dict[str, Any]] = {
     "bomb_on": BombOn,
     "clock_calls": ClockCalls,
     "speed": Speed,
+    "spectators": Spectators,
 }
 _RANGES: Final = (
     ("seats", 2, MOST_SEATS),
@@ -171,6 +173,9 @@ class Rules:
     """How many seconds a bot may think about a decision."""
     speed: Speed = "normal"
     """How long all-ins, showdowns and results are shown; in tournaments the usual time."""
+    spectators: Spectators = "everybody"
+    """Who may watch the hands without sitting here: everybody, everybody a hand behind (``delayed``), those
+    whom the host lets in and members of the table's club (``friends``), or nobody."""
     pot_odds: bool = True
     """Whether players are told which share of the pot a call needs."""
     unit: str = ""

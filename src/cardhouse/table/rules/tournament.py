@@ -17,6 +17,7 @@ ONLY: Final[dict[str, Any]] = {
     "chop_blinds": False,
     "jackpot": False,
     "speed": "normal",
+    "spectators": "everybody",
     "bomb_vote": False,
     "stand_up": 0,
     "seven_deuce": 0,

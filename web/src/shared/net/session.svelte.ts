@@ -3,12 +3,13 @@ import { keep, prefs } from "../browser/prefs.svelte";
 import { ask } from "./api";
 import type { AboutServer, Game, Games, Mix, User, Who } from "./protocol";
 
-export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[] }>({
+export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[]; strength: Record<string, number> }>({
   user: null,
   known: false,
   games: [],
   mixes: [],
   bots: [],
+  strength: {},
 });
 
 export async function enter(): Promise<void> {
@@ -21,6 +22,7 @@ export async function enter(): Promise<void> {
   session.games = list.games;
   session.mixes = list.mixes;
   session.bots = about.bots;
+  session.strength = about.strength;
   session.known = true;
 }
 

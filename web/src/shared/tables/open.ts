@@ -29,7 +29,7 @@ export interface NewTable {
 export const usualBot = (): string => (session.bots.includes("normal") ? "normal" : (session.bots[0] ?? "random"));
 
 /** Bots for a table with this many chairs, one of which is the host's. */
-export const botsFor = (chairs: number, most = BOTS): string[] => Array<string>(Math.max(1, Math.min(most, chairs - 1))).fill(usualBot());
+export const botsFor = (chairs: number, most = BOTS, kind = usualBot()): string[] => Array<string>(Math.max(1, Math.min(most, chairs - 1))).fill(kind);
 
 export function createTable(table: NewTable): Promise<TableInList> {
   return ask<TableInList>("/tables", table);
@@ -43,10 +43,10 @@ export async function usualRules(games: string[]): Promise<RulesGiven> {
 }
 
 /** Open a table with bots, as soon as somebody has given a name. Nobody else sees it. */
-export async function playWithBots(name: string, game: string, { stakes = "", bots = 0 } = {}): Promise<void> {
+export async function playWithBots(name: string, game: string, { stakes = "", bots = 0, level = "" } = {}): Promise<void> {
   await comeIn(name);
   const known = session.games.find((one) => one.id === game);
-  const against = botsFor(Math.min(9, known?.players[1] ?? 6), bots || BOTS);
+  const against = botsFor(Math.min(9, known?.players[1] ?? 6), bots || BOTS, level || usualBot());
   const title = known?.name ?? session.mixes.find((one) => one.id === game)?.name ?? game;
   const table = await createTable({ name: title, rules: { games: [game], seats: against.length + 1, ...(stakes ? { stakes } : {}) }, practice: true, bots: against });
   go(`/t/${table.id}`);

@@ -9,6 +9,8 @@ export interface Field {
   label: string;
   /** Words to choose from, the usual one first. */
   choices?: readonly string[];
+  /** What they mean, where the word alone does not say it. */
+  meaning?: Readonly<Record<string, string>>;
   /** A number, and the range it is in. */
   range?: readonly [number, number];
   /** The number if none is given. */
@@ -22,6 +24,7 @@ export interface Group {
   fields: Field[];
 }
 
+const WATCHING = { everybody: "Everybody", delayed: "Everybody, one hand behind", friends: "Whom the host lets in, and the club", none: "Nobody" };
 const CHIPS = [0, 1_000_000_000] as const;
 
 export const GROUPS: Group[] = [
@@ -70,6 +73,7 @@ export const GROUPS: Group[] = [
   {
     title: "Company",
     fields: [
+      { key: "spectators", label: "Who may watch the hands without sitting here", choices: ["everybody", "delayed", "friends", "none"], meaning: WATCHING },
       { key: "seven_deuce", label: "What everybody pays to whoever wins with seven-deuce, 0 for nothing", range: CHIPS, usual: 0 },
       { key: "stand_up", label: "What the last one standing pays each of the others in a stand-up game, 0 for none", range: CHIPS, usual: 0 },
       { key: "rabbit", label: "Players may see the cards that would have come (not in games of the WSOP: rule 77)" },

@@ -1,6 +1,6 @@
 /** What the bar says, and what its keys do, while the viewer has nothing to decide. */
 import { chairName } from "../../shared/felt/seating";
-import type { Chair, User } from "../../shared/net/protocol";
+import type { Chair, TableView, User } from "../../shared/net/protocol";
 import { chips } from "../../shared/ui/format";
 import { sentTo, waiting } from "../floor/line";
 import { usualBuyIn, wayName } from "../seats/entering";
@@ -186,7 +186,18 @@ function onlooker(room: Room, user: User | null): Situation {
   const overs = !free && user && view.mine.over.length ? plain("O", "Play over", "over") : null;
   const listed = place ? plain("L", "Take me off the list", "list off") : null;
   const join = free ? main("S", "Take a seat", "sit") : there ? main("S", `To ${there.name}`, `go /t/${there.id}`) : !place && user && !elsewhere ? main("L", "Put me on the list", "list on") : null;
-  return { heading: "You are watching", text: chairsLeft(free, place, list.length, elsewhere), results: true, keys: [listed, signIn ?? overs, join] };
+  const asks = view.sight === "outside" && view.rules.spectators === "friends" && !view.viewers.length && user ? plain("W", "Ask to watch", "ask-to-watch") : null;
+  const text = [view.sight === "outside" ? seesNothing(view) : "", chairsLeft(free, place, list.length, elsewhere)].filter(Boolean).join(" ");
+  // That it is not the present must not be hidden behind a result.
+  return { heading: WATCHING[view.sight], text, results: view.sight === "now", keys: [listed, signIn ?? asks ?? overs, join] };
+}
+
+const WATCHING = { now: "You are watching", behind: "You are watching, one hand behind", outside: "The hands are not shown here" };
+
+/** Why somebody sees no hands, and what would change that. */
+function seesNothing({ rules, viewers }: TableView): string {
+  if (rules.spectators !== "friends") return "Only those who sit at this table see them.";
+  return viewers.length ? "You have asked to watch. The host has to let you in." : "The host decides who may watch.";
 }
 
 function chairsLeft(free: number, place: number, listed: number, elsewhere: boolean): string {

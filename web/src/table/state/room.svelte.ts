@@ -165,6 +165,8 @@ export class Room {
       else this.#end("This table is closed", "The host has closed this table.");
       this.#link.close();
     } else if (message.type === "chat" && this.state && this.#told) {
+      // Who is a hand behind hears the own words twice.
+      if (this.#told.chat.some((one) => one.n === message.said.n)) return;
       this.#told = spoken(this.#told, message.said);
       this.state = spoken(this.state, message.said);
       this.talk = [...this.talk, { said: message.said, hand: this.state.hand, after: this.state.events.length }].slice(-100);

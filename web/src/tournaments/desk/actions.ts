@@ -228,7 +228,7 @@ export function removeSomebody(view: EventView): Form {
   };
 }
 
-export function addBots(kinds: readonly string[]): Form {
+export function addBots(kinds: readonly string[], called: (kind: string) => string = (kind) => kind): Form {
   return {
     key: "bots",
     title: "Bots",
@@ -236,7 +236,7 @@ export function addBots(kinds: readonly string[]): Form {
     verb: "Let them in",
     begin: { kind: kinds.includes("normal") ? "normal" : (kinds[0] ?? ""), count: "1" },
     fields: () => [
-      { kind: "select", name: "kind", label: "Kind", options: kinds.map((kind) => [kind, kind]) },
+      { kind: "select", name: "kind", label: "Kind", options: kinds.map((kind) => [kind, called(kind)]) },
       { kind: "number", name: "count", label: "How many", least: 1, most: 1000 },
     ],
     body: ({ kind = "", count }) => (numberOf(count) >= 1 ? { kind, count: numberOf(count) } : "Say how many."),

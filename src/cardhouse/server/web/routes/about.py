@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 
 import cardhouse
 from cardhouse.bots import BOTS
+from cardhouse.bots.bot import STRENGTH
 from cardhouse.server.wire.protocol import VERSION, protocol_schema
 
 from .common import Answer
@@ -25,6 +26,8 @@ class AboutServer(Answer):
     version: str
     protocol: int
     bots: list[str]
+    strength: dict[str, int]
+    """How well each bot plays, from 0 for those that do not look at their cards to 3."""
 
 
 class Protocol(Answer):
@@ -38,7 +41,13 @@ class Protocol(Answer):
 @router.get("/about")
 async def about() -> AboutServer:
     """What this server is."""
-    return AboutServer(name="cardhouse", version=cardhouse.__version__, protocol=VERSION, bots=list(BOTS))
+    return AboutServer(
+        name="cardhouse",
+        version=cardhouse.__version__,
+        protocol=VERSION,
+        bots=list(BOTS),
+        strength=STRENGTH,
+    )
 
 
 @router.get("/protocol", response_model=Protocol)

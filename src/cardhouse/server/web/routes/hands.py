@@ -64,6 +64,15 @@ class Step(Standing):
     to_act: int | None
 
 
+class Afterwards(Answer):
+    """What was shown after a hand, of its players' own will."""
+
+    shown: dict[str, list[str]]
+    """Cards that players have shown, by player."""
+    rabbit: dict[str, list[str]]
+    """Cards that would have come, by area of the board."""
+
+
 class Hand(Answer):
     """A finished hand as one player saw it."""
 
@@ -79,6 +88,7 @@ class Hand(Answer):
     view: SeenHand
     awards: list[Award]
     steps: list[Step]
+    afterwards: Afterwards
 
 
 class Opening(Answer):

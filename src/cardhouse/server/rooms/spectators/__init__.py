@@ -1,0 +1,1 @@
+"""Who may watch a table without sitting there, and what they see."""
