@@ -43,6 +43,7 @@ from cardhouse.server.workers.sheet_pages import SheetPages
 from cardhouse.table import NotNow
 
 from .floor import Floor
+from .helping import Helping
 from .late_opening import LateOpening
 from .table_limits import TableLimits
 from .tidying import Tidying
@@ -80,6 +81,7 @@ class House:
         self.faces = Faces(store, self.workers)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)
+        self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
         self.notes = Notes(store)
         self.invitations = Invitations(store)

@@ -11,11 +11,13 @@ from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
 from .events import structures, tournaments
+from .own import leaving, recovery, shown
 from .people import invitations, notes
 
 api = APIRouter(prefix="/api")
 for part in (
-    *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures, notes, invitations),
+    *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
+    *(shown, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)
