@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import count
 
 import pytest
+import segno
 from tests.server.clients import Person, Refused, Running, quick, running
 
 NUMBERS = count(1)
@@ -127,5 +129,9 @@ def test_the_link_is_drawn(server: Running) -> None:
     drawn = ann.http.get(f"/api/tables/{table}/qr")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert drawn.text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    same = BytesIO()
+    expected = segno.make_qr(f"{server.url}/t/{table}", error="m")
+    expected.save(same, kind="svg", border=2, dark="#1b1715", light="#fff", xmldecl=False, omitsize=True)
+    assert drawn.content == same.getvalue()
     assert drawn.text != ann.http.get(f"/api/tables/{ann.open_table()}/qr").text
     assert ann.http.get("/api/tables/nothing/qr").status_code == 404

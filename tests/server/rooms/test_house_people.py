@@ -98,7 +98,8 @@ def test_nobody_plays_over_without_the_leave_of_the_host(people: People) -> None
     bob.ask("out", table=table)
     cy.until(lambda: cy.views[table]["mine"]["over"] == [1])
     cy.ask("over", table=table, seat=1, amount=400)
-    asked = {"player": cy.id, "name": "Cy", "seat": 1, "amount": 400, "over": True}
+    limits = {"least": 100, "most": None}
+    asked = {"player": cy.id, "name": "Cy", "seat": 1, "amount": 400, "over": True, **limits}
     assert cy.views[table]["asking"] == [asked]
     ann.until(lambda: ann.views[table]["asking"] == [asked])
     ann.ask("approve", table=table, player=cy.id, yes=True)

@@ -255,7 +255,7 @@ def test_a_buy_in_waits_for_the_host(people: tuple[Person, Person], server: Runn
     bob.ask("sit", table=table, seat=2, amount=350)
     ann.until(lambda: bool(ann.views[table]["asking"]))
     assert ann.views[table]["asking"] == [
-        {"player": bob.id, "name": "Bob", "seat": 2, "amount": 350, "over": False}
+        {"player": bob.id, "name": "Bob", "seat": 2, "amount": 350, "over": False, "least": 100, "most": None}
     ]
     stranger.ask("ping")
     assert stranger.views[table]["asking"] == []
