@@ -81,7 +81,7 @@ class Audience:
         for key, watch in [*self._watches.items()]:
             if watch.listener.user == user:
                 del self._watches[key]
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def join(self, listener: Listener, told: Telling, chat: Iterable[Message]) -> None:
         """Tell somebody how things are, and from then on what changes."""
@@ -92,7 +92,7 @@ class Audience:
         self._watches[id(listener)] = watch
         head = f'{{"type":"state","table":{text_of(told.table)},"seq":{told.seq},"hand":{told.hand},"from":0,'
         events = ",".join(own.events)
-        _send(listener, f'{head}"view":{{{view}}},"events":[{events}],"chat":{text_of(list(chat))}}}')
+        send_text_to(listener, f'{head}"view":{{{view}}},"events":[{events}],"chat":{text_of(list(chat))}}}')
 
     def tell(self, told: Telling) -> None:
         """Tell everybody what has changed."""
@@ -114,7 +114,7 @@ class Audience:
             mine = {key: text for key, text in own.texts.items() if watch.texts.get(key) != text}
             changed = ",".join(filter(None, (shared[id(watch.public)], _pairs(mine))))
             events = ",".join(own.events)
-            _send(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
+            send_text_to(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
             # The old view stays alive until everybody has been told, so that no other one gets its id.
             watch.texts, watch.events = own.texts, snapshot.happened
         for watch in self._watches.values():
@@ -122,19 +122,19 @@ class Audience:
 
     def send_to(self, listener: Listener, message: Message) -> None:
         """Send one listener something."""
-        _send(listener, text_of(message))
+        send_text_to(listener, text_of(message))
 
     def send(self, message: Message) -> None:
         """Send everybody the same."""
         if self._watches:
             text = text_of(message)
             for watch in list(self._watches.values()):
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def send_each(self, message: Callable[[str | None], Message]) -> None:
         """Send everybody their own message."""
         for watch in list(self._watches.values()):
-            _send(watch.listener, text_of(message(watch.listener.user)))
+            send_text_to(watch.listener, text_of(message(watch.listener.user)))
 
 
 def _own(told: Telling, who: str | None, since: int) -> Own:
@@ -150,7 +150,7 @@ def _pairs(texts: dict[str, str]) -> str:
     return ",".join(f'"{key}":{text}' for key, text in texts.items())
 
 
-def _send(listener: Listener, text: str) -> None:
+def send_text_to(listener: Listener, text: str) -> None:
     """Send a text; a listener that fails does not keep others from being told."""
     try:
         listener.send_text(text)

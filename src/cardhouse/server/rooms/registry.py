@@ -98,6 +98,8 @@ class Rooms(Mapping[str, Room]):
         """Closes a practice table whose player has left it."""
         self.officers: Callable[[Room], Collection[str]] = lambda _: ()
         """Those who are the floor at a table without having been named there."""
+        self.changed: Callable[[Room], None] = lambda _: None
+        """Called when something has changed at a table, with everything stored."""
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
@@ -161,6 +163,7 @@ class Rooms(Mapping[str, Room]):
             odds=self.odds,
         )
         room.desk.others = lambda: self.officers(room)
+        room.changed = lambda _: self.changed(room)
         return room
 
     def add(self, row: Row, restored: Restored) -> Room:
@@ -170,6 +173,7 @@ class Rooms(Mapping[str, Room]):
     def keep(self, room: Room) -> Room:
         """Let everybody find a room."""
         self._open[room.id] = room
+        self.changed(room)
         return room
 
     def draft(
