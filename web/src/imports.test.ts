@@ -14,7 +14,7 @@ const ORDER: Record<string, string[][]> = {
   structures: [["write"], ["parts"]],
   clubs: [["parts"]],
   tournaments: [["room"], ["desk", "clock", "log"], ["parts"]],
-  shared: [["events"], ["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["writing"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
+  shared: [["calls"], ["events"], ["tables"], ["games"], ["felt"], ["hand"], ["cards"], ["fair"], ["writing"], ["net"], ["ui"], ["lists"], ["art"], ["browser"]],
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],
