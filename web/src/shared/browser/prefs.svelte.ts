@@ -18,6 +18,10 @@ interface Prefs {
   titles: boolean;
   /** Whether letters and numbers act at a table. */
   letters: boolean;
+  /** Whether the browser notifies of calls while the page is hidden. */
+  notify: boolean;
+  /** Whether, of several tables, the one that waits comes to the front by itself. */
+  follow: boolean;
   name: string;
 }
 
@@ -27,7 +31,7 @@ const night = media("(prefers-color-scheme: dark)");
 const calm = media("(prefers-reduced-motion: reduce)")?.matches ?? false;
 
 function read(): Prefs {
-  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, volume: 80, quiet: [], throws: false, motion: !calm, titles: true, letters: true, name: "" };
+  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, volume: 80, quiet: [], throws: false, motion: !calm, titles: true, letters: true, notify: false, follow: false, name: "" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {

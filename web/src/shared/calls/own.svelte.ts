@@ -14,7 +14,9 @@ export const own = $state<{
   ahead: number;
   /** The tables that this page shows in tiles. */
   tiles: readonly string[];
-}>({ tables: [], events: [], known: false, ahead: 0, tiles: [] });
+  /** A table that somebody wants to see in one of them. */
+  wanted: string;
+}>({ tables: [], events: [], known: false, ahead: 0, tiles: [], wanted: "" });
 
 /** The connection over which we are told. */
 let over: Connection | null = null;
@@ -26,6 +28,7 @@ let restedAt = -Infinity;
 
 function hear(message: { now: number; tables: OwnTable[]; events: OwnEvent[] }): void {
   Object.assign(own, { tables: message.tables, events: message.events, known: true, ahead: message.now - Date.now() });
+  restedAt = -Infinity;
   if (message.tables.length || message.events.length) return;
   // Who plays nowhere holds no line.
   restedAt = Date.now();

@@ -58,6 +58,20 @@ describe("one's own tables", () => {
     expect([FakeSocket.all.length, asked(FakeSocket.last)]).toEqual([3, 1]);
   });
 
+  it("hold a line again as soon as there is something to wait for", async () => {
+    FakeSocket.last.open();
+    await settle();
+    tell(FakeSocket.last, []);
+    const room = new Connection();
+    room.open();
+    FakeSocket.last.open();
+    await settle();
+    tell(FakeSocket.last, [seat]);
+    room.close();
+    await settle();
+    expect([FakeSocket.all.length, FakeSocket.last.readyState]).toEqual([3, FakeSocket.CONNECTING]);
+  });
+
   it("are asked for again when the line comes back", async () => {
     const room = new Connection();
     room.open();
