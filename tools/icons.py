@@ -1,7 +1,4 @@
-"""Draw the icons of the app from ``web/public/icon.svg``; a browser has to be on the machine.
-
-    python tools/icons.py
-"""
+"""Draw the icons of the app from ``web/public/icon.svg``; a browser has to be on the machine."""
 
 from __future__ import annotations
 
