@@ -150,6 +150,14 @@ class Person:
         found: dict[str, Any] = answer.json()
         return found
 
+    def send_file(self, path: str, data: bytes, kind: str) -> dict[str, Any]:
+        """Send the house a file, without any page."""
+        headers = {"x-cardhouse": "1", "content-type": kind}
+        answer = self._context.request.post(self.site + path, data=data, headers=headers)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
     def sit(self) -> None:
         """Take the first chair that is free."""
         self.page.get_by_role("button", name="Take a seat").click()

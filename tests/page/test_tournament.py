@@ -237,6 +237,53 @@ def test_lammers_and_rebuys_are_offered_at_the_table_and_on_the_page(person: Mak
     expect(page.get_by_role("region", name="You", exact=True)).to_contain_text("2 lammers of 500")
 
 
+def _end_hand(ann: Person, bob: Person) -> None:
+    """Have whoever of two is asked fold."""
+    ann.page.wait_for_selector(".controls:not([data-hand='0'])")
+    asked = bob if ann.at("turn") == "-1" else ann
+    asked.controls.get_by_role("button", name="Fold").click()
+
+
+@pytest.mark.proof
+def test_those_who_are_left_make_a_deal(person: Make) -> None:
+    ann, bob = person(), person("Bob")
+    event = _announce(ann, bots=2)
+    bob.come_in()
+    for one in (ann, bob):
+        one.go(f"/tournaments/{event}?enter")
+        expect(one.page.get_by_role("region", name="You", exact=True)).to_contain_text("You have entered")
+    _say(ann, {"type": "direct", "event": event, "do": "start"})
+    ann.page.wait_for_url("**/t/*")
+    bob.page.wait_for_url("**/t/*")
+    table = ann.page.url
+    _say(ann, {"type": "direct", "event": event, "do": "close-entries"})
+    ann.go(f"/tournaments/{event}")
+    ann.page.get_by_role("button", name="Ask for a deal").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("40 is left for 2 players")
+    dialog.get_by_label(re.compile("^By hand")).check()
+    dialog.get_by_label(re.compile("^You")).fill("30")
+    dialog.get_by_label(re.compile("^Bob")).fill("15")
+    expect(dialog).to_contain_text("45 of 40 shared out")
+    dialog.get_by_role("button", name="Ask everybody").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("45")
+    dialog.get_by_label(re.compile("^Bob")).fill("10")
+    dialog.get_by_role("button", name="Ask everybody").click()
+    deal = ann.page.get_by_role("region", name="A deal")
+    expect(deal).to_contain_text("The amounts are laid open when all hands are over.")
+    ann.page.goto(table)
+    _end_hand(ann, bob)
+    for one in (ann, bob):
+        one.go(f"/tournaments/{event}")
+        deal = one.page.get_by_role("region", name="A deal")
+        expect(deal.get_by_role("listitem").filter(has_text="30")).to_be_visible()
+        deal.get_by_role("button", name="Agree", exact=True).click()
+    for one in (ann, bob):
+        results = one.page.get_by_role("group", name="Results")
+        expect(results.get_by_role("row")).to_have_count(3)
+        expect(results).to_contain_text("30")
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("size", [(1280, 800), PHONE])
 def test_nothing_keeps_anybody_from_a_tournament(person: Make, size: tuple[int, int]) -> None:

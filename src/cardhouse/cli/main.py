@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "tournament": ("cardhouse.cli.tournaments", "app"),
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
     "replay": ("cardhouse.cli.replay", "replay"),
+    "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),
     "welcome": ("cardhouse.cli.welcome", "welcome"),

@@ -30,7 +30,7 @@ from cardhouse.phrases import Said
 
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
 from .house.house import House
-from .limits import Buckets, address_of
+from .limits import PICTURES, Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
 from .outgoing.repeated_lines import count_repeats, tell_repeats
 from .people.accounts import Accounts, session_of
@@ -119,6 +119,8 @@ def create_app(
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
     app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
     app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
+    app.state.pictures = Buckets(a_minute=PICTURES / 60, at_once=PICTURES, clock=tells)
+    app.state.pictures_from = Buckets(a_minute=PICTURES / 20, at_once=3 * PICTURES, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
     app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)

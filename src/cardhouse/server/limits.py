@@ -18,6 +18,10 @@ MOST_BYTES: Final = 32_768
 """The longest message."""
 MOST_BODY: Final = 65_536
 """The longest body of a request."""
+MOST_PICTURE: Final = 1_000_000
+"""The longest picture that somebody may send."""
+PICTURES: Final = 20
+"""How many pictures one user may send each hour; an address may send three times as many."""
 MOST_WAITING: Final = 4_194_304
 """How many bytes may wait for a client before it counts as too slow."""
 MOST_WATCHED: Final = 50

@@ -34,6 +34,16 @@ play = ["blinds", "deal 1 down", "keep or swap", "take a card or pass", "showdow
 contest.high.scale = "two-card"
 nobody = "split"
 """,
+    "the only card, thrown away before the lowest is looked for": """
+play = [
+  "lay out 3 legs",
+  { until = "one player is left", do = ["deal 1 down", "keep or swap", "lowest loses a leg", "next deal"] },
+]
+players = [2, 3]
+deck = "K-A"
+power = { "K down" = "pay 1 ante or discard", "A down" = "pay 1 ante or discard" }
+contest.card.scale = "high-card-ace-low"
+""",
     "a card of all parts that goes with one of them": """
 board = "a"
 play = ["deal 5 down", "split 2 left, 2 right, 1 for both", "board a", "discard 3 of left", "showdown"]

@@ -57,6 +57,9 @@ def test_the_desk_offers_a_deal_and_takes_it_off_the_table() -> None:
     assert "no deal" in _refused(event, "drop-deal")
     assert "has not entered" in _refused(event, "offer-deal", text="by hand", data={"shares": {"zoe": 300}})
     by_hand = {"p0": 150, "p1": 100, "p2": 50}
+    too_much = {"shares": by_hand | {"p2": 60}}
+    assert "310" in _refused(event, "offer-deal", text="by hand", data=too_much)
+    assert "400" in _refused(event, "offer-deal", text="equal", amount=400)
     event.do(EventCommand("offer-deal", text="by hand", data={"shares": by_hand}))
     for player in by_hand:
         event.do(EventCommand("answer-deal", player, text="yes"))

@@ -37,6 +37,7 @@ CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 CheckedStructure: CheckedStructure
 ChoseEvent: ChoseEvent
+Chosen: Chosen
 ClearedEvent: ClearedEvent
 Closed: Closed
 ClosedClub: ClosedClub
@@ -87,6 +88,7 @@ EventTable: EventTable
 EventView: EventView
 ExportedMember: ExportedMember
 ExposedEvent: ExposedEvent
+FacesOf: FacesOf
 FactField: FactField
 FantasylandEvent: FantasylandEvent
 FoldedEvent: FoldedEvent
@@ -882,6 +884,12 @@ export interface ChoseEvent {
 kind: "choose"
 seat: number
 choice: string
+}
+/**
+ * The face of the user.
+ */
+export interface Chosen {
+face: string
 }
 /**
  * What is left on offer is cleared away.
@@ -2323,6 +2331,14 @@ player: string
 name: string
 table: number
 chips: number
+}
+/**
+ * The faces that players have chosen, by their ids.
+ */
+export interface FacesOf {
+faces: {
+[k: string]: string
+}
 }
 /**
  * A key of the sheet, and what it takes.

@@ -20,6 +20,7 @@ from cardhouse.server.clubs.payments import Payments
 from cardhouse.server.clubs.roles import MAY
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
+from cardhouse.server.faces.faces import Faces
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
@@ -77,6 +78,7 @@ class House:
         self.pages = SheetPages(self.workers)
         self.exports = Exports()
         self.structures = Shelf(store, self.workers)
+        self.faces = Faces(store, self.workers)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)
         self.nights = Nights(store)
@@ -154,6 +156,12 @@ class House:
                 with contextlib.suppress(CardhouseError):
                     await room.rename(player, name)
         await self.events.rename(player, name)
+
+    def show_face(self, player: str, face: str) -> None:
+        """Tell the tables at which a player sits or watches that their face has changed."""
+        for room in [*self.rooms.values()]:
+            if player in room.watched_by or any(seat.player == player for seat in room.table.everybody):
+                room.show_face(player, face)
 
     async def close_table(self, room: Room, by: str) -> None:
         """Send everybody home and reveal the decks, unless they stay closed."""

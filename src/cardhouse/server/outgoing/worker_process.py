@@ -29,6 +29,8 @@ def _jobs(kind: str) -> Jobs:
             from cardhouse.server.structures.trial import JOBS
         case "structure":
             from cardhouse.server.structures.pages import JOBS
+        case "picture":
+            from cardhouse.server.faces.drawing import JOBS
         case "sheet":
             from cardhouse.server.workers.sheet_pages import JOBS
         case _:

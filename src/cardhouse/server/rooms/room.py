@@ -403,6 +403,10 @@ class Room:
         """Tell everybody what somebody says over their seat, or throws to somebody; it is not stored."""
         self._audience.send({"type": "emoted", "table": self.id, "user": user, "emote": emote, "to": to})
 
+    def show_face(self, user: str, face: str) -> None:
+        """Tell everybody that somebody has another face; without a name it is the drawn one again."""
+        self._audience.send({"type": "faced", "table": self.id, "user": user, "face": face})
+
     async def show(self) -> None:
         """Tell everybody what is different besides what was done at the table."""
 

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -45,6 +46,18 @@ sessions = Table(
     Column("label", String(40), nullable=False),
     Column("expires", BigInteger, nullable=False),
 )
+
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(32), index=True),
+    Column("data", LargeBinary),
+    Column("drawn", BigInteger, nullable=False),
+    Column("barred", Boolean, nullable=False),
+)
+"""The faces that players have chosen, drawn again by the server; none is left of one that was taken away.
+Who is ``barred`` may not send another."""
 
 ownership = Table(
     "ownership",

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import say
 from cardhouse.server.errors import TooLarge
-from cardhouse.server.limits import MOST_BODY
+from cardhouse.server.limits import MOST_BODY, MOST_PICTURE
 from cardhouse.server.people.authentication import check_origin, is_secure
 from cardhouse.server.settings import Settings
 from cardhouse.server.socket.connection import DIRECT
@@ -35,6 +35,8 @@ _TABLES: Final = "/t/"
 """Where the pages of tables are."""
 _IN_TILES: Final = {"content-security-policy": f"{_POLICY}'self'", "x-frame-options": "SAMEORIGIN"}
 """The page of the house that shows several tables at once has each of them in a frame; no other site may."""
+PICTURE: Final = "/api/me/face"
+"""Where pictures are sent to, which may be longer than other requests."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
 
 
@@ -69,20 +71,25 @@ class Middleware:
 
         try:
             check_origin(connection, self._settings)
-            _check_length(connection)
+            _check_length(connection, _most(scope))
         except CardhouseError as error:
             await refusal(error)(scope, receive, marked)
             return
-        await self._app(scope, _counted(receive), marked)
+        await self._app(scope, _counted(receive, _most(scope)), marked)
 
 
-def _check_length(connection: HTTPConnection) -> None:
+def _most(scope: Scope) -> int:
+    """How long the body of a request may be."""
+    return MOST_PICTURE if scope["path"] == PICTURE and scope["method"] == "POST" else MOST_BODY
+
+
+def _check_length(connection: HTTPConnection, most: int) -> None:
     said = connection.headers.get("content-length", "0")
-    if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BODY:
-        raise TooLarge("server.body-too-long", most=MOST_BODY)
+    if not said.isdecimal() or len(said) > 12 or int(said) > most:
+        raise TooLarge("server.body-too-long", most=most)
 
 
-def _counted(receive: Receive) -> Receive:
+def _counted(receive: Receive, most: int) -> Receive:
     """Count a body as it comes, as its length may not be known."""
     length = 0
 
@@ -90,8 +97,8 @@ def _counted(receive: Receive) -> Receive:
         nonlocal length
         message = await receive()
         length += len(message.get("body", b""))
-        if length > MOST_BODY:
-            raise HTTPException(413, say("errors.server.body-too-long", most=MOST_BODY))
+        if length > most:
+            raise HTTPException(413, say("errors.server.body-too-long", most=most))
         return message
 
     return counted

@@ -99,6 +99,16 @@ class Emoted(Sent):
     """To whom it was thrown; nothing if nothing was thrown."""
 
 
+class Faced(Sent):
+    """Somebody at the table has another face."""
+
+    type: Literal["faced"]
+    table: str
+    user: str
+    face: str
+    """The picture, at ``/api/faces/{face}.webp``; empty for the one that is drawn from the name."""
+
+
 class Closed(Sent):
     """The table was closed or broke; this is its last message."""
 
@@ -236,6 +246,7 @@ Outgoing = Annotated[
     | Promise
     | Chat
     | Emoted
+    | Faced
     | Closed
     | EventState
     | EventUpdate

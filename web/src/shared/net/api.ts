@@ -14,13 +14,14 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   const how = method ?? (body === undefined ? "GET" : "POST");
   const headers: Record<string, string> = { accept: "application/json" };
   if (how !== "GET") headers["x-cardhouse"] = "1";
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const file = body instanceof Blob ? body : null;
+  if (body !== undefined) headers["content-type"] = file ? file.type : "application/json";
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method: how,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   } catch {
     throw new Refused("offline", "The card room does not answer. Is it still open?", 0);

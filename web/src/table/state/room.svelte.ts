@@ -1,4 +1,5 @@
 /** A table that this page watches: its state, what the viewer may do there, and the requests that do it. */
+import { notePicture } from "../../shared/art/pictures.svelte";
 import type { Scene } from "../../shared/felt/scene";
 import { sentence } from "../../shared/net/api";
 import { keeping } from "../../shared/net/keep";
@@ -163,6 +164,8 @@ export class Room {
       this.#told = spoken(this.#told, message.said);
       this.state = spoken(this.state, message.said);
       this.talk = [...this.talk, { said: message.said, hand: this.state.hand, after: this.state.events.length }].slice(-100);
+    } else if (message.type === "faced") {
+      notePicture(message.user, message.face);
     } else if (message.type === "emoted") {
       this.emotes = [...this.emotes.slice(-9), message];
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {

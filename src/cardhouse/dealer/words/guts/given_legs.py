@@ -35,7 +35,7 @@ def _lowest_loses(step: LowestLoses, asked: Question) -> Outcome:
     hands = compared.hands[contest]
     if (without := next((seat for seat in asked.live if seat not in hands), None)) is not None:
         raise BadShowdown("dealer.no-hand-at-seat", seat=without, contest=contest)
-    losers = lowest_of(hands)
+    losers = lowest_of(hands, asked.live)
     kept = nobody_left(losers, {seat: had[seat] for seat in asked.live})
     accounts = []
     legs = [0] * asked.seats

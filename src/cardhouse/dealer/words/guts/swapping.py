@@ -35,8 +35,10 @@ def leg_worth(sheet: Sheet, stakes: Stakes) -> int:
     return laid.worth.chips(stakes.dollar) if laid.worth else max(1, stakes.ante)
 
 
-def lowest_of(hands: Mapping[int, Hand]) -> list[int]:
-    """The seats that share the lowest hand."""
+def lowest_of(hands: Mapping[int, Hand], seats: Sequence[int]) -> list[int]:
+    """The seats that share the lowest hand; whoever has none left is below everybody who has one."""
+    if without := [seat for seat in seats if seat not in hands]:
+        return without
     lowest = min(made.rating for made in hands.values())
     return [seat for seat, made in hands.items() if made.rating == lowest]
 
@@ -114,7 +116,7 @@ def _lowest_loses(step: LowestLoses, hand: HandState) -> None:
     for player in players:
         show_all(hand, player)
     compared = compare_hands(hand, entries, hand.board.areas, contests=hand.rules.contests[:1])
-    losers = lowest_of(compared.hands[hand.rules.contests[0].name])
+    losers = lowest_of(compared.hands[hand.rules.contests[0].name], [player.seat for player in players])
     kept = nobody_left(losers, {player.seat: player.legs for player in players})
     for player in [hand.players[seat] for seat in losers]:
         if kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from . import about, accounts, desk, games, hands, holdings, ledger, odds, quiz, rulebook, tables
+from . import about, accounts, desk, faces, games, hands, holdings, ledger, odds, quiz, rulebook, tables
 from .clubs import calendar, clubs, export, members, nights
 from .clubs import hands as club_hands
 from .clubs import ledger as club_ledger
@@ -14,7 +14,7 @@ from .events import structures, tournaments
 
 api = APIRouter(prefix="/api")
 for part in (
-    *(about, accounts, games, rulebook, quiz, ledger, hands, odds, structures),
+    *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)

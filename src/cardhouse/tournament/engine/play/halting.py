@@ -13,14 +13,13 @@ from .rows import on_break
 
 
 def keep(work: Work) -> bool:
-    """Have tables that are between hands wait or go on, as things stand; says whether any waits."""
+    """Have tables that are between hands wait or go on, as things stand; says whether all wait."""
     state = work.state
     whole = _for_all(work)
     now = sizes(work)
     breaking = next_to_break(work, now)
     leaving = {going.of for going in state.going.values() if going.of} | {breaking}
     unbalanced = set() if state.is_rounds else uneven(work, now)
-    waits = False
     for number in work.between_hands(all_of_them=bool(whole)):
         table = work.table(number)
         why = whole or _of_table(work, number, number in leaving, number in unbalanced)
@@ -29,8 +28,7 @@ def keep(work: Work) -> bool:
             work.order(number, Command("halt", name=why))
         elif halted and not why:
             work.order(number, Command("halt", text="off"))
-        waits = waits or bool(why)
-    return waits
+    return bool(whole)
 
 
 def _for_all(work: Work) -> str:

@@ -129,14 +129,14 @@ def _add_on_later(work: Work, player: str) -> None:
 
 def count_hand(work: Work, number: int) -> None:
     """Count a hand of a table, where levels are counted in hands, and those that end with players."""
-    state, spans = work.state, work.state.spans
+    state = work.state
     if state.by_hands and number in state.clocks:
         clock = state.clocks[number]
         length = length_of(work.structure, clock.row)
         if length.hands:
-            _set(work, number, clock.played(spans, length.hands))
+            _set(work, number, clock.played(state.spans, length.hands))
     elif work.structure.has_odd_levels and state.length.hands:
-        _set(work, 0, state.clock.played(spans, state.length.hands))
+        _set(work, 0, state.clock.played(state.spans, state.length.hands))
 
 
 def end_until(work: Work) -> None:

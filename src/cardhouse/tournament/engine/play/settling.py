@@ -11,10 +11,12 @@ from cardhouse.tournament.engine.prizes.bounties import open_envelopes
 from cardhouse.tournament.engine.prizes.deals import lay_open
 from cardhouse.tournament.engine.prizes.ending import finish
 from cardhouse.tournament.engine.seats.balancing import balance as even_out
+from cardhouse.tournament.engine.seats.balancing import uneven
 from cardhouse.tournament.engine.seats.breaking import break_next, next_to_break
 from cardhouse.tournament.engine.seats.final_table import form, redraw, stay
 from cardhouse.tournament.engine.seats.going import go
 from cardhouse.tournament.engine.seats.tables import sizes
+from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.balance import is_balanced
 
@@ -53,30 +55,42 @@ def settle(work: Work) -> None:
     announce(work)
     open_envelopes(work)
     lay_open(work)
-    halted = keep(work)
-    state.quiet = None if halted or _waits(work) else (state.clock.row, state.left, len(state.tables))
+    all_wait = keep(work)
+    state.quiet = None if all_wait or _may_go_on(work) else _now(state)
+    state.awaited = _awaited(work) if state.quiet else frozenset()
+
+
+def _now(state: EventState) -> tuple[int, int, int]:
+    return (state.clock.row, state.left, len(state.tables))
 
 
 def _goes_on_quietly(work: Work) -> bool:
-    """Whether a hand has ended that changes nothing for the event, at a moment when nothing was pending."""
+    """Whether a hand has ended that changes nothing for the event, at a table that nothing waits for."""
     state = work.state
-    now = (state.clock.row, state.left, len(state.tables))
-    return bool(work.hand_at) and state.quiet == now and not work.changed and not work.done.told
+    if not work.hand_at or state.quiet != _now(state) or work.hand_at in state.awaited:
+        return False
+    return not work.changed and not work.done.told
 
 
-def _waits(work: Work) -> bool:
-    """Whether anything is pending that may go on with the next hand that ends."""
+def _may_go_on(work: Work) -> bool:
+    """Whether anything is pending that may go on with the next hand that ends, at whatever table."""
     state, structure = work.state, work.structure
-    if state.going or state.busting or state.paused or state.redraw or state.is_rounds or state.by_hands:
+    if state.busting or state.paused or state.stays or state.redraw or state.is_rounds or state.by_hands:
         return True
     if state.hand_for_hand is not None or state.deal is not None or state.clock.on(state.spans).is_break:
         return True
-    if structure.lammers is not None or structure.race or structure.has_odd_levels:
-        return True
-    now, balance = sizes(work), structure.balance
-    return bool(next_to_break(work, now)) or not is_balanced(
-        list(now.values()), many=balance.many, two=balance.two
-    )
+    return structure.lammers is not None or structure.race or structure.has_odd_levels
+
+
+def _awaited(work: Work) -> frozenset[int]:
+    """The tables whose hands a move waits for: of somebody on the way, or of tables that are to be even."""
+    now, balance = sizes(work), work.structure.balance
+    found = {number for going in work.state.going.values() for number in (going.of, going.table)}
+    found.add(next_to_break(work, now))
+    if not is_balanced(list(now.values()), many=balance.many, two=balance.two):
+        ends = {max(now.values()), min(now.values())}
+        found |= uneven(work, now) | {number for number, size in now.items() if size in ends}
+    return frozenset(found)
 
 
 def _is_over(work: Work) -> bool:

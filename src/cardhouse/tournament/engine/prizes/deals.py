@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast, get_args
 
@@ -49,6 +50,7 @@ def _offer(work: Work, command: EventCommand) -> None:
         raise BadEventCommand("tournament.bad-amount", given=str(given or command.amount))
     if given and not given.keys() <= {entry.player for entry in state.of("in")}:
         raise NoSuchEntry("tournament.no-such-entry", player=", ".join(sorted(given)))
+    _check_now(work, way, command.amount, given)
     state.deal = DealTalk(by, way, command.amount, dict(given))
     pause(work, "deal")
     if not by:
@@ -56,6 +58,20 @@ def _offer(work: Work, command: EventCommand) -> None:
         work.tell("deal", how="offered", way=way)
         return
     work.tell("deal", how="asked", player=by, name=work.name(by), way=way)
+
+
+def _check_now(work: Work, way: str, left: int, given: Mapping[str, int]) -> None:
+    """Refuse a deal at once that could not be made if all hands were over; stacks do not matter for that."""
+    players = dict.fromkeys((entry.player for entry in work.state.of("in")), 1)
+    prizes = (work.state.prizes or ())[: len(players)]
+    propose(
+        "by hand" if way == "by hand" else "equal",
+        players,
+        prizes,
+        unit=work.structure.unit,
+        left=left,
+        given=given,
+    )
 
 
 def lay_open(work: Work) -> None:

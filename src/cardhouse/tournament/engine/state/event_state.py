@@ -59,7 +59,9 @@ class EventState:
     shared: frozenset[str] = frozenset()
     """Which large dictionaries another state may have too."""
     quiet: tuple[int, int, int] | None = None
-    """The row, the players and the tables as they were when nothing was pending; it is not stored."""
+    """The row, the players and the tables as they were when nothing waited for all of them; not stored."""
+    awaited: frozenset[int] = frozenset()
+    """The tables for whose hands a move waited then; it is not stored."""
     told: int = 0
     """The level that all tables have been told, if that is known; it is not stored."""
     going: dict[str, Going] = field(default_factory=dict)
@@ -260,7 +262,7 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
 
 
 _FOLLOWS = frozenset(
-    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "shared", "told")
+    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "awaited", "shared", "told")
 )
 """What follows from the rest, and is not stored."""
 FIELDS = tuple(one.name for one in fields(EventState) if one.name not in _FOLLOWS)

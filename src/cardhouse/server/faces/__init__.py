@@ -1,0 +1,1 @@
+"""The faces of players: pictures of their own, drawn again by the server."""
