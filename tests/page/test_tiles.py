@@ -50,6 +50,15 @@ def its_turn(ann: Person, name: str) -> None:
     tile(ann, name).locator('.controls:not([data-turn="-1"]) .keys[data-live=true]').wait_for()
 
 
+def call_in(ann: Person, name: str) -> None:
+    """Answer in the tile that has the keyboard, which is the one of this name."""
+    its_turn(ann, name)
+    ann.page.wait_for_function("name => document.activeElement?.title?.startsWith(name)", arg=name)
+    turn = tile(ann, name).locator(".controls").get_attribute("data-turn")
+    ann.page.keyboard.press("c")
+    expect(tile(ann, name).locator(f'.controls[data-turn="{turn}"]')).to_have_count(0)
+
+
 def host_event(ann: Person, bots: int) -> str:
     """An event that somebody has entered together with bots."""
     event: str = ann.post("/api/tournaments", {"name": "Friday", "text": EVENT})["id"]
@@ -93,17 +102,11 @@ def test_several_tables_are_played_in_one_window_by_keyboard(person: Callable[..
     assert violations(ann) == []
     tabs = ann.page.get_by_role("list", name="Tables")
     tabs.get_by_role("button", name=re.compile("^Red")).click()
-    turn = tile(ann, "Red").locator(".controls").get_attribute("data-turn")
-    ann.page.keyboard.press("c")
-    expect(tile(ann, "Red").locator(f'.controls[data-turn="{turn}"]')).to_have_count(0)
-    # A key goes to the table that waits, and what is pressed then is for that one.
-    expect(tile(ann, "Blue").locator(".controls")).not_to_have_attribute("data-turn", "-1")
+    call_in(ann, "Red")
+    # A key goes to the other table, and what is pressed then is for that one.
     ann.page.keyboard.press(",")
     expect(tabs.locator("[aria-current=true]")).to_contain_text("Blue")
-    turn = tile(ann, "Blue").locator(".controls").get_attribute("data-turn")
-    ann.page.wait_for_function("() => document.activeElement?.title.startsWith('Blue')")
-    ann.page.keyboard.press("f")
-    expect(tile(ann, "Blue").locator(f'.controls[data-turn="{turn}"]')).to_have_count(0)
+    call_in(ann, "Blue")
     tabs.get_by_role("button", name="Close Blue").click()
     expect(ann.page.locator("iframe")).to_have_count(1)
     assert ann.page.url.endswith(f"/tables?t={one}")
