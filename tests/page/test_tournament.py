@@ -231,10 +231,17 @@ def test_lammers_and_rebuys_are_offered_at_the_table_and_on_the_page(person: Mak
     strip = page.get_by_role("region", name="The tournament")
     strip.get_by_role("button", name=re.compile("^Rebuy")).click()
     expect(strip.get_by_role("button", name=re.compile("^Rebuys"))).to_be_disabled()
-    expect(strip.get_by_role("button", name=re.compile("^Redeem"))).to_be_visible()
+    # Lammers are redeemed between hands: who says it during one has it done afterwards.
+    redeem = strip.get_by_role("button", name=re.compile("^Redeem"))
+    ann.wait_for_turn()
+    redeem.click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Redeem 1 of 2")).click()
+    expect(redeem).to_have_attribute("title", "After this hand")
+    ann.play_hand()
+    expect(redeem).to_contain_text("Redeem a lammer: 500")
     strip.get_by_role("link").click()
     page.wait_for_url(f"**/tournaments/{event}")
-    expect(page.get_by_role("region", name="You", exact=True)).to_contain_text("2 lammers of 500")
+    expect(page.get_by_role("region", name="You", exact=True)).to_contain_text("1 lammer of 500")
 
 
 def _end_hand(ann: Person, bob: Person) -> None:

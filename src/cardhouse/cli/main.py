@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "tournament": ("cardhouse.cli.tournaments", "app"),
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
     "replay": ("cardhouse.cli.replay", "replay"),
+    "account": ("cardhouse.cli.people.account", "app"),
     "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),

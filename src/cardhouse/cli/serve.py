@@ -39,6 +39,16 @@ def serve(
             help="Another database, as a URL, or in CARDHOUSE_DATABASE (PostgreSQL: cardhouse[postgres]).",
         ),
     ] = "",
+    mail: Annotated[
+        str,
+        typer.Option(
+            envvar="CARDHOUSE_MAIL",
+            show_envvar=False,
+            help="A mail server, as a URL (smtp+starttls://user:password@host), or in CARDHOUSE_MAIL.",
+        ),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="The address that mail comes from.")] = "",
+    site: Annotated[str, typer.Option(help="Where people reach the house, for links in mail.")] = "",
     durable: Annotated[
         bool, typer.Option(help="Wait for the disk, so that not even a power cut loses anything.")
     ] = True,
@@ -92,6 +102,9 @@ def serve(
     settings = Settings(
         folder=folder,
         database=database,
+        mail=mail,
+        mail_from=mail_from,
+        site=site,
         durable=durable,
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),

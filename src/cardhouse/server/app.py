@@ -33,8 +33,12 @@ from .house.house import House
 from .limits import PICTURES, Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
 from .outgoing.repeated_lines import count_repeats, tell_repeats
+from .outgoing.sharing.gallery import Gallery
+from .outgoing.sharing.links import Links
 from .people.accounts import Accounts, session_of
 from .people.authentication import HEADER, check_origin, token_of, user_or_nobody
+from .people.mail import Mailer
+from .people.recovery import Recovery
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
@@ -49,6 +53,7 @@ from .web.proxies import BehindProxies, Proxies
 from .web.routes import health
 from .web.routes.about import described
 from .web.routes.api import api
+from .web.routes.own import shown_page
 from .wire.misread import why_misread
 from .workers.odds import Odds
 
@@ -97,7 +102,10 @@ def create_app(
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
+        app.state.recovery, app.state.mailer = Recovery(store, accounts), Mailer(settings)
         app.state.odds = house.rooms.odds = Odds()
+        app.state.links = Links(store, house.clock)
+        app.state.gallery = Gallery(store, house.workers, app.state.shown)
         app.state.readiness = Readiness(store, tells)
         await house.open()
         presence = Presence(store)
@@ -108,6 +116,7 @@ def create_app(
         finally:
             repeats.cancel()
             presence.stop()
+            await app.state.mailer.close()
             await app.state.odds.close()
             await house.close()
             accounts.close()
@@ -119,6 +128,7 @@ def create_app(
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
     app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
     app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
+    app.state.shown = Buckets(a_minute=settings.shown, at_once=settings.shown, clock=tells)
     app.state.pictures = Buckets(a_minute=PICTURES / 60, at_once=PICTURES, clock=tells)
     app.state.pictures_from = Buckets(a_minute=PICTURES / 20, at_once=3 * PICTURES, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
@@ -126,6 +136,7 @@ def create_app(
     app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)
     app.include_router(api)
     app.include_router(health.router)
+    app.include_router(shown_page.router)
     app.websocket("/ws")(_socket)
     app.router.default = Page(page)
     app.exception_handler(CardhouseError)(_refused)

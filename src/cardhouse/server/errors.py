@@ -49,6 +49,13 @@ class NotFound(ServerError):
     status = 404
 
 
+class TakenBack(ServerError):
+    """Whoever showed it has taken it back."""
+
+    code = "taken-back"
+    status = 410
+
+
 class BadMessage(ServerError):
     """A message that does not follow the protocol."""
 

@@ -16,6 +16,12 @@ class Settings:
     """Where the embedded database is."""
     database: str = ""
     """Another database, as a URL; without it, SQLite in the folder."""
+    mail: str = ""
+    """The mail server as a URL: ``smtp+starttls://user:password@mail.example.org``; without it, none."""
+    mail_from: str = ""
+    """The address that mail comes from."""
+    site: str = ""
+    """Where people reach the house, for links in mail, such as ``https://cards.example.org``."""
     durable: bool = True
     """Whether everything is on the disk before anybody is told, so that even a power cut loses nothing."""
     origins: tuple[str, ...] = ()
@@ -46,6 +52,8 @@ class Settings:
     """How often one user may check a sheet each minute."""
     questions: int = 120
     """How often one address may ask for odds each minute."""
+    shown: int = 60
+    """How often one address may have a shown hand, its odds or its picture made each minute."""
     tables: int = 60
     """How many tables one address may open each hour."""
     practice: int = 1_800_000

@@ -44,6 +44,14 @@ deck = "K-A"
 power = { "K down" = "pay 1 ante or discard", "A down" = "pay 1 ante or discard" }
 contest.card.scale = "high-card-ace-low"
 """,
+    "a second hand for which the deck has no card left": """
+players = [5, 5]
+play = [{ until = "nobody loses", do = [
+  "deal 5 down to first", "in or fold, in turn, with first, drawing 2-2", "fill the draws, 7 kills",
+  "deal 5 down to second", "in or fold, in turn, with second", "settle", "next deal"] }]
+contest.high.scale = "high"
+settle = {}
+""",
     "a card of all parts that goes with one of them": """
 board = "a"
 play = ["deal 5 down", "split 2 left, 2 right, 1 for both", "board a", "discard 3 of left", "showdown"]

@@ -16,6 +16,8 @@ describe("addresses", () => {
     expect([at("/structures"), at("/structures/turbo"), at("/structures/write")]).toEqual(["structures", "structures", "structures"]);
     expect([at("/tournaments"), at("/tournaments/aB3")]).toEqual(["tournaments", "tournaments"]);
     expect([at("/clock/aB3"), at("/clock")]).toEqual(["tournaments", null]);
+    expect(at("/recover")).toBe("recover");
+    expect([at("/h/abc"), at("/h")]).toEqual(["shown", null]);
     expect([at("/odds"), at("/odds/holdem@barge")]).toEqual(["odds", "odds"]);
     expect([at("/t"), at("/nowhere")]).toEqual([null, null]);
   });

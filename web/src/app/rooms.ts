@@ -13,7 +13,9 @@ export const rooms = {
   tournaments: () => import("../tournaments/Tournaments.svelte"),
   clubs: () => import("../clubs/Clubs.svelte"),
   hands: () => import("../hands/HandList.svelte"),
+  shown: () => import("../hands/shown/Shown.svelte"),
   fairness: () => import("../hands/Fairness.svelte"),
+  recover: () => import("../account/Recover.svelte"),
   account: () => import("../account/Account.svelte"),
   settings: () => import("../account/Settings.svelte"),
 };
@@ -26,6 +28,7 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   if (first === "tables") return second ? null : "tables";
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
+  if (first === "h") return second ? "shown" : null;
   if (first === "clock") return second ? "tournaments" : null;
-  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" ? first : null;
+  return first === "odds" || first === "write" || first === "rules" || first === "structures" || first === "tournaments" || first === "clubs" || first === "recover" ? first : null;
 }

@@ -8,10 +8,13 @@ export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEven
 export interface Routes {
 About: About
 AboutServer: AboutServer
+Account: Account
 AccountBody: AccountBody
 AceCalledEvent: AceCalledEvent
 AnswerBody: AnswerBody
 AntedEvent: AntedEvent
+AskBody: AskBody
+Asked: Asked
 AtEventTable: AtEventTable
 Award: Award
 AwardedEvent: AwardedEvent
@@ -33,6 +36,8 @@ CalendarLink: CalendarLink
 CalledEvent: CalledEvent
 CaseBody: CaseBody
 CaseKind: CaseKind
+Chance: Chance
+Chances: Chances
 CheckedEvent: CheckedEvent
 CheckedSheet: CheckedSheet
 CheckedStructure: CheckedStructure
@@ -63,6 +68,8 @@ DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
 Declined: Declined
+DeleteBody: DeleteBody
+Deleted: Deleted
 DeletedStructure: DeletedStructure
 Desk: Desk
 DeskNote: DeskNote
@@ -123,8 +130,10 @@ Health: Health
 Held: Held
 HeldBy: HeldBy
 HeldOn: HeldOn
+HelpBody: HelpBody
 HitOrStoodEvent: HitOrStoodEvent
 HouseTookEvent: HouseTookEvent
+HowToAsk: HowToAsk
 InLedger: InLedger
 InvitationBody: InvitationBody
 Invited: Invited
@@ -147,14 +156,18 @@ LegWonEvent: LegWonEvent
 LegsLaidOutEvent: LegsLaidOutEvent
 LinesRemovedEvent: LinesRemovedEvent
 LinkBody: LinkBody
+LinkGone: LinkGone
 ListedHand: ListedHand
+ListedLink: ListedLink
 ListedRule: ListedRule
 ListedStructure: ListedStructure
 LoggedLine: LoggedLine
 Looked: Looked
 LookedEvent: LookedEvent
 LossEvent: LossEvent
+MadeLink: MadeLink
 MadeStructure: MadeStructure
+MailBody: MailBody
 MixOfGames: MixOfGames
 MoveShown: MoveShown
 Moved: Moved
@@ -164,6 +177,7 @@ MyHistory: MyHistory
 MyNight: MyNight
 Needs: Needs
 NewClub: NewClub
+NewPasswordBody: NewPasswordBody
 NextDealEvent: NextDealEvent
 NightBody: NightBody
 NightInfo: NightInfo
@@ -218,6 +232,8 @@ RaisedEvent: RaisedEvent
 Raises: Raises
 RakedEvent: RakedEvent
 ReceivedEvent: ReceivedEvent
+Recovering: Recovering
+RecoveryLink: RecoveryLink
 Refusal: Refusal
 RefusedEvent: RefusedEvent
 RelatedRule: RelatedRule
@@ -248,10 +264,15 @@ SatelliteSeats: SatelliteSeats
 Score: Score
 ScoredEvent: ScoredEvent
 SeatPiece: SeatPiece
+SecretBody: SecretBody
 SeenHand: SeenHand
 SheetBody: SheetBody
+ShowBody: ShowBody
 Shown: Shown
 ShownEvent: ShownEvent
+ShownHand: ShownHand
+ShownLink: ShownLink
+ShownLinks: ShownLinks
 Standing: Standing
 StartGiven: StartGiven
 StartShown: StartShown
@@ -272,6 +293,7 @@ SwappedEvent: SwappedEvent
 TableBody: TableBody
 TableInfo: TableInfo
 Tables: Tables
+TakeBody: TakeBody
 ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
@@ -357,6 +379,29 @@ protocol: number
 bots: string[]
 }
 /**
+ * The user's account.
+ */
+export interface Account {
+id: string
+name: string
+guest: boolean
+created: number
+mail: string
+sends_mail: boolean
+links: MadeLink[]
+}
+/**
+ * A link for a new password, as the owner of the account sees it.
+ */
+export interface MadeLink {
+by: string
+club: string
+at: number
+expires: number
+used: (number | null)
+is_open: boolean
+}
+/**
  * A name and a password.
  */
 export interface AccountBody {
@@ -384,6 +429,18 @@ export interface AntedEvent {
 kind: "ante"
 seat: number
 amount: number
+}
+/**
+ * Whose password is forgotten.
+ */
+export interface AskBody {
+name: string
+}
+/**
+ * That it was asked; nobody learns whether there is such an account.
+ */
+export interface Asked {
+asked: boolean
 }
 /**
  * Somebody at a table of an event.
@@ -659,6 +716,23 @@ label: string
 form: string
 words: string[]
 needed: boolean
+}
+/**
+ * What the known hands could expect from a number of events on.
+ */
+export interface Chance {
+after: number
+street: string
+shares: (number | null)[]
+against: number
+left_out: number
+exact: boolean
+}
+/**
+ * The odds on each street, worked out from the cards that the link shows.
+ */
+export interface Chances {
+streets: Chance[]
 }
 /**
  * A player checks.
@@ -1266,6 +1340,7 @@ name: string
 role: ("owner" | "host" | "floor" | "member")
 joined: number
 here: boolean
+helped?: boolean
 }
 /**
  * A club with its members, for those who belong to it.
@@ -1441,6 +1516,19 @@ seen_by: (number | null)
  */
 export interface Declined {
 declined: string
+}
+/**
+ * The password once more; guests have none.
+ */
+export interface DeleteBody {
+password: string
+name: string
+}
+/**
+ * That the account is deleted.
+ */
+export interface Deleted {
+deleted: boolean
 }
 /**
  * It is deleted.
@@ -2637,6 +2725,18 @@ line: number
 holding: Held[]
 }
 /**
+ * Whether the owner of the club may make a link for the user to set a new password.
+ */
+export interface HelpBody {
+allow: boolean
+}
+/**
+ * How this house helps with a forgotten password.
+ */
+export interface HowToAsk {
+mail: boolean
+}
+/**
  * Somebody who plays or has played at a table.
  */
 export interface InLedger {
@@ -2713,6 +2813,26 @@ export interface LinkBody {
 open: boolean
 }
 /**
+ * A link that leads nowhere any more.
+ */
+export interface LinkGone {
+taken_back: string
+}
+/**
+ * A link to a hand, as it is listed.
+ */
+export interface ListedLink {
+token: string
+path: string
+table: string
+number: number
+own: boolean
+names: boolean
+created: number
+game: string
+finished: number
+}
+/**
  * A rule as it is listed.
  */
 export interface ListedRule {
@@ -2787,6 +2907,13 @@ export interface MadeStructure {
 text: string
 }
 /**
+ * The password, and an address for mail; an empty one for none.
+ */
+export interface MailBody {
+password: string
+address: string
+}
+/**
  * A player who goes from one chair to another; chairs are counted from 1.
  */
 export interface MoveShown {
@@ -2846,6 +2973,13 @@ name: string
 description?: string
 unit?: string
 decimals?: number
+}
+/**
+ * The secret of a link, and the new password.
+ */
+export interface NewPasswordBody {
+link: string
+password: string
 }
 /**
  * A night: when and where.
@@ -3125,6 +3259,20 @@ rules: QuizRule[]
 statement: string
 }
 /**
+ * Whose link it is, and until when it is good.
+ */
+export interface Recovering {
+name: string
+expires: number
+}
+/**
+ * A link for a new password, which is shown only once.
+ */
+export interface RecoveryLink {
+path: string
+expires: number
+}
+/**
  * A refusal: nothing has changed.
  */
 export interface Refusal {
@@ -3256,10 +3404,62 @@ number: string
 title: string
 }
 /**
+ * The secret of a link: what follows the # in it.
+ */
+export interface SecretBody {
+link: string
+}
+/**
  * The text of a sheet.
  */
 export interface SheetBody {
 text: string
+}
+/**
+ * What a link is to show.
+ */
+export interface ShowBody {
+own?: boolean
+names?: boolean
+}
+/**
+ * A hand as a link shows it: what everybody at the table saw, and what its player shows besides.
+ */
+export interface ShownHand {
+number: number
+game: string
+name: string
+players: string[]
+names: {
+[k: string]: string
+}
+stacks: number[]
+finishing_stacks: number[]
+stakes: string
+unit: string
+decimals: number
+finished: number
+view: SeenHand
+awards: Award[]
+steps: Step[]
+}
+/**
+ * A link to a hand.
+ */
+export interface ShownLink {
+token: string
+path: string
+table: string
+number: number
+own: boolean
+names: boolean
+created: number
+}
+/**
+ * The user's links that lead somewhere, the newest first.
+ */
+export interface ShownLinks {
+links: ListedLink[]
 }
 /**
  * How the hand stands for the user.
@@ -3413,6 +3613,14 @@ night?: (string | null)
  */
 export interface Tables {
 tables: TableInfo[]
+}
+/**
+ * How the page is set in this browser, to be taken along as it is.
+ */
+export interface TakeBody {
+settings?: {
+[k: string]: unknown
+}
 }
 /**
  * A new token, which is shown only once.

@@ -25,8 +25,11 @@ export function replay(hand: Pick<PlayedHand, "steps">, count: number): Step {
   return { ...last, seats };
 }
 
+/** What is needed of a hand to replay it. */
+export type Replayed = Omit<PlayedHand, "table">;
+
 /** The same, for the felt. */
-export function sceneOf(hand: PlayedHand, count: number, name: (seat: number) => string): Scene {
+export function sceneOf(hand: Replayed, count: number, name: (seat: number) => string): Scene {
   const stood = replay(hand, count);
   const chairs = hand.players.map((player, seat): Chair => {
     const stack = stood.seats[seat]?.stack ?? 0;

@@ -50,12 +50,14 @@ def ending_of(deal: Deal) -> Plain:
     return {**stands, "seats": seats, "own": own, **({"wild_for": wild} if any(wild) else {})}
 
 
-def ending_seen(ending: Mapping[str, Any], seat: int) -> Plain:
-    """The end of a hand as a seat saw it."""
+def ending_seen(ending: Mapping[str, Any], seat: int | None) -> Plain:
+    """The end of a hand as a seat or a spectator saw it."""
     stands = {key: value for key, value in ending.items() if key not in ("own", "wild_for")}
+    seats = [{**USUAL, **one} for one in ending["seats"]]
+    if seat is None:
+        return {**_ADDED, **stands, "seats": seats}
     if wild := ending.get("wild_for"):
         stands["own_wild"] = wild[seat]
-    seats = [{**USUAL, **one} for one in ending["seats"]]
     for number, *more in ending["own"][seat]:
         seats[number] |= dict(zip(_SECRET, more, strict=True))
     return {**_ADDED, **stands, "seats": seats}

@@ -101,7 +101,7 @@ _NoCardsMove = (
 class Felt:
     """Chips and cards after a number of events, beginning from how they stood."""
 
-    def __init__(self, standing: Plain, seat: int) -> None:
+    def __init__(self, standing: Plain, seat: int | None) -> None:
         self.seat = seat
         self._base = standing
         self.button = standing["button"]
@@ -113,7 +113,7 @@ class Felt:
         self.seats: list[Plain] = [{**seat, "cards": list(seat["cards"])} for seat in standing["seats"]]
 
     @classmethod
-    def before(cls, record: Record, seat: int) -> Felt:
+    def before(cls, record: Record, seat: int | None) -> Felt:
         """The felt before anything has happened in a hand."""
         seats = [{**USUAL, "seat": at, "stack": stack} for at, stack in enumerate(record.stacks)]
         return cls(
@@ -225,7 +225,7 @@ class Felt:
         }
 
 
-def steps_between(before: Plain, events: Sequence[Event], after: Plain, seat: int) -> list[Plain]:
+def steps_between(before: Plain, events: Sequence[Event], after: Plain, seat: int | None) -> list[Plain]:
     """How the hand stood after each event but the last, between two moments that are known.
 
     Players about whom nothing more is told already hold the cards they hold in the end.
@@ -265,6 +265,11 @@ def steps_of(record: Record, seat: int) -> list[Plain]:
 
     Each step says after how many events it came, and contains only the seats that have changed.
     """
+    return changed_seats(whole_steps(record, seat))
+
+
+def whole_steps(record: Record, seat: int | None) -> list[Plain]:
+    """The same with all seats in each step, as a seat or a spectator saw it."""
     felt = Felt.before(record, seat)
     steps: list[Plain] = []
     for after, event in enumerate((None, *record.seen(seat))):
@@ -272,11 +277,11 @@ def steps_of(record: Record, seat: int) -> list[Plain]:
             felt.take(event)
         stands = felt.standing() if after < len(record.events) else _end(record, felt)
         steps.append({"after": after, "to_act": None, **stands})
-    return changed_seats(steps)
+    return steps
 
 
-def view_of(record: Record, seat: int) -> Plain:
-    """The hand at its end, as a seat saw it, with everything that happened."""
+def view_of(record: Record, seat: int | None) -> Plain:
+    """The hand at its end, as a seat or a spectator saw it, with everything that happened."""
     felt, seen = Felt.before(record, seat), record.seen(seat)
     for event in seen:
         felt.take(event)
@@ -306,14 +311,14 @@ def _end(record: Record, felt: Felt) -> Plain:
     return felt.standing() if record.end is None else ending_seen(record.end, felt.seat)
 
 
-def awards_of(record: Record, seat: int) -> list[Won]:
-    """Who won what; the winning hand only if the seat saw those cards."""
+def awards_of(record: Record, seat: int | None) -> list[Won]:
+    """Who won what; the winning hand only if the seat or the spectator saw those cards."""
     known = _known_at_awards(record, seat)
     known += [frozenset()] * (len(record.awards) - len(known))
     return [won.seen_by(seat, cards) for won, cards in zip(record.awards, known, strict=False)]
 
 
-def _known_at_awards(record: Record, seat: int) -> list[frozenset[Card]]:
+def _known_at_awards(record: Record, seat: int | None) -> list[frozenset[Card]]:
     """The cards that a seat had seen in the same deal when each pot was won."""
     found: list[frozenset[Card]] = []
     known: set[Card] = set()

@@ -122,8 +122,8 @@ class Record(NamedTuple):
         same = other._replace(events=_moved(other.events), awards=tuple(awards), end=end)
         return same_number and same == self._replace(events=_moved(self.events))
 
-    def seen(self, seat: int) -> list[Event]:
-        """What a seat saw happen."""
+    def seen(self, seat: int | None) -> list[Event]:
+        """What a seat or a spectator saw happen."""
         return [for_seat(event, seat) for event in self.events]
 
 

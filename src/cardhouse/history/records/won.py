@@ -89,8 +89,8 @@ class Won(NamedTuple):
             return self
         return self._replace(hand=None, cards=())
 
-    def seen_by(self, seat: int, known: frozenset[Card]) -> Won:
-        """The award as a seat may know it: without a hand that it has not seen."""
+    def seen_by(self, seat: int | None, known: frozenset[Card]) -> Won:
+        """The award as a seat or a spectator may know it: without a hand that they have not seen."""
         if may_see(seat, self.eyes) or (self.eyes == UNSAID and known.issuperset(self.cards)):
             return self
         return self._replace(hand=None, cards=())

@@ -31,6 +31,8 @@ class Member(NamedTuple):
     left: int | None
     calendar: str | None
     """The secret of the member's own link to the calendar."""
+    helped: bool = False
+    """Whether they let the owner make a link for a new password."""
 
     @property
     def belongs(self) -> bool:

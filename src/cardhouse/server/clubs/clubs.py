@@ -59,6 +59,7 @@ class Clubs(Mapping[str, Club]):
                 row["joined"],
                 row["left"],
                 row["calendar"],
+                row["helped"],
             )
             self._clubs[row["club"]].members[found.user] = found
         for row in await self._store.read(select(club_games.c.id, club_games.c.club)):

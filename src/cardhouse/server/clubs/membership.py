@@ -172,7 +172,7 @@ class Membership:
 
     async def _end(self, club: Club, user: str, status: Status, now: int) -> None:
         before = club.members[user]
-        made = before._replace(status=status, role="member", left=now, calendar=None)
+        made = before._replace(status=status, role="member", left=now, calendar=None, helped=False)
         await self._store.write(_uninvite(club.id, user), *self._saved(club, made, before))
         club.members[user] = made
 
@@ -188,6 +188,10 @@ class Membership:
             if role == "owner":
                 await self._check_owner(user)
                 changed.append(club.members[club.owner]._replace(role="host"))
+            if role == "owner":
+                # What members have allowed the old owner, the new one asks for again.
+                changed += [one for one in club.members.values() if one.helped and one.user != user]
+                changed = [one._replace(helped=False) for one in changed]
             todo = [one for made in changed for one in self._saved(club, made, made)]
             await self._store.write(*todo)
             for made in changed:

@@ -8,7 +8,7 @@ from cardhouse.phrases import Said
 from cardhouse.server.errors import NotAllowed
 
 Role = Literal["owner", "host", "floor", "member"]
-Deed = Literal["play", "rule", "invite", "remove", "plan", "open", "set", "settle", "name", "close"]
+Deed = Literal["play", "rule", "invite", "remove", "plan", "open", "set", "settle", "name", "help", "close"]
 ROLES: Final[tuple[Role, ...]] = ("owner", "host", "floor", "member")
 """The highest first."""
 MAY: Final[dict[Deed, tuple[Role, ...]]] = {
@@ -21,6 +21,7 @@ MAY: Final[dict[Deed, tuple[Role, ...]]] = {
     "set": ("owner", "host"),
     "settle": ("owner", "host"),
     "name": ("owner",),
+    "help": ("owner",),
     "close": ("owner",),
 }
 """Who may do what.
@@ -29,7 +30,8 @@ MAY: Final[dict[Deed, tuple[Role, ...]]] = {
 ``rule``: be the floor at every table of the club. ``invite``: by name and by the link. ``remove``: remove and
 ban members below one's own role. ``plan``: nights. ``open``: tables and tournaments, and close any table.
 ``set``: the name, the description, house rules, stakes and points. ``settle``: note payments of others.
-``name``: give roles and hand the club over. ``close``: close it for good.
+``name``: give roles and hand the club over. ``help``: make a link for a member who has forgotten the password
+and allows it. ``close``: close it for good.
 """
 
 
@@ -43,6 +45,7 @@ _SAID: Final[dict[Deed, Said]] = {
     "set": Said("errors.server.club-deeds.set"),
     "settle": Said("errors.server.club-deeds.settle"),
     "name": Said("errors.server.club-deeds.name"),
+    "help": Said("errors.server.club-deeds.help"),
     "close": Said("errors.server.club-deeds.close"),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
@@ -177,6 +177,15 @@ class EventRoom:
         if (looked_at := self.tables.rooms.get(command.table)) is not None:
             # The next hand may be dealt.
             looked_at.driver.wake()
+
+    async def rewrite(self, statements: Sequence[Statement]) -> None:
+        """Change what is stored of the event, and go on with what is stored then."""
+
+        async def work() -> None:
+            await self._rooms.store.write(*statements)
+            await self._reload()
+
+        await self._turns.run(work, steady=True)
 
     async def _reload(self) -> None:
         """Read the event again as it was last stored, with the tables that it has."""

@@ -11,7 +11,7 @@ from base64 import b64decode, b64encode
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 from cardhouse.server.workers.jobs import Jobs
 
@@ -51,7 +51,7 @@ def draw(data: bytes) -> bytes:
             return _drawn(data)
     except (BadPicture, MemoryError):
         raise
-    except Image.UnidentifiedImageError:
+    except UnidentifiedImageError:
         raise BadPicture("server.picture-kind") from None
     except Image.DecompressionBombError:
         raise BadPicture("server.picture-pixels", most=MOST_PIXELS // 1_000_000) from None

@@ -41,6 +41,7 @@ from cardhouse.server.workers.sheet_pages import SheetPages
 from cardhouse.table import NotNow
 
 from .floor import Floor
+from .helping import Helping
 from .late_opening import LateOpening
 from .own_tables import OwnTables
 from .table_limits import TableLimits
@@ -81,6 +82,7 @@ class House:
         self.faces = Faces(store, self.workers)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)
+        self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)

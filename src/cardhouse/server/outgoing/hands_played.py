@@ -90,7 +90,7 @@ def _seen_in_short(rows: list[dict[str, Any]], user: str) -> list[dict[str, Any]
 
 def _row_in_short(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     try:
-        return hand_listed(_recorded(row), _seat(row, user))
+        return hand_listed(recorded(row), seat_in(row, user))
     except CardhouseError:
         # One hand that can no longer be read does not keep the others from being listed.
         return {**_UNSEEN, "name": row["game"]}
@@ -123,7 +123,7 @@ async def hands_by_all(store: Store, keys: Iterable[tuple[str, int]]) -> list[di
     wanted = list(keys)
     rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(wanted))}
     some = [rows[key] for key in wanted if key in rows]
-    names = await _names(store, some)
+    names = await player_names(store, some)
     seen = await asyncio.to_thread(_seen_by_all, some)
     return [
         {
@@ -158,7 +158,7 @@ async def names_of(store: Store, players: Iterable[str]) -> dict[str, str]:
     return {**by_name, **{row["id"]: row["name"] for row in rows}}
 
 
-async def _names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:
+async def player_names(store: Store, rows: Iterable[Mapping[Any, Any]]) -> dict[str, str]:
     """The names of the players of hands; bots have no account and keep the name they had."""
     rows = list(rows)
     then = {
@@ -185,14 +185,14 @@ async def hand_of(
     store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
 ) -> dict[str, Any]:
     """One hand as a player saw it, step by step."""
-    row = await _row(store, table, number)
-    seat = _seat(row, user)
+    row = await row_of(store, table, number)
+    seat = seat_in(row, user)
     return {
         "table": table,
         "number": number,
         "game": row["game"],
         "players": row["players"],
-        "names": await _names(store, [row]),
+        "names": await player_names(store, [row]),
         "stacks": row["log"]["stacks"],
         "finishing_stacks": row["stacks"],
         **await _worked(_asks(workers, user, address), _shown, row, seat),
@@ -212,9 +212,9 @@ async def phh_of(
     store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
 ) -> str:
     """One hand as a player saw it, as a file."""
-    row = await _row(store, table, number)
-    _seat(row, user)
-    names = await _names(store, [row])
+    row = await row_of(store, table, number)
+    seat_in(row, user)
+    names = await player_names(store, [row])
     return await _worked(_asks(workers, user, address), _written, row, user, names)
 
 
@@ -237,7 +237,7 @@ async def phhs_of(
         part = wanted[first : first + AT_A_TIME]
         found = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
         rows = [found[key] for key in part]
-        asked = {"rows": rows, "user": user, "names": await _names(store, rows), "first": first + 1}
+        asked = {"rows": rows, "user": user, "names": await player_names(store, rows), "first": first + 1}
         text = await _patiently(_asks(workers, user, address, times=2), asked)
         yield text if first == 0 else f"\n{text}"
 
@@ -297,8 +297,8 @@ async def proof_of(
     store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
 ) -> dict[str, Any]:
     """The hand as a player saw it, with the proof for those cards; once everything is revealed, for all."""
-    row = await _row(store, table, number)
-    seat = _seat(row, user)
+    row = await row_of(store, table, number)
+    seat = seat_in(row, user)
     is_open = row["closed"] is not None and not row["keep_closed"]
     found = await _worked(_asks(workers, user, address), _proved, row, seat, is_open)
     # To deal the hand again, one needs the sheet that it was dealt from.
@@ -315,7 +315,7 @@ async def proof_of(
 
 def _proved(row: Mapping[Any, Any], seat: int, is_open: bool) -> dict[str, Any]:
     """What happened in a hand as a seat saw it, and the proof for those cards."""
-    record = _recorded(row)
+    record = recorded(row)
     seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
     seed = bytes.fromhex(row["log"]["seed"])
     promised = Commitment.of(seed, find_deck(record.deck).cards)
@@ -325,7 +325,7 @@ def _proved(row: Mapping[Any, Any], seat: int, is_open: bool) -> dict[str, Any]:
     return {"events": events_seen(record, seat), "proof": proof.to_dict() | opened}
 
 
-def _recorded(row: Mapping[Any, Any]) -> Record:
+def recorded(row: Mapping[Any, Any]) -> Record:
     """What happened in a hand."""
     if row["record"] is not None:
         return Record.from_dict(row["record"])
@@ -344,9 +344,10 @@ JOBS: Final[Jobs] = {
 }
 
 
-async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
+async def row_of(store: Store, table: str, number: int) -> dict[str, Any]:
+    """A hand as it is stored, with its sheet; raises :class:`NotFound`."""
     query = (
-        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed)
+        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed, tables.c.rules)
         .join(tables, tables.c.id == hands.c.table)
         .outerjoin(sheets, sheets.c.digest == hands.c.digest)
         .where(hands.c.table == table, hands.c.number == number)
@@ -357,7 +358,8 @@ async def _row(store: Store, table: str, number: int) -> dict[str, Any]:
     return dict(rows[0])
 
 
-def _seat(row: Mapping[str, Any], user: str) -> int:
+def seat_in(row: Mapping[str, Any], user: str) -> int:
+    """The seat of a player; raises :class:`NotAllowed` for somebody who was not dealt in."""
     if user not in row["players"]:
         raise NotAllowed("server.hand-of-others")
     seat: int = row["players"].index(user)

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 _SECRETS: Final = re.compile(
-    r"(?P<name>[a-z]+_session=|bearer\s+|/clubs/(?:link|join|calendar)/|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
+    r"(?P<name>[a-z]+_session=|bearer\s+|/clubs/(?:link|join|calendar)/|/(?:h|shown|recover)/|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
     r"(?P<secret>[^\s\"';,&}]{6,})",
     re.IGNORECASE,
 )

@@ -23,6 +23,8 @@ def _jobs(kind: str) -> Jobs:
             from .worker_hands import JOBS
         case "record":
             from .hands_played import JOBS
+        case "shown":
+            from .sharing.jobs import JOBS
         case "odds":
             from cardhouse.server.workers.odds_questions import JOBS
         case "event":

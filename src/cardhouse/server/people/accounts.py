@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
 from cardhouse.server.store.job import Statement
-from cardhouse.server.store.schema import sessions, users
+from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 
 from .attempts import Attempts
@@ -104,7 +104,7 @@ class Accounts:
             return await self._registered(name, password, now, guest)
 
     async def _registered(self, name: str, password: str, now: int, guest: User | None) -> tuple[User, str]:
-        hashed = await self._hashed_password(password)
+        hashed = await self.hash_password(password)
         user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
         row = {"name": name, "login": login_of(name), "password": hashed}
         try:
@@ -140,7 +140,7 @@ class Accounts:
             attempts.count(key, now)
         if not rows:
             # It takes as long as a wrong password, so that nobody can probe for names.
-            await self._hashed_password(password)
+            await self.hash_password(password)
             raise BadPassword("server.wrong-password")
         row = rows[0]
         if not await self._in_thread(self._fits, row["password"], password):
@@ -150,7 +150,7 @@ class Accounts:
         user = User(row["id"], row["name"], guest=False)
         fits, anew = [row["password"]], list[Statement]()
         if self._hasher.check_needs_rehash(row["password"]):
-            fits.append(await self._hashed_password(password))
+            fits.append(await self.hash_password(password))
             anew.append((_new_password(user, row["password"], fits[-1]), {}))
         token = await self._session(user, now, *anew, fits=fits)
         if await self.ended([session_of(token)]):
@@ -168,25 +168,55 @@ class Accounts:
 
         Tokens of bots stay valid: they are made and deleted one by one.
         """
+        kept = await self.check_current(user, old, now)
+        check_password(new, user.name)
+        hashed = await self.hash_password(new)
+        others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
+        mine = exists().where(users.c.id == user.id, users.c.password == hashed)
+        await self._store.write(
+            (_new_password(user, kept, hashed), {}),
+            (delete(sessions).where(others, mine), {}),
+            # Whoever has found the way back needs no link, and nobody else should have one.
+            (update(recoveries).where(_open_links(user.id), mine).values(void=now), {}),
+        )
+        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
+        if row["password"] != hashed:
+            raise BadPassword("server.not-current-password")
+
+    async def check_current(self, user: User, password: str, now: int) -> str:
+        """What is stored of an account's password; raises :class:`BadPassword` if it is another one."""
         if user.guest:
             raise NotAllowed("server.guest-has-no-password")
         (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
         key = f"user {user.id}"
         self._wrong.check(key, now)
         self._wrong.count(key, now)
-        if not await self._in_thread(self._fits, row["password"], old):
+        if not await self._in_thread(self._fits, row["password"], password):
             raise BadPassword("server.not-current-password")
         self._wrong.forget(key)
-        check_password(new, user.name)
-        hashed = await self._hashed_password(new)
-        others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
-        mine = exists().where(users.c.id == user.id, users.c.password == hashed)
-        await self._store.write(
-            (_new_password(user, row["password"], hashed), {}), (delete(sessions).where(others, mine), {})
-        )
-        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
-        if row["password"] != hashed:
-            raise BadPassword("server.not-current-password")
+        kept: str = row["password"]
+        return kept
+
+    async def check_own(self, user: User, name: str, password: str, now: int) -> None:
+        """Raise an error unless somebody has named the own account and its password; guests have none."""
+        if login_of(name) != login_of(user.name):
+            raise NotAllowed("server.other-name-than-own", name=user.name)
+        if not user.guest:
+            await self.check_current(user, password, now)
+
+    async def end_all(self, user: User) -> list[str]:
+        """End all sessions of a user, bots' too; returns their ids."""
+        rows = await self._store.read(select(sessions.c.token).where(sessions.c.user == user.id))
+        await self._store.write((delete(sessions).where(sessions.c.user == user.id), {}))
+        return [row["token"] for row in rows]
+
+    async def forget_mail(self, user: User) -> None:
+        """Have no address for mail any more."""
+        await self._store.write((update(users).where(users.c.id == user.id).values(mail=None), {}))
+
+    async def session(self, user: User, now: int) -> str:
+        """Let somebody in who has proved otherwise who they are."""
+        return await self._session(user, now)
 
     async def ended(self, tokens: Collection[str]) -> list[str]:
         """Which of these sessions have ended."""
@@ -200,7 +230,8 @@ class Accounts:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _hashed_password(self, password: str) -> str:
+    async def hash_password(self, password: str) -> str:
+        """What is stored of a password."""
         found: str = await self._in_thread(self._hasher.hash, password)
         return found
 
@@ -278,6 +309,11 @@ class Accounts:
         if ended:
             await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
         return ended
+
+
+def _open_links(user: str) -> ColumnElement[bool]:
+    is_open = recoveries.c.used.is_(None) & recoveries.c.void.is_(None)
+    return (recoveries.c.user == user) & (recoveries.c.kind == "password") & is_open
 
 
 def session_of(token: str | None) -> str:

@@ -17,6 +17,7 @@ from cardhouse.server.store.store import Store
 
 from .accounts import User
 from .lookalikes import looks
+from .names import FORMER
 
 Kind = Literal["ban", "mute"]
 MOST: Final = 200
@@ -132,6 +133,13 @@ class Bans:
         await self._store.write(*(_gone(place, kind, player) for place in places))
         for place in places:
             del self._of[place][kind, player]
+
+    def forget_name(self, player: str) -> None:
+        """Somebody has no name any more; what is in force against them stays."""
+        for here in self._of.values():
+            for key, one in here.items():
+                if one.player == player:
+                    here[key] = one._replace(name=FORMER)
 
     async def copy(self, table: str, to: str, now: int) -> None:
         """Apply the same bans to a table that joins another in line."""

@@ -11,6 +11,8 @@ from cardhouse.server.errors import ServerError
 from .lookalikes import looks, mixed_scripts
 
 LONGEST: Final = 30
+FORMER: Final = "Former player"
+"""What everybody is called who has deleted an account."""
 _LONGEST_LOGIN: Final = 40
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Categories of characters that are invisible, or that reverse the text."""

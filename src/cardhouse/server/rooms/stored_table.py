@@ -257,6 +257,16 @@ class StoredTable:
             self._torn = True
             raise await not_stored([self], error) from error
 
+    async def rewrite(self, statements: Sequence[Statement]) -> None:
+        """Change what is stored of the table, and go on with what is stored then."""
+
+        async def work() -> None:
+            await self.save(*statements)
+            await self._reload()
+            self.changed()
+
+        await self.alone(work, steady=True)
+
     async def undo(self, error: BaseException) -> None:
         """Go back to what is stored, if anything was done in memory or may have been."""
         if self._torn or not isinstance(error, CardhouseError):

@@ -35,7 +35,11 @@ users = Table(
     Column("login", String(40), unique=True),
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
+    Column("mail", String(254)),
+    Column("deleted", BigInteger),
 )
+"""Guests have no ``login``. ``mail`` is an address that its owner has confirmed. An account that was deleted
+keeps its row without anything that says whose it was, since hands and results point to it."""
 
 sessions = Table(
     "sessions",
@@ -306,10 +310,12 @@ club_members = Table(
     Column("joined", BigInteger, nullable=False),
     Column("left", BigInteger),
     Column("calendar", String(32), unique=True),
+    Column("helped", Boolean, nullable=False, server_default=false()),
     Index("ix_club_members_user", "user"),
 )
 """Everybody who belongs or has belonged to a club. ``calendar`` is the secret of the member's own link to
-its calendar; those who have left have none."""
+its calendar; those who have left have none. ``helped``: the member lets the club's owner issue a link for a
+new password."""
 
 club_invitations = Table(
     "club_invitations",
@@ -379,3 +385,42 @@ club_payments = Table(
     Column("undone", BigInteger),
 )
 """What has been paid between players outside the tables, and what of it was a mistake."""
+kept_names = Table(
+    "kept_names",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Names of deleted accounts, as digests, and until when nobody else can take them."""
+
+shown_hands = Table(
+    "shown_hands",
+    metadata,
+    Column("token", String(32), primary_key=True),
+    Column("table", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("own", Boolean, nullable=False),
+    Column("names", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("taken_back", BigInteger),
+)
+"""Links by which players show a hand around, with their ``own`` hidden cards and everybody's ``names`` or
+without."""
+
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("by", String(32)),
+    Column("club", String(32)),
+    Column("mail", String(254)),
+    Column("at", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Column("void", BigInteger),
+)
+"""One-time links, stored as hashes: for a new ``password``, issued by the operator (``by`` is empty), by the
+owner of a ``club`` or by mail, and to confirm the address of a ``mail``."""

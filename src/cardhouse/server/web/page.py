@@ -30,6 +30,7 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _TEXTS: Final = frozenset((".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".webmanifest"))
 """The files that get shorter when they are compressed; fonts and pictures are compressed already."""
+_TITLE: Final = re.compile(r"<title>[^<]*</title>|<meta name=\"description\"[^>]*>")
 _MISSING: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Cardhouse</title></head>
 <body><h1>Cardhouse</h1>
@@ -55,6 +56,14 @@ class Page:
         # Files are read and compressed where nobody waits for them.
         answer = await asyncio.to_thread(self._answer, scope["method"], scope["path"].lstrip("/"), asked)
         await answer(scope, receive, send)
+
+    def index(self, head: str, without: str) -> str:
+        """The page with other tags in its head; ``without`` is said where scripts do not run."""
+        file = self._root / "index.html"
+        text = file.read_text(encoding="utf-8") if file.is_file() else _MISSING
+        text = _TITLE.sub("", text) if "<title>" in head else text
+        text = text.replace("</head>", f"{head}\n  </head>", 1)
+        return text.replace("</body>", f"<noscript>{without}</noscript>\n  </body>", 1)
 
     def _answer(self, method: str, path: str, asked: Headers) -> Response:
         if _RESERVED.match(path):

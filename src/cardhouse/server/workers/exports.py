@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import Final, TypeVar
 
 from cardhouse.server.errors import Busy
 
+_T = TypeVar("_T")
 MOST: Final = 4
 """How many are written at once."""
 
@@ -17,7 +18,7 @@ class Exports:
     def __init__(self) -> None:
         self._users: set[str] = set()
 
-    async def one_at_a_time(self, user: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
+    async def one_at_a_time(self, user: str, parts: AsyncIterator[_T]) -> AsyncIterator[_T]:
         """The parts of a file; :class:`Busy` if the user has another file, or too many are being written."""
         if user in self._users:
             raise Busy("server.own-file-in-writing", retry_after=10)

@@ -164,10 +164,39 @@ def _open_hand(down: list[str], up: list[str]) -> Any:
     return " ".join(down or up)
 
 
+def moment_by_moment(question: Plain) -> Plain:
+    """What some hands could expect at each of several moments; nothing for a moment that takes too long."""
+    sheet = read_resolved(question["sheet"])
+    found: list[Plain | None] = []
+    for moment in question["moments"]:
+        hands = [_hand_so_far(hand) for hand in moment["hands"]]
+        odds = equity(
+            sheet,
+            hands,
+            board=moment["board"] or None,
+            dead=moment["dead"],
+            error=_ROUGH,
+            seed=_SEED,
+            progress=Patience(_STREETS),
+        )
+        exact = odds.method == "exact"
+        found.append(None if odds.broken_off else {"equities": list(odds.equities), "exact": exact})
+    return {"moments": found}
+
+
+def _hand_so_far(hand: Plain) -> Any:
+    """A hand of which all cards are known, or only those that lie open, or none."""
+    if hand["up"] and not hand["down"]:
+        return {"up": " ".join(hand["up"])}
+    return _open_hand(hand["down"], hand["up"]) or None
+
+
 def answer(line: str) -> Plain:
     """The answer to a line, or what is wrong with it."""
     try:
         question = json.loads(line)
+        if "moments" in question:
+            return {"answer": moment_by_moment(question)}
         return {"answer": street_by_street(question) if "streets" in question else worked_out(question)}
     except CardhouseError as error:
         return {"wrong": as_data(error)}

@@ -125,6 +125,16 @@ export type {
   MyHistory,
   NightInfo,
   NightList,
+  Account,
+  Asked as AskedForHelp,
+  Chance,
+  HowToAsk,
+  Recovering,
+  RecoveryLink,
+  Chances,
+  ShownHand,
+  ShownLink,
+  ShownLinks,
 } from "../../generated/routes";
 
 /** What a ruling does, in a line: words, and between them seats. */

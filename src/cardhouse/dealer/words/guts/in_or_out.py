@@ -148,7 +148,8 @@ def _take(step: InOrOut, hand: HandState, player: Player, *, stays: bool) -> Non
 
 
 def _cards(part: str, player: Player) -> tuple[Card, ...]:
-    return player.parts[part] if part else player.cards
+    # The deck may have run out before anybody had a card of this hand.
+    return player.parts.get(part, ()) if part else player.cards
 
 
 def _needed(hand: HandState, needs: str) -> HandName:

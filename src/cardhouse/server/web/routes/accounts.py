@@ -102,6 +102,13 @@ async def _remember(request: Request, response: Response, accounts: Accounts, us
     _set(request, response, devices.COOKIE, await accounts.device(user), devices.KEEP)
 
 
+async def sign_in(request: Request, response: Response, accounts: Accounts, user: User, token: str) -> Who:
+    """Remember a session and the browser of somebody with an account."""
+    _keep(request, response, token)
+    await _remember(request, response, accounts, user)
+    return _who(user)
+
+
 @router.get("/me")
 async def me(user: Anybody) -> Who:
     """Who is asking."""
@@ -156,9 +163,7 @@ async def register(
     request.app.state.connections.hand_over(ended, session_of(token), user)
     if before is not None and before.name != user.name:
         await house.rename(user.id, user.name)
-    _keep(request, response, token)
-    await _remember(request, response, accounts, user)
-    return _who(user)
+    return await sign_in(request, response, accounts, user, token)
 
 
 @router.post("/login", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
@@ -173,9 +178,7 @@ async def login(
         address=address_of(request),
         device=request.cookies.get(devices.COOKIE) or request.cookies.get(old_name.DEVICE_COOKIE),
     )
-    _keep(request, response, token)
-    await _remember(request, response, accounts, user)
-    return _who(user)
+    return await sign_in(request, response, accounts, user, token)
 
 
 @router.post("/logout", dependencies=[Changing], responses=refusals(403))

@@ -11,10 +11,12 @@ from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
 from .events import structures, tournaments
+from .own import leaving, recovery, shown
 
 api = APIRouter(prefix="/api")
 for part in (
     *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
+    *(shown, recovery, leaving),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)

@@ -126,6 +126,8 @@ class ClubMember(Answer):
     joined: int
     here: bool
     """Whether they are at one of its tables now."""
+    helped: bool = False
+    """Whether the owner may make a link for them to set a new password; only the two of them are told."""
 
 
 class FormerMember(Answer):
@@ -254,6 +256,7 @@ async def page_of(house: House, club: Club, user: User) -> ClubPage:
             role=one.role,
             joined=one.joined,
             here=one.user in here,
+            helped=one.helped and (role in MAY["help"] or one.user == user.id),
         )
         for one in club.present
     ]

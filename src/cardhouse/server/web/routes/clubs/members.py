@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from pydantic import Field
 
 from cardhouse.server.outgoing.hands_played import names_of
@@ -56,6 +56,19 @@ class RemovalBody(Body):
 
     ban: bool = False
     """Whether they can neither be invited nor join by the link again."""
+
+
+class HelpBody(Body):
+    """Whether the owner of the club may make a link for the user to set a new password."""
+
+    allow: bool
+
+
+class RecoveryLink(Answer):
+    """A link for a new password, which is shown only once."""
+
+    path: str
+    expires: int
 
 
 class Joining(Answer):
@@ -158,6 +171,28 @@ async def set_role(id: ClubId, user_id: UserId, body: RoleBody, house: TheHouse,
     club = house.clubs.may(id, user, "name")
     await house.members.name(club, user_id, body.role)
     return await page_of(house, club, user)
+
+
+@router.post("/{id}/help", dependencies=[Changing], responses=refusals(401, 403, 404, 503))
+async def allow_help(id: ClubId, body: HelpBody, house: TheHouse, user: Person) -> ClubPage:
+    """Let the owner of the club help with a forgotten password, or do so no longer."""
+    club = house.clubs.may(id, user, "play")
+    await house.helping.allow(club, user, yes=body.allow)
+    return await page_of(house, club, user)
+
+
+@router.post(
+    "/{id}/members/{user_id}/recovery",
+    dependencies=[Changing, Entering],
+    responses=refusals(401, 403, 404, 429, 503),
+)
+async def help_member(
+    id: ClubId, user_id: UserId, request: Request, house: TheHouse, user: Person
+) -> RecoveryLink:
+    """Make a link with which a member who has allowed it can set a new password."""
+    club = house.clubs.may(id, user, "help")
+    link = await house.helping.link(club, user, user_id, request.app.state.recovery, house.clock())
+    return RecoveryLink(path=link.path, expires=link.expires)
 
 
 @router.post(

@@ -1,0 +1,1 @@
+"""Hands that players show around: the links, what a link shows, its odds and its picture."""
