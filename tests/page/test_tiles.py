@@ -78,6 +78,7 @@ def test_whoever_is_awaited_is_called_from_any_page(person: Callable[..., Person
     bar = ann.page.get_by_role("complementary", name="You are called")
     expect(bar).to_contain_text("Your turn at The red table")
     expect(ann.page).to_have_title("Your turn at The red table – Cardhouse")
+    expect(ann.page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
     assert violations(ann) == []
     bar.get_by_role("button", name="Put aside").click()
     expect(bar).to_have_count(0)
