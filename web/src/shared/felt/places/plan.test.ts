@@ -67,6 +67,13 @@ describe("a full table on a phone", () => {
       for (const { y, card } of seats) expect(y - plate.h / 2 - card * 1.4 + UNDER).toBeGreaterThanOrEqual(0);
     }
   });
+  it("keeps the bets of the top row clear of the cards below it", () => {
+    const { seats, plate } = laid("390x844", 9);
+    for (const { bet, side } of seats.filter((one) => one.side === "top")) {
+      const hidden = seats.filter((one) => one.side !== side && Math.abs(one.x - bet.x) < plate.w / 2 + 22 && Math.abs(one.y - plate.h - bet.y) < 40);
+      expect(hidden).toEqual([]);
+    }
+  });
   it("keeps bets off the pot", () => {
     for (let others = 1; others <= 9; others++) {
       const { seats, pot } = laid("390x844", others);

@@ -261,7 +261,9 @@ function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep:
   const edge = x + inward * (plate.w / 2);
   const room = Math.min(plate.w + 30, w / 2 - 8);
   const spill = Math.max(0, 4 - (x - room / 2)) - Math.max(0, x + room / 2 - (w - 4));
-  const bet = side === "top" ? { x, y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
+  // On a narrow felt those at the corners bet between the columns, whose cards would cover it.
+  const lane = shape === "tall" ? plate.w + 43 : 0;
+  const bet = side === "top" ? { x: Math.min(Math.max(x, lane), w - lane), y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
   if (board && side !== "top" && bet.y > board.top - 20 && bet.y < board.bottom + 20) {
     bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
   }
