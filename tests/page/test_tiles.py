@@ -152,8 +152,9 @@ def test_nothing_is_left_of_a_tile_that_is_closed(person: Callable[..., Person])
     first = again()
     for _ in range(6):
         last = again()
-    assert last["Frames"] <= first["Frames"]
-    assert last["Documents"] <= first["Documents"] + 2
+    # The browser may still hold the last one or two; if tiles were kept, there would be six more.
+    assert last["Frames"] <= first["Frames"] + 2
+    assert last["Documents"] <= first["Documents"] + 4
     assert last["JSEventListeners"] <= first["JSEventListeners"] * 1.1
     assert last["JSHeapUsedSize"] <= first["JSHeapUsedSize"] * 1.2
 
