@@ -1,4 +1,5 @@
 /** The house as an app on this device. */
+
 /** What a browser gives that offers to install a page. */
 interface Offer extends Event {
   prompt: () => Promise<unknown>;
