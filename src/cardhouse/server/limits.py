@@ -46,6 +46,9 @@ SAY_BURST: Final = 20
 EMOTES: Final = 20
 """How many emotes and thrown things one user may send each minute, on all connections together."""
 EMOTE_BURST: Final = 4
+INVITATIONS: Final = 6
+"""How many people one user may invite to tables each minute."""
+INVITE_BURST: Final = 15
 PATIENCE: Final = 200
 """How many messages are refused before the connection is closed."""
 _MOST_KEYS: Final = 20_000

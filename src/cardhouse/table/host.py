@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from cardhouse.table.hands.bought_chips import take_coming
 from cardhouse.table.state.lists import MOST_APART, Apart
@@ -21,16 +23,20 @@ from .state.program import Program
 @handles("pause")
 def _pause(table: TableState, command: Command) -> None:
     """Pause the game and its clock, or with ``off`` go on."""
-    clock = table.clock
+    clock, hosting = table.clock, table.hosting
     if switched_on(command):
         if clock.by_host:
             raise NotNow("table.paused-already")
         clock.by_host = True
         clock.stop(command.at)
+        if hosting.schedule is not None:
+            hosting.schedule = hosting.schedule.stop(command.at, by_table=True)
         return
     if not clock.by_host:
         raise NotNow("table.not-paused")
     clock.by_host = False
+    if hosting.schedule is not None and hosting.schedule.by_table:
+        hosting.schedule = hosting.schedule.go_on(command.at)
     if table.desk.call is None:
         clock.run_on(command.at)
 
@@ -46,7 +52,12 @@ def _rules(table: TableState, command: Command) -> None:
         raise NotNow("table.rules-between-hands")
     if not command.data:
         raise BadCommand("table.rules-no-data")
-    given = dict(command.data)
+    change_rules(table, command.data, command)
+
+
+def change_rules(table: TableState, changes: Mapping[str, Any], command: Command) -> None:
+    """Play by other rules from now on; if that is refused, nothing has changed."""
+    given = dict(changes)
     rules = table.rules.changed(given, stored=bool(given.pop("stored", False)))
     if rules.live != table.rules.live and (table.current.number or table.chairs.seats):
         raise NotNow("table.stays-live")

@@ -42,6 +42,7 @@ def public_of(table: TableState) -> dict[str, Any]:
 
 def standing_of(table: TableState) -> dict[str, Any]:
     """What stays the same as long as the table's ``epoch`` does, without the seats."""
+    planned = table.hosting.schedule
     return {
         "rules": table.rules.plain,
         "waiting": [one.to_dict() for one in table.lists.waiting],
@@ -63,6 +64,8 @@ def standing_of(table: TableState) -> dict[str, Any]:
         "bomb_next": table.next_hand.bomb,
         "may_be_picked_up": may_be_picked_up(table),
         "company": company_of(table),
+        "co_hosts": [one._asdict() for one in table.hosting.others],
+        "schedule": planned.seen(hands=table.current.number) if planned is not None else None,
     }
 
 

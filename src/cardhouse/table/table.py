@@ -25,6 +25,7 @@ from .event.whose import check_whose
 from .hands import calling_clock, choosing, clock, entering, kills, starting, voiding
 from .hands.company import last_deal, showing, voting
 from .hands.taken_back import draws
+from .hosting import naming, steps
 from .lists import offering, time_closed, waiting
 from .registry import HANDLERS
 from .rules.rules import Rules
@@ -58,6 +59,7 @@ _COMMANDS: Final = (
         host,
     ),
     *(again, calling, ruling),
+    *(naming, steps),
     *(running, seating, stacks),
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )

@@ -145,6 +145,8 @@ def test_nothing_that_is_stored_knows_a_deleted_name(server: Running, clock: Clo
     bob, zeb = life.bob, life.zeb
     link = zeb.post(f"/api/tables/{life.table}/hands/1/show", own=True)
     assert zeb.http.get(f"/api/shown/{link['token']}").is_success
+    for one, about in ((zeb, bob), (bob, zeb)):
+        one.post("/api/notes", about=about.id, colour="red", text="never bluffs")
     # What has to be settled is said, and changes nothing.
     assert delete(zeb).startswith("not-allowed: you sit at the table")
     assert refused(zeb, "/api/account/delete", "POST", name="Bob", password=PASSWORD) == "not-allowed"
@@ -165,6 +167,8 @@ def test_nothing_that_is_stored_knows_a_deleted_name(server: Running, clock: Clo
 
     assert delete(zeb) == ""
     assert stored(server) == {}
+    # Neither the notes of the one nor those about the one are left.
+    assert bob.get("/api/notes")["notes"] == []
     # Everything that was played is as it was, but for the name.
     assert zeb.http.get("/api/me").json()["user"] is None
     assert refused(Person(server), "/api/login", "POST", name=NAME, password=PASSWORD) == "bad-password"
@@ -253,6 +257,7 @@ def test_a_guest_is_deleted_without_a_password(server: Running) -> None:
 
 def test_everything_can_be_taken_along(server: Running) -> None:
     life = Life(server)
+    life.zeb.post("/api/notes", about=life.bob.id, colour="red", text="never bluffs")
     answer = life.zeb.http.post("/api/account/everything", json={"settings": {"cloth": "claret"}})
     assert answer.headers["content-type"] == "application/zip"
     with ZipFile(BytesIO(answer.content)) as file:
@@ -269,6 +274,7 @@ def test_everything_can_be_taken_along(server: Running) -> None:
     assert events["Duel"]["entries"][0]["place"] in (1, 2)
     assert {one["kind"] for one in json.loads(read["tables.json"])[0]["ledger"]}
     assert [one["text"] for one in json.loads(read["chat.json"])] == ["Zebedee was here"]
+    assert [one["text"] for one in json.loads(read["notes.json"])] == ["never bluffs"]
     assert "password" not in read["account.json"]
     assert "token" not in json.loads(read["account.json"])["sessions"][0]
     # Nothing of what others own goes along.

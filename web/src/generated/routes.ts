@@ -23,6 +23,7 @@ BetEvent: BetEvent
 BidEvent: BidEvent
 BigHandShown: BigHandShown
 BigHands: BigHands
+Blocked: Blocked
 BoardClearedEvent: BoardClearedEvent
 BoardDealtEvent: BoardDealtEvent
 BoardReplacedEvent: BoardReplacedEvent
@@ -67,6 +68,7 @@ Deal: Deal
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
+DeclineBody: DeclineBody
 Declined: Declined
 DeleteBody: DeleteBody
 Deleted: Deleted
@@ -116,6 +118,7 @@ Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
+GuestName: GuestName
 HTTPValidationError: HTTPValidationError
 Hand: Hand
 HandAsked: HandAsked
@@ -136,7 +139,7 @@ HouseTookEvent: HouseTookEvent
 HowToAsk: HowToAsk
 InLedger: InLedger
 InvitationBody: InvitationBody
-Invited: Invited
+Invitations: Invitations
 JackpotFundedEvent: JackpotFundedEvent
 JackpotWonEvent: JackpotWonEvent
 Joining: Joining
@@ -183,6 +186,7 @@ NightBody: NightBody
 NightInfo: NightInfo
 NightList: NightList
 NightSum: NightSum
+NoteBody: NoteBody
 OddsAnswer: OddsAnswer
 OddsLayout: OddsLayout
 Offer: Offer
@@ -193,6 +197,8 @@ Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
 Owed: Owed
+OwnNote: OwnNote
+OwnNotes: OwnNotes
 OwnStructure: OwnStructure
 PaidEvent: PaidEvent
 PaidPlaces: PaidPlaces
@@ -266,6 +272,7 @@ ScoredEvent: ScoredEvent
 SeatPiece: SeatPiece
 SecretBody: SecretBody
 SeenHand: SeenHand
+Sent: Sent
 SheetBody: SheetBody
 ShowBody: ShowBody
 Shown: Shown
@@ -321,6 +328,8 @@ Wild: Wild
 Wrong: Wrong
 You: You
 Yours: Yours
+cardhouse__server__web__routes__clubs__clubs__Invited: Cardhouse_Server_Web_Routes_Clubs_Clubs__Invited
+cardhouse__server__web__routes__people__invitations__Invited: Cardhouse_Server_Web_Routes_People_Invitations__Invited
 }
 /**
  * The subject of a decision, with its details.
@@ -571,6 +580,13 @@ hand: string
 export interface BigHands {
 hands: BigHandShown[]
 tournament: BigHandShown[]
+}
+/**
+ * Somebody whose invitations the user does not want.
+ */
+export interface Blocked {
+id: string
+name: string
 }
 /**
  * The cards of an area of the board are discarded.
@@ -1396,13 +1412,13 @@ games: GamePlayed[]
  */
 export interface Clubs {
 clubs: ClubInfo[]
-invitations: Invited[]
+invitations: Cardhouse_Server_Web_Routes_Clubs_Clubs__Invited[]
 former: ClubInfo[]
 }
 /**
  * A club that the user is invited to.
  */
-export interface Invited {
+export interface Cardhouse_Server_Web_Routes_Clubs_Clubs__Invited {
 id: string
 name: string
 by: string
@@ -1510,6 +1526,12 @@ kind: "declare"
 seat: number
 choice: (string | null)
 seen_by: (number | null)
+}
+/**
+ * How to decline.
+ */
+export interface DeclineBody {
+block?: boolean
 }
 /**
  * An invitation that is gone.
@@ -2522,6 +2544,12 @@ export interface GuestBody {
 name: string
 table?: (string | null)
 }
+/**
+ * Whom to invite.
+ */
+export interface GuestName {
+name: string
+}
 export interface HTTPValidationError {
 detail?: ValidationError[]
 }
@@ -2752,6 +2780,26 @@ result: number
  */
 export interface InvitationBody {
 name: string
+}
+/**
+ * Where the user is invited, and whose invitations they do not want.
+ */
+export interface Invitations {
+invitations: Cardhouse_Server_Web_Routes_People_Invitations__Invited[]
+blocked: Blocked[]
+}
+/**
+ * A table that the user is invited to.
+ */
+export interface Cardhouse_Server_Web_Routes_People_Invitations__Invited {
+table: string
+name: string
+by: string
+games: string[]
+stakes: string
+players: number
+free: number
+at: number
 }
 /**
  * What those see of a club who have its link.
@@ -2999,6 +3047,14 @@ export interface NightList {
 nights: NightInfo[]
 }
 /**
+ * What is noted about a player; nothing at all takes the note away.
+ */
+export interface NoteBody {
+about: string
+colour?: ("" | "red" | "orange" | "green" | "blue" | "violet" | "grey")
+text?: string
+}
+/**
  * Every player's odds, and how they were computed.
  */
 export interface OddsAnswer {
@@ -3108,6 +3164,20 @@ effects: string[]
  */
 export interface OtherwiseLines {
 lines: (string | SeatPiece)[][]
+}
+/**
+ * What the user has noted about a player.
+ */
+export interface OwnNote {
+about: string
+colour: ("" | "red" | "orange" | "green" | "blue" | "violet" | "grey")
+text: string
+}
+/**
+ * Everything that the user has noted.
+ */
+export interface OwnNotes {
+notes: OwnNote[]
 }
 /**
  * A structure that the user keeps.
@@ -3408,6 +3478,12 @@ title: string
  */
 export interface SecretBody {
 link: string
+}
+/**
+ * An invitation that is on its way.
+ */
+export interface Sent {
+invited: string
 }
 /**
  * The text of a sheet.

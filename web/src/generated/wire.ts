@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Faced | Closed | EventState | EventUpdate | EventTold | Moved | OwnTables | Ok | Error | Pong | ServerBeat)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Invited | Faced | Closed | EventState | EventUpdate | EventTold | Moved | OwnTables | Ok | Error | Pong | ServerBeat)
 export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
@@ -737,7 +737,7 @@ on?: boolean
 minutes?: (number | null)
 }
 /**
- * Host: approve or refuse a buy-in or playing over.
+ * Host: approve or refuse a buy-in or playing over, as it was asked for or with another amount.
  */
 export interface Approve {
 id?: number
@@ -746,6 +746,7 @@ type: "approve"
 table: string
 player: string
 yes: boolean
+amount?: (number | null)
 }
 /**
  * Host: move somebody up or down the waiting list, as a house does with its regulars.
@@ -832,6 +833,51 @@ key?: string
 type: "break"
 table: string
 chairs?: boolean
+}
+/**
+ * Host: let somebody at the table, or somebody with an account, do what a host may; or no longer.
+ */
+export interface NameHost {
+id?: number
+key?: string
+type: "name-host"
+table: string
+player?: (string | null)
+account?: string
+on?: boolean
+}
+/**
+ * Host: make somebody who sits here the host; you may still do what a host may until they object.
+ */
+export interface HandOver {
+id?: number
+key?: string
+type: "hand-over"
+table: string
+player: string
+}
+/**
+ * Host: plan other stakes for later; pause, continue or drop the plan.
+ */
+export interface SetSchedule {
+id?: number
+key?: string
+type: "schedule"
+table: string
+/**
+ * @maxItems 30
+ */
+steps?: PlanStep[]
+does?: ("set" | "pause" | "go" | "off")
+anew?: boolean
+}
+/**
+ * Other stakes, so many minutes or hands after the step before, or at a time in milliseconds.
+ */
+export interface PlanStep {
+after: ("minutes" | "hands" | "time")
+count: number
+stakes: string
 }
 /**
  * Host: collect the time charge of each seat, if there is one.
@@ -947,6 +993,8 @@ export interface TableView {
 id: string
 name: string
 host: string
+co_hosts: CoHost[]
+schedule: (Planned | null)
 public: boolean
 approve: boolean
 practice: boolean
@@ -997,6 +1045,31 @@ line: (Line | null)
 strip: (Strip | null)
 apart: Apart[]
 bans: Sanction[]
+}
+/**
+ * Somebody who may do what the host may.
+ */
+export interface CoHost {
+player: string
+name: string
+}
+/**
+ * The stakes that the host has planned for the evening.
+ */
+export interface Planned {
+steps: PlannedStep[]
+due: (number | null)
+left: (number | null)
+paused: boolean
+held: ("" | "objects" | "waits" | "rules")
+}
+/**
+ * Other stakes that are to come.
+ */
+export interface PlannedStep {
+after: ("minutes" | "hands" | "time")
+count: number
+stakes: string
 }
 /**
  * What the viewer may do besides answering; only what would be accepted is listed.
@@ -1517,6 +1590,8 @@ name: string
 seat: number
 amount: number
 over: boolean
+least: number
+most: (number | null)
 }
 /**
  * The tables of the same game that stand in line, the oldest first.
@@ -2466,6 +2541,8 @@ export interface TableChange {
 id?: string
 name?: string
 host?: string
+co_hosts?: CoHost[]
+schedule?: (Planned | null)
 public?: boolean
 approve?: boolean
 practice?: boolean
@@ -2548,6 +2625,15 @@ table: string
 user: string
 emote: string
 to: (string | null)
+}
+/**
+ * Somebody invites you to a table; it is also in the list of your invitations.
+ */
+export interface Invited {
+type: "invited"
+table: string
+name: string
+by: string
 }
 /**
  * Somebody at the table has another face.

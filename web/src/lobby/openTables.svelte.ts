@@ -1,18 +1,21 @@
-/** The tables of the house as the lobby lists them. */
+/** The tables of the house as the lobby lists them, and those that one is invited to. */
 import { ask } from "../shared/net/api";
-import type { TableInList, Tables } from "../shared/net/protocol";
+import type { Invitations, TableInList, Tables } from "../shared/net/protocol";
+import { session } from "../shared/net/session.svelte";
 
 const EVERY = 5000;
 /** The lobby waits so long for one's own tables, so that they push nothing down later. */
 const PATIENCE = 1500;
 
-export const openTables = $state<{ tables: TableInList[]; known: boolean; at: number }>({ tables: [], known: false, at: 0 });
+export const openTables = $state<{ tables: TableInList[]; invitations: Invitations["invitations"]; known: boolean; at: number }>({ tables: [], invitations: [], known: false, at: 0 });
 
 async function look(): Promise<void> {
   if (document.hidden) return;
   try {
-    const { tables } = await ask<Tables>("/tables");
-    Object.assign(openTables, { tables, known: true, at: Date.now() });
+    // Only accounts are invited by name.
+    const asks = session.user && !session.user.guest ? ask<Invitations>("/invitations").catch(() => null) : null;
+    const [{ tables }, invited] = await Promise.all([ask<Tables>("/tables"), asks]);
+    Object.assign(openTables, { tables, invitations: invited?.invitations ?? [], known: true, at: Date.now() });
   } catch {
     // The next try may succeed.
   }
@@ -28,6 +31,6 @@ export function watchTables(): () => void {
     clearInterval(timer);
     clearTimeout(late);
     document.removeEventListener("visibilitychange", look);
-    Object.assign(openTables, { tables: [], known: false });
+    Object.assign(openTables, { tables: [], invitations: [], known: false });
   };
 }

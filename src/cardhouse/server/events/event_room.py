@@ -219,12 +219,16 @@ class EventRoom:
     def _settle(self, opened: Mapping[int, Room], done: Done, before: EventState) -> None:
         """It is stored: let everybody find the new rooms, and tell everybody."""
         tables = self.tables.rooms
+        first = next(iter(tables.values()), None)
         gone = {number: tables.pop(number) for number in done.closed if number in tables}
         for number, room in opened.items():
             self._rooms.keep(room)
             if number not in done.closed:
                 tables[number] = room
             room.start(expects=True)
+            if first is not None:
+                # Who is banned or muted in the event is so at a new table as well.
+                self._soon(self._rooms.bans.copy(first.id, room.id, self.clock()))
         after = self.tournament.state
         self._seen = -1, {}
         if after.phase not in ("over", "cancelled", "called off"):

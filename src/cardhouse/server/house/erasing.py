@@ -26,6 +26,7 @@ from cardhouse.server.people.names import FORMER
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import (
     bans,
+    blocks,
     chat,
     club_games,
     club_invitations,
@@ -36,8 +37,10 @@ from cardhouse.server.store.schema import (
     event_log,
     events,
     hands,
+    invitations,
     kept_names,
     keys,
+    notes,
     pictures,
     played,
     recoveries,
@@ -135,10 +138,11 @@ class Erasing:
     async def account(self, now: int) -> None:
         """Delete what was the user's alone; the row stays without a name, since hands point to it."""
         alone = (sessions.c.user, keys.c.user, structures.c.owner, shown_hands.c.user, recoveries.c.user)
-        others = (pictures.c.user, cuts.c.player)
+        others = (pictures.c.user, cuts.c.player, notes.c.user, notes.c.about)
+        asked = (invitations.c.user, invitations.c.by, blocks.c.user, blocks.c.other)
         kept = {"digest": name_digest(self._name), "until": now + KEPT_FOR}
         await self._store.write(
-            *((delete(column.table).where(column == self._user), {}) for column in (*alone, *others)),
+            *((delete(column.table).where(column == self._user), {}) for column in (*alone, *others, *asked)),
             (delete(kept_names).where(kept_names.c.digest == kept["digest"]), {}),
             (insert(kept_names), kept),
             (

@@ -25,8 +25,10 @@ from cardhouse.server.outgoing import worker_process
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
+from cardhouse.server.people.invitations import Invitations
 from cardhouse.server.people.name_book import NameBook
 from cardhouse.server.people.names import same_name
+from cardhouse.server.people.notes import Notes
 from cardhouse.server.rooms.recovery import has_own
 from cardhouse.server.rooms.registry import Rooms, left_as_it_is
 from cardhouse.server.rooms.room import Room
@@ -84,6 +86,8 @@ class House:
         self.members = Membership(store, self.clubs)
         self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
+        self.notes = Notes(store)
+        self.invitations = Invitations(store)
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)
         self.rooms.officers = self.clubs.officers

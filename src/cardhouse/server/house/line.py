@@ -162,7 +162,7 @@ class LineOfRooms:
 
     def open_to(self, user: str | None, at: Room) -> list[str]:
         """The tables that somebody at one of them may know of: private ones only with the link."""
-        if user == at.host or user in self.members:
+        if user in at.hosts or user in self.members:
             return list(self.line.tables)
         return [place for place in self.line.tables if self.rooms[place].listing.public or place == at.id]
 

@@ -53,7 +53,7 @@ def turn_of(table: Table, user: str) -> Turn:
 
 def people_of(room: Room) -> set[str]:
     """Those whose table it is: they sit there, or host it."""
-    return {room.host, *(seat.player for seat in room.table.everybody)}
+    return {*room.hosts, *(seat.player for seat in room.table.everybody)}
 
 
 @dataclass
@@ -192,7 +192,7 @@ def _concerned(room: Room) -> set[str]:
     found = {seat.player for seat in table.everybody}
     found |= {one.player for one in table.waiting} | {one.player for one in table.holds}
     if not room.listing.event:
-        found.add(room.host)
+        found |= {*room.hosts}
     if table.state.desk.call is not None:
         found |= room.desk.officers
     return found
@@ -212,6 +212,6 @@ def _row(room: Room, user: str) -> dict[str, object]:
         "running": room.running,
         **turn._asdict(),
         "reserved": reserved and turn.chair is None,
-        "asking": len(room.buy_ins.requests) if user == room.host else 0,
+        "asking": len(room.buy_ins.requests) if user in room.hosts else 0,
         "floor": call is not None and call.by != user and user in room.desk.officers,
     }

@@ -74,6 +74,7 @@ async def everything_of(
             ("tournaments.json", await _tournaments(house, user)),
             ("tables.json", await _tables(house, user)),
             ("chat.json", await _chat(house, user)),
+            ("notes.json", [note._asdict() for note in await house.notes.of(user.id)]),
         ):
             file.writestr(name, json.dumps(found, ensure_ascii=False, indent=2))
             yield sink.taken()

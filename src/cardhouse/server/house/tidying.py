@@ -1,4 +1,4 @@
-"""Closing tables that nobody comes to any more."""
+"""Closing tables that nobody comes to any more, and looking after those whose hosts have gone."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.table import NotNow
 
+from .stand_ins import StandIns
+
 _log = logging.getLogger(__name__)
 _EVERY: Final = 600.0
 """Seconds from one look around to the next."""
@@ -29,6 +31,7 @@ class Tidying:
         self._rooms = rooms
         self._keys = keys
         self._shut = shut
+        self._stand_ins = StandIns(rooms)
         self._stopped = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -53,6 +56,7 @@ class Tidying:
         """Close unused tables; tables in line stay open as long as one of them is in use."""
         with contextlib.suppress(CardhouseError):
             await self._keys.forget_old()
+        await self._stand_ins.look()
         for room in [*self._rooms.values()]:
             try:
                 self._check(room)

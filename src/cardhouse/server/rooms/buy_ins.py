@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import BadMessage, NotKept
 from cardhouse.server.people.idempotency import unkeyed
-from cardhouse.table import Command
+from cardhouse.table import Command, Table
+from cardhouse.table.seats.permissions import permissions_of
 
 from .saving import BuyInRequest, save_buy_ins
 from .stored_table import StoredTable
@@ -30,10 +31,18 @@ class BuyIns:
 
         return await self._stored.alone(work)
 
-    async def answer(self, player: str, *, yes: bool, grant: Callable[[Command], Command]) -> int:
-        """Give somebody what they have asked for, or refuse it.
+    async def answer(
+        self,
+        player: str,
+        *,
+        yes: bool,
+        grant: Callable[[Command], Command],
+        amount: int | None = None,
+    ) -> int:
+        """Give somebody what they have asked for, or another ``amount``, or refuse it.
 
-        ``grant`` has the last word on who comes to the table: much may have happened since they asked.
+        ``grant`` has the last word on who comes to the table: much may have happened since they asked. With
+        another amount that cannot be had, nothing changes, and the host may try again.
         """
 
         async def work() -> int:
@@ -43,9 +52,8 @@ class BuyIns:
             request = self.requests[player]
             rest = {who: asked for who, asked in self.requests.items() if who != player}
             word = "over" if request.over else "sit" if request.seat >= 0 else "top-up"
-            command = Command(
-                word, player, request.seat, request.amount, name=request.name, at=stored.clock()
-            )
+            chips = request.amount if amount is None else amount
+            command = Command(word, player, request.seat, chips, name=request.name, at=stored.clock())
             if not yes:
                 await self._save(rest)
                 return stored.seq
@@ -56,6 +64,9 @@ class BuyIns:
             except NotKept:
                 raise
             except CardhouseError:
+                if chips != request.amount:
+                    self.requests = {**rest, player: request}
+                    raise
                 # A request that can no longer be granted is dropped.
                 with unkeyed():
                     await self._save(rest)
@@ -72,3 +83,10 @@ class BuyIns:
         await self._stored.save(save_buy_ins(self._stored.id, requests))
         self.requests = requests
         self._stored.changed()
+
+
+def buy_in_limits(table: Table, player: str) -> dict[str, int | None]:
+    """The fewest and the most chips that a host may give somebody who asks for some."""
+    own = next((seat for seat in table.seats.values() if seat.player == player), None)
+    may = permissions_of(table.state, own, player)
+    return {"least": may.least, "most": may.most}

@@ -18,16 +18,16 @@ from .stored_table import StoredTable
 class FloorDesk:
     """Answers the floor of a table."""
 
-    def __init__(self, stored: StoredTable, host: str) -> None:
+    def __init__(self, stored: StoredTable, hosts: Callable[[], Collection[str]]) -> None:
         self._stored = stored
-        self._host = host
+        self._hosts = hosts
         self.others: Callable[[], Collection[str]] = tuple
         """Those who are the floor wherever they are."""
 
     @property
     def officers(self) -> set[str]:
-        """Those who are the floor: the host, whom the host has named, and the floor of the table's club."""
-        return {self._host, *self.others(), *(one.player for one in self._stored.table.state.desk.people)}
+        """Those who are the floor: the hosts, whom they have named, and the floor of the table's club."""
+        return {*self._hosts(), *self.others(), *(one.player for one in self._stored.table.state.desk.people)}
 
     def check(self, user: str) -> None:
         """Raise :class:`NotAllowed` for somebody who is not the floor."""

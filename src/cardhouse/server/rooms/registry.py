@@ -103,7 +103,7 @@ class Rooms(Mapping[str, Room]):
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
-        self._bans = bans
+        self.bans = bans
         self._open: dict[str, Room] = {}
 
     def __getitem__(self, id: str) -> Room:
@@ -158,7 +158,7 @@ class Rooms(Mapping[str, Room]):
             settings=self.settings,
             clock=self.clock,
             seeds=self.seeds,
-            bans=self._bans,
+            bans=self.bans,
             close_abandoned=self.close_abandoned,
             odds=self.odds,
         )

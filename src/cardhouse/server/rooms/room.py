@@ -103,7 +103,7 @@ class Room:
         )
         self.staging = Staging(self.stored, odds, self._show_more, lambda: len(self._audience) > 0)
         self.pause = Pause(self.stored, settings.pause, self.staging)
-        self.desk = FloorDesk(self.stored, self.host)
+        self.desk = FloorDesk(self.stored, lambda: self.hosts)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.showing = Showing(
@@ -168,7 +168,12 @@ class Room:
     @property
     def host(self) -> str:
         """Whose table it is."""
-        return self.listing.host
+        return self.table.state.hosting.host or self.listing.host
+
+    @property
+    def hosts(self) -> set[str]:
+        """The host, and those who may do what the host may."""
+        return self.table.state.hosting.hosts(self.listing.host)
 
     @property
     def table(self) -> Table:
@@ -260,7 +265,7 @@ class Room:
         stored.over_at = now
         if closed_for:
             self.seen_at = now
-            if self.table.offers or self.table.holds:
+            if self.table.offers or self.table.holds or self.table.state.hosting.schedule:
                 reopen = Command("reopen", amount=closed_for, at=self.table.now)
                 await stored.alone(lambda: stored.do_now(reopen))
         self.promises.wait_for_cuts()

@@ -122,6 +122,11 @@ def save_running(id: str, *, on: bool) -> Statement:
     return update(tables).where(tables.c.id == id).values(running=on), {}
 
 
+def save_host(id: str, host: str) -> Statement:
+    """Whose table it is."""
+    return update(tables).where(tables.c.id == id).values(host=host), {}
+
+
 def save_closed(id: str, now: int) -> Statement:
     """That the table is closed."""
     return update(tables).where(tables.c.id == id).values(closed=now, running=False, asked={}), {}

@@ -17,7 +17,7 @@ from cardhouse.server.workers.hand import RemoteHand, dealt_here
 from cardhouse.table import HandFailed
 
 from .attempt import with_worker
-from .buy_ins import BuyIns
+from .buy_ins import BuyIns, buy_in_limits
 from .pause import Pause
 from .staged.staging import Staging
 from .stored_table import StoredTable
@@ -91,6 +91,10 @@ class Showing:
         """What was told last."""
         self._said_behind = False
 
+    @property
+    def _hosts(self) -> set[str]:
+        return self._stored.table.state.hosting.hosts(self._listing.host)
+
     def show(self) -> None:
         """Tell everybody what is different."""
         if len(self._audience):
@@ -112,7 +116,7 @@ class Showing:
         behind = max(0, seen - self._stored.seq)
         # Anybody may claim anything; those who belong here are believed, once.
         everybody = self._stored.table.everybody
-        believed = user == self._listing.host or any(seat.player == user for seat in everybody)
+        believed = user in self._hosts or any(seat.player == user for seat in everybody)
         if behind and believed and not self._said_behind:
             self._said_behind = True
             _log.critical(
@@ -148,7 +152,7 @@ class Showing:
         more = {
             "id": stored.id,
             "name": listing.name,
-            "host": listing.host,
+            "host": stored.table.state.hosting.host or listing.host,
             "public": listing.public,
             "approve": listing.approve,
             "practice": listing.practice,
@@ -159,7 +163,7 @@ class Showing:
         }
         snapshot = self._snapshot = Snapshot(stored.table, more, self._snapshot)
         known, others = snapshot.standing.known, self._line_up.known
-        host, asked = listing.host, self._buy_ins.requests
+        hosts, asked = self._hosts, self._buy_ins.requests
         banned = {one.player for one in self._bans.at(stored.id, stored.clock())}
         known = {*known, *banned} if banned else known
         return Telling(
@@ -167,32 +171,32 @@ class Showing:
             stored.id,
             stored.seq,
             stored.table.hands,
-            # All who do not sit here see the same, except for the host, those who ask or wait for a seat,
+            # All who do not sit here see the same, except for the hosts, those who ask or wait for a seat,
             # and those who have left one.
-            lambda user: user if user in known or user == host or user in asked or user in others else None,
+            lambda user: user if user in known or user in hosts or user in asked or user in others else None,
             self._besides,
             self._line_seen,
             lambda user: text_of(self.strip(user)),
         )
 
     def _besides(self, user: str | None) -> View:
-        stored, host, requests = self._stored, self._listing.host, self._buy_ins.requests
+        stored, requests = self._stored, self._buy_ins.requests
         banned, mine = self._bans.shown(stored.id, stored.clock()), self._mine(user)
-        apart = stored.table.apart
+        apart, is_host = stored.table.apart, user in self._hosts
         if not requests and not apart and not banned and mine is None:
             return _NOTHING_BESIDES
         return {
             **({} if mine is None else {"mine": mine}),
             "asking": [
-                {"player": player, **request._asdict()}
+                {"player": player, **request._asdict(), **buy_in_limits(stored.table, player)}
                 for player, request in requests.items()
-                if user in (player, host)
+                if user == player or is_host
             ],
             # Who is kept apart from whom is nobody else's business.
-            "apart": [one.to_dict() for one in apart] if user == host else [],
-            "bans": [one for one in banned if user in (one["player"], host)],
+            "apart": [one.to_dict() for one in apart] if is_host else [],
+            "bans": [one for one in banned if is_host or user == one["player"]],
         }
 
     def _line_seen(self, user: str | None) -> str:
-        belongs = user == self._listing.host or user in self._line_up.members
+        belongs = user in self._hosts or user in self._line_up.members
         return self._line_up.whole if belongs else self._line_up.open

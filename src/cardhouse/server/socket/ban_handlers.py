@@ -9,7 +9,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import BadMessage, NotAllowed
 from cardhouse.server.people.bans import Kind
 from cardhouse.server.rooms.room import Room
-from cardhouse.table import Command
+from cardhouse.table import Command, NotHere
 
 from .chair_handlers import known
 from .request import Request
@@ -35,7 +35,7 @@ def check(request: Request) -> None:
 
 def _check_at(room: Room, request: Request, now: int) -> None:
     user, bans = request.user, request.house.bans
-    if user.id == room.host:
+    if user.id in room.hosts:
         return
     # A player who sits here is known, and is not mistaken for somebody else in the household.
     sits = any(seat.player == user.id for seat in room.table.everybody)
@@ -46,33 +46,47 @@ def _check_at(room: Room, request: Request, now: int) -> None:
 
 
 async def ban(request: Request) -> None:
-    """Ban somebody from all tables of the line, or lift the ban."""
+    """Ban somebody from all tables of the line or of the event, or lift the ban."""
+    message, rooms = request.message, _rooms(request)
+    plays = any(seat.player == message.player for one in rooms for seat in one.table.everybody)
+    # Whoever plays in an event is in its books; only its director takes them out.
+    if message.on and plays and request.room.listing.event:
+        raise NotHere("server.event-disqualifies")
     await _put("ban", request)
-    if request.message.on:
-        for room in request.room.in_line:
+    if message.on:
+        for room in rooms:
             await _send_away(request, room)
 
 
 async def mute(request: Request) -> None:
-    """Mute somebody at all tables of the line, or lift that."""
+    """Mute somebody at all tables of the line or of the event, or lift that."""
     await _put("mute", request)
 
 
+def _rooms(request: Request) -> list[Room]:
+    """The tables that a ban or a mute applies to: people move from one to the other."""
+    listing = request.room.listing
+    if not listing.event:
+        return request.room.in_line
+    return list(request.house.events.find(listing.event).tables.rooms.values())
+
+
 async def _put(kind: Kind, request: Request) -> None:
-    house, room, message = request.house, request.room, request.message
+    house, message = request.house, request.message
     player, now = message.player, house.clock()
-    places = [one.id for one in room.in_line]
+    rooms = _rooms(request)
+    places = [one.id for one in rooms]
     if not message.on:
         await house.bans.lift(kind, places, player)
     else:
-        if player == room.host:
+        if player == request.user.id:
             raise NotAllowed("server.not-yourself")
-        if any(seat.bot and seat.player == player for one in room.in_line for seat in one.table.everybody):
+        if any(seat.bot and seat.player == player for one in rooms for seat in one.table.everybody):
             raise BadMessage("server.bot-not-banned", place="player")
         name = (await known(request, player))[player]
         until = None if message.minutes is None else now + message.minutes * 60_000
         await house.bans.put(kind, places, player, name, until=until, now=now)
-    for one in room.in_line:
+    for one in rooms:
         await one.show()
 
 

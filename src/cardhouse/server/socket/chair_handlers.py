@@ -36,7 +36,7 @@ async def sit(request: Request) -> int:
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     sit = Command("sit", user.id, message.seat, message.amount, name=user.name, at=at)
-    if room.listing.approve and user.id != room.host:
+    if room.listing.approve and user.id not in room.hosts:
         _entering(request.house, room, sit)
         return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name))
     return await room.do_next(lambda _: _entering(request.house, room, sit))
@@ -47,7 +47,7 @@ async def over(request: Request) -> int:
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     over = Command("over", user.id, message.seat, message.amount, name=user.name, at=at)
-    if user.id == room.host:
+    if user.id in room.hosts:
         return await room.do_next(lambda _: _entering(request.house, room, over))
     _entering(request.house, room, over)
     check_over(room.table.state, user.id, message.seat)
@@ -57,7 +57,10 @@ async def over(request: Request) -> int:
 async def approve(request: Request) -> int:
     """Give somebody what they have asked for, or refuse it."""
     grant = partial(_entering, request.house, request.room)
-    return await request.room.buy_ins.answer(request.message.player, yes=request.message.yes, grant=grant)
+    message = request.message
+    return await request.room.buy_ins.answer(
+        message.player, yes=message.yes, grant=grant, amount=message.amount
+    )
 
 
 async def decline(request: Request) -> None:
@@ -76,7 +79,7 @@ async def put_down(request: Request) -> int:
     if message.on:
         check_name(room, request.user.id, name)
     player = message.player or request.user.id
-    if player != request.user.id and (message.on or request.user.id != room.host):
+    if player != request.user.id and (message.on or request.user.id not in room.hosts):
         raise NotAllowed("server.list-of-host")
     put = Command("list", player, text="" if message.on else "off", name=name, at=request.house.clock())
     line = request.house.floor.line_of(room)
@@ -129,9 +132,9 @@ async def go_over(request: Request) -> int:
     player = request.message.player or request.user.id
     other = request.house.room(request.message.to)
     sent = player != request.user.id
-    if sent and {request.room.host, other.host} != {request.user.id}:
+    if sent and request.user.id not in request.room.hosts & other.hosts:
         raise NotAllowed("server.host-of-both-tables")
-    if not sent and other.listing.approve and request.user.id != other.host:
+    if not sent and other.listing.approve and request.user.id not in other.hosts:
         raise NotAllowed("server.host-approves")
     house, seat = request.house, request.message.seat
     return await transfer(house.floor, request.room, other, player, seat, sent=sent, now=house.clock())

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from cardhouse.server.limits import EMOTE_BURST, EMOTES, SAY_BURST, SAY_RATE, Buckets
+from cardhouse.server.limits import (
+    EMOTE_BURST,
+    EMOTES,
+    INVITATIONS,
+    INVITE_BURST,
+    SAY_BURST,
+    SAY_RATE,
+    Buckets,
+)
+from cardhouse.server.outgoing.audience import Message
 from cardhouse.server.outgoing.outbox import Post
 from cardhouse.server.people.accounts import User
 
@@ -25,6 +34,9 @@ class Line(Protocol):
     def belongs_to(self, user: User) -> None:
         """Note who is at its other end."""
 
+    def send(self, message: Message) -> None:
+        """Queue a message."""
+
 
 class Connections:
     """Which connection belongs to which session, so that a session that ends takes its connections along.
@@ -39,6 +51,8 @@ class Connections:
         """How much each user says, on all connections together."""
         self.emoting = Buckets(a_minute=EMOTES, at_once=EMOTE_BURST, clock=clock)
         """How often each user says something over a seat or throws something."""
+        self.inviting = Buckets(a_minute=INVITATIONS, at_once=INVITE_BURST, clock=clock)
+        """How many people each user invites to tables."""
         self._open: dict[Line, str] = {}
 
     @contextmanager
@@ -64,6 +78,11 @@ class Connections:
     def of_stranger(self, line: Line) -> None:
         """Note that a connection was opened without a valid session."""
         self._open[line] = ""
+
+    def tell(self, user: str, message: Message) -> None:
+        """Send a user something on all connections."""
+        for line in [one for one in self._open if one.user == user]:
+            line.send(message)
 
     def cut(self, *sessions: str) -> None:
         """End the connections of sessions that have ended."""

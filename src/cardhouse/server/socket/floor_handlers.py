@@ -74,7 +74,7 @@ async def _appeal(request: Request) -> int:
     player, room = request.message.player, request.room
     if player is None:
         return await _do(request, "appeal")
-    if not room.table.rules.live or request.user.id != room.host:
+    if not room.table.rules.live or request.user.id not in room.hosts:
         raise NotAllowed("server.only-host")
     return await room.do(Command("appeal", player, at=request.house.clock()))
 

@@ -19,6 +19,7 @@ from cardhouse.table.rules.typed import typed_rules
 from . import ban_handlers, chair_handlers
 from .company_handlers import COMPANY_HANDLERS
 from .floor_handlers import FLOOR_HANDLERS
+from .hosting_handlers import HOSTING_HANDLERS, check_above
 from .live_handlers import LIVE_HANDLERS, check_live
 from .request import Request
 
@@ -44,10 +45,13 @@ OF_HOST: Final = frozenset(
         "time",
         "break",
         "name-floor",
+        "schedule",
         *LIVE_HANDLERS,
     ),
 )
-"""What only the host of a table may ask for."""
+"""What only the hosts of a table may ask for."""
+OF_OWNER: Final = frozenset(("name-host", "hand-over"))
+"""What only the host may ask for whose table it is."""
 OF_EVENT: Final = frozenset(
     (
         "run",
@@ -65,6 +69,9 @@ OF_EVENT: Final = frozenset(
         "last-deal",
         "vote",
         "rabbit",
+        "name-host",
+        "hand-over",
+        "schedule",
     )
 )
 """What an event does at its tables itself, so that nobody may ask for it there."""
@@ -79,10 +86,13 @@ async def handle(request: Request) -> int:
 
     The caller is not cancelled in the middle of it.
     """
-    if request.message.type in OF_HOST and request.user.id != request.room.host:
+    if request.message.type in OF_HOST and request.user.id not in request.room.hosts:
         raise NotAllowed("server.only-host")
+    if request.message.type in OF_OWNER and request.user.id != request.room.host:
+        raise NotAllowed("server.only-owner")
     if request.room.listing.event:
         _check_event(request)
+    check_above(request)
     _check_club(request)
     ban_handlers.check(request)
     check_live(request)
@@ -122,14 +132,14 @@ async def _act(request: Request) -> int:
 
 async def _top_up(request: Request) -> int:
     room, amount = request.room, request.message.amount
-    if room.listing.approve and request.user.id != room.host:
+    if room.listing.approve and request.user.id not in room.hosts:
         room.table.seat_of(request.user.id)
         return await room.buy_ins.ask(request.user.id, BuyInRequest(-1, amount, request.user.name))
     return await request.do("top-up", amount=amount)
 
 
 async def _clock(request: Request) -> int:
-    lineup, house = request.room.table.lineup, request.user.id == request.room.host
+    lineup, house = request.room.table.lineup, request.user.id in request.room.hosts
     plays = lineup is not None and request.user.id in lineup.players
     text = FLOOR if house and not plays else ""
     return await request.do("clock", text=text, amount=request.message.seconds if text else 0)
@@ -294,4 +304,5 @@ HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     **COMPANY_HANDLERS,
     **FLOOR_HANDLERS,
     **LIVE_HANDLERS,
+    **HOSTING_HANDLERS,
 }

@@ -35,6 +35,8 @@ async def _deal(request: Request) -> int:
     if room.event is not None and room.event.waits(room):
         raise NotNow("table.event-looks")
     todo = [Command("start", text=request.house.rooms.seeds().hex(), at=now)]
+    if room.table.state.hosting.step_due(now=now, hands=room.table.hands):
+        todo.insert(0, Command("step", at=now))
     if message.button is not None:
         todo.insert(0, Command("button", seat=message.button, at=now))
     return await room.stored.alone(lambda: room.stored.do_now(*todo))

@@ -424,3 +424,35 @@ recoveries = Table(
 )
 """One-time links, stored as hashes: for a new ``password``, issued by the operator (``by`` is empty), by the
 owner of a ``club`` or by mail, and to confirm the address of a ``mail``."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("declined", BigInteger),
+    Index("ix_invitations_user", "user"),
+)
+"""Accounts that hosts have invited to their tables by name. One who has declined is not invited again."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whose invitations somebody does not want to see; the others are not told."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("about", String(40), primary_key=True),
+    Column("colour", String(8), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""What somebody has noted about another player, for nobody else to see."""

@@ -96,12 +96,13 @@ class Mute(ClientRequest):
 
 
 class Approve(ClientRequest):
-    """Host: approve or refuse a buy-in or playing over."""
+    """Host: approve or refuse a buy-in or playing over, as it was asked for or with another amount."""
 
     type: Literal["approve"]
     table: Id
     player: Id
     yes: bool
+    amount: Chips | None = None
 
 
 class Rank(ClientRequest):
@@ -175,6 +176,46 @@ class Break(ClientRequest):
     """Whether the other tables may add one chair."""
 
 
+class NameHost(ClientRequest):
+    """Host: let somebody at the table, or somebody with an account, do what a host may; or no longer."""
+
+    type: Literal["name-host"]
+    table: Id
+    player: Id | None = None
+    account: Annotated[str, Field(max_length=40, pattern=PLAIN)] = ""
+    """The name of an account, instead of a player."""
+    on: bool = True
+
+
+class HandOver(ClientRequest):
+    """Host: make somebody who sits here the host; you may still do what a host may until they object."""
+
+    type: Literal["hand-over"]
+    table: Id
+    player: Id
+
+
+class PlanStep(BaseModel):
+    """Other stakes, so many minutes or hands after the step before, or at a time in milliseconds."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    after: Literal["minutes", "hands", "time"]
+    count: Annotated[int, Field(ge=1, le=LARGEST)]
+    stakes: Annotated[str, Field(min_length=1, max_length=80, pattern=PLAIN)]
+
+
+class SetSchedule(ClientRequest):
+    """Host: plan other stakes for later; pause, continue or drop the plan."""
+
+    type: Literal["schedule"]
+    table: Id
+    steps: Annotated[list[PlanStep], Field(max_length=30)] = []
+    does: Literal["set", "pause", "go", "off"] = "set"
+    anew: bool = False
+    """Whether the first step counts from now, and not from the last step that was made."""
+
+
 class Time(ClientRequest):
     """Host: collect the time charge of each seat, if there is one."""
 
@@ -199,5 +240,8 @@ HostRequest = (
     | Hold
     | SimpleHostRequest
     | Break
+    | NameHost
+    | HandOver
+    | SetSchedule
     | Time
 )

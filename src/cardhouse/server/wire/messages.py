@@ -99,6 +99,17 @@ class Emoted(Sent):
     """To whom it was thrown; nothing if nothing was thrown."""
 
 
+class Invited(Sent):
+    """Somebody invites you to a table; it is also in the list of your invitations."""
+
+    type: Literal["invited"]
+    table: str
+    name: str
+    """What the table is called."""
+    by: str
+    """The name of whoever invites you."""
+
+
 class Faced(Sent):
     """Somebody at the table has another face."""
 
@@ -246,6 +257,7 @@ Outgoing = Annotated[
     | Promise
     | Chat
     | Emoted
+    | Invited
     | Faced
     | Closed
     | EventState

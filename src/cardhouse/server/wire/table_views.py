@@ -109,6 +109,41 @@ class Asking(Sent):
     amount: int
     over: bool
     """Whether it is a request to play over in an absent player's chair."""
+    least: int
+    """The fewest chips that they may be given now."""
+    most: int | None
+    """The most, or nothing if there is no limit."""
+
+
+class CoHost(Sent):
+    """Somebody who may do what the host may."""
+
+    player: str
+    name: str
+
+
+class PlannedStep(Sent):
+    """Other stakes that are to come."""
+
+    after: Literal["minutes", "hands", "time"]
+    """Whether they come so many minutes or hands after the step before, or at a time."""
+    count: int
+    """Minutes, hands, or the time in milliseconds."""
+    stakes: str
+
+
+class Planned(Sent):
+    """The stakes that the host has planned for the evening."""
+
+    steps: list[PlannedStep]
+    """Those that are still to come, the next one first."""
+    due: int | None
+    """When the next ones come, after the hand; nothing if they come after hands, or stand still."""
+    left: int | None
+    """After how many more hands they come; nothing if they come by the clock."""
+    paused: bool
+    held: Literal["", "objects", "waits", "rules"]
+    """Why stakes that are due have not come: somebody objects, others wait, or the rules do not fit."""
 
 
 class Apart(Sent):
@@ -258,6 +293,10 @@ class TableView(Sent):
     id: str
     name: str
     host: str
+    co_hosts: list[CoHost]
+    """Those who may do what the host may, but close the table, name others or hand it over."""
+    schedule: Planned | None
+    """The stakes that the host has planned."""
     public: bool
     approve: bool
     practice: bool
@@ -317,9 +356,9 @@ class TableView(Sent):
     strip: Strip | None
     """The event that the table belongs to."""
     apart: list[Apart]
-    """Who is kept apart; empty for everybody but the host."""
+    """Who is kept apart; empty for everybody but the hosts."""
     bans: list[Sanction]
-    """Who is banned or muted; the host sees all, others only their own."""
+    """Who is banned or muted; hosts see all, others only their own."""
 
 
 def _changes() -> type[BaseModel]:

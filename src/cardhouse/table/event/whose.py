@@ -15,8 +15,9 @@ OF_EVENT: Final = frozenset(
 _SEATS: Final = ("sit", "over", "list", "hold", "offer", "want", "move", "call", "draw", "apart", "chair")
 _CHIPS: Final = ("top-up", "leave", "remove", "pick-up", "time")
 _EXTRAS: Final = ("straddle", "chop", "kill", "bomb")
-_LEVEL: Final = ("rules", "object")
-REFUSED: Final = frozenset((*_SEATS, *_CHIPS, *_EXTRAS, *_LEVEL))
+_LEVEL: Final = ("rules", "object", "schedule", "step")
+_HOSTS: Final = ("name-host", "hand-over")
+REFUSED: Final = frozenset((*_SEATS, *_CHIPS, *_EXTRAS, *_LEVEL, *_HOSTS))
 """The commands of cash games that an event's table refuses."""
 
 
@@ -37,6 +38,8 @@ def check_whose(table: TableState, command: Command) -> None:
         raise NotHere("table.event-extras", command=word)
     if word in _LEVEL:
         raise NotHere("table.event-levels", command=word)
+    if word in _HOSTS:
+        raise NotHere("table.event-hosts", command=word)
 
 
 def _has_chips(table: TableState, player: str) -> bool:

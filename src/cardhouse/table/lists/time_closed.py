@@ -1,4 +1,4 @@
-"""The time that a house was closed, which counts against nobody's chair."""
+"""The time that a house was closed, which counts against nobody's chair and for no other stakes."""
 
 from __future__ import annotations
 
@@ -16,3 +16,5 @@ def _reopen(table: TableState, command: Command) -> None:
         raise BadCommand("table.bad-closing", given=str(closed))
     table.lists.offers = {player: since + closed for player, since in table.lists.offers.items()}
     table.lists.holds = tuple(one._replace(since=one.since + closed) for one in table.lists.holds)
+    if table.hosting.schedule is not None:
+        table.hosting.schedule = table.hosting.schedule.moved(closed)

@@ -9,11 +9,9 @@ from cardhouse.table.state.state import TableState
 
 
 def knows(table: TableState, player: str) -> bool:
-    """Whether a player sits here, waits, or has a chair kept."""
-    seated = {seat.player for seat in table.everybody}
-    return player in seated | {one.player for one in table.lists.waiting} | {
-        one.player for one in table.lists.holds
-    }
+    """Whether a player sits here, waits, has a chair kept, or hosts together with the host."""
+    lists = (table.everybody, table.lists.waiting, table.lists.holds, table.hosting.others)
+    return any(one.player == player for part in lists for one in part)
 
 
 @handles("name")
@@ -32,5 +30,8 @@ def _name(table: TableState, command: Command) -> None:
     )
     table.lists.holds = tuple(
         one._replace(name=name) if one.player == player else one for one in table.lists.holds
+    )
+    table.hosting.others = tuple(
+        one._replace(name=name) if one.player == player else one for one in table.hosting.others
     )
     table.lists.apart = tuple(one.called(player, name) for one in table.lists.apart)

@@ -19,6 +19,7 @@ from .company.company import Company
 from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
+from .hosting.hosting import Hosting
 from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
@@ -201,6 +202,7 @@ class TableState:
     """How many commands have been done."""
     event: EventState = field(default_factory=EventState)
     company: Company = field(default_factory=Company)
+    hosting: Hosting = field(default_factory=Hosting)
 
     def copy(self) -> TableState:
         """An equal state with the same hand; a change to one does not change the other.
@@ -222,6 +224,7 @@ class TableState:
             self.commands,
             self.event.copy(),
             self.company.copy(),
+            self.hosting.copy(),
         )
 
     def differs_only_in_hand(self, before: TableState) -> bool:
@@ -241,6 +244,7 @@ class TableState:
             and self.chairs == before.chairs
             and self.event == before.event
             and self.company == before.company
+            and self.hosting == before.hosting
         )
 
     def seat_of(self, player: str) -> Seat:

@@ -23,6 +23,7 @@ from .company.company import Company
 from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
+from .hosting.hosting import Hosting
 from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Lineup
@@ -66,6 +67,7 @@ def plain_state(table: TableState) -> dict[str, Any]:
         "commands": table.commands,
         "event": table.event.to_dict(),
         "company": table.company.to_dict(),
+        "hosting": table.hosting.to_dict(),
     }
 
 
@@ -189,6 +191,7 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
         data["commands"],
         EventState.from_dict(data.get("event") or {}),
         Company.from_dict(data.get("company") or {}),
+        Hosting.from_dict(data.get("hosting") or {}),
     )
 
 

@@ -6,7 +6,7 @@ export const SOUND_KINDS = {
   turn: { label: "Your turn, and the last seconds of it", names: ["turn", "hurry"] },
   drama: { label: "All-ins", names: ["allIn", "river"] },
   win: { label: "A pot of yours", names: ["win"] },
-  house: { label: "The house: levels, breaks, the floor, somebody sits down", names: ["levelUp", "breakOver", "floor", "sat"] },
+  house: { label: "The house: levels, breaks, the floor, somebody sits down or asks the host", names: ["levelUp", "breakOver", "floor", "sat", "asks"] },
 } as const;
 
 export type SoundKind = keyof typeof SOUND_KINDS;

@@ -102,3 +102,10 @@ export const GROUPS: Group[] = [
 export function changed(before: Partial<RulesSet>, now: RulesGiven): RulesGiven {
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== before[key as Key])) as RulesGiven;
 }
+
+/** The games that a club has set for its tables, by their ids; none if there is any that the house does not have. */
+export function clubGames(rules: RulesGiven | undefined, known: readonly string[]): string[] {
+  const given = (rules?.games ?? []) as readonly (string | { game?: string })[];
+  const ids = given.map((one) => (typeof one === "string" ? one : (one.game ?? "")));
+  return ids.every((id) => known.includes(id)) ? ids : [];
+}

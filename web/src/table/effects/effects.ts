@@ -35,7 +35,11 @@ function playDrama(room: Room, events: readonly GameEvent[], kinds: ReadonlySet<
 }
 
 /** What the house says by sound, as its news comes: the floor, levels, breaks, and who sits down. */
-export function houseSounds(before: TableView | null, now: TableView): void {
+let asking = 0;
+export function houseSounds(before: TableView | null, now: TableView, asks: number): void {
+  // Somebody asks the viewer, as a host, for a chair or for chips.
+  if (asks > asking) sound.asks();
+  asking = asks;
   if (!before) return;
   if (now.floor.call && !before.floor.call) sound.floor();
   if (before.strip && now.strip && now.strip.level !== before.strip.level) sound.levelUp();

@@ -26,6 +26,7 @@ const SOUNDS = {
   levelUp: [392, 523.25, 659.25].map((pitch, at): Note => ({ at: at * 0.14, pitch, length: 0.5, loud: 0.07 })),
   breakOver: [659.25, 523.25, 659.25].map((pitch, at): Note => ({ at: at * 0.2, pitch, length: 0.4, loud: 0.07 })),
   floor: [0, 0.25].map((at): Note => ({ at, pitch: 2093, length: 0.9, loud: 0.08 })),
+  asks: [659.25, 880].map((pitch, at): Note => ({ at: at * 0.16, pitch, length: 0.3, loud: 0.08, shape: "triangle" })),
   sat: [{ at: 0, pitch: 330, length: 0.18, loud: 0.07 }, { at: 0.1, pitch: 440, length: 0.25, loud: 0.06 }],
 } satisfies Record<SoundName, Note[]>;
 
@@ -33,10 +34,10 @@ let context: AudioContext | null = null;
 
 function ready(name: SoundName): AudioContext | null {
   if (!prefs.sound || !prefs.volume || prefs.quiet.includes(kindOf(name)) || typeof AudioContext === "undefined") return null;
-  // Only one's turn is heard while one looks elsewhere.
-  if (document.hidden && name !== "turn") return null;
+  // Only what waits for oneself is heard while one looks elsewhere.
+  if (document.hidden && name !== "turn" && name !== "asks") return null;
   // Of several tables only the one in front is heard whole.
-  if (isTile && !document.hasFocus() && kindOf(name) !== "turn") return null;
+  if (isTile && !document.hasFocus() && kindOf(name) !== "turn" && name !== "asks") return null;
   if (!navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   return context;

@@ -13,6 +13,7 @@ import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
 import { presented } from "./staging";
 
+export type Invited = Extract<Incoming, { type: "invited" }>;
 export type Emoted = Extract<Incoming, { type: "emoted" }>;
 type Body<T extends Request> = Omit<Extract<Saying, { type: T }>, "type" | "table" | "id" | "key">;
 type Rest<T extends Request> = Record<never, never> extends Body<T> ? [body?: Body<T>] : [body: Body<T>];
@@ -51,6 +52,8 @@ export class Room {
   talk = $state.raw<Talk[]>([]);
   /** What people said over their seats with one touch, or threw; the latest last. */
   emotes = $state.raw<Emoted[]>([]);
+  /** A table that the viewer was invited to just now. */
+  invited = $state.raw<Invited | null>(null);
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
@@ -138,6 +141,7 @@ export class Room {
       if (!agrees(message.version)) this.close();
     }
     if (message.type === "told") this.onTold(message.told);
+    if (message.type === "invited") this.invited = message.table === this.id ? null : message;
     // At the start and after a late entry one comes from no table.
     if (message.type === "moved" && (message.of ?? this.id) === this.id && message.event === this.view?.strip?.event) this.movedTo = message.table;
     if (!("table" in message) || message.table !== this.id) return;
@@ -307,9 +311,14 @@ export class Room {
     return Math.max(0, Math.ceil((time - Date.now() - (this.state?.ahead ?? 0)) / 1000));
   }
 
+  /** Whether the viewer may do what a host may. */
   get isHost(): boolean {
-    const view = this.view;
-    return !!view && !!this.me && view.host === this.me;
+    return this.isOwner || !!this.view?.co_hosts.some((one) => one.player === this.me);
+  }
+
+  /** Whether it is the viewer's table. */
+  get isOwner(): boolean {
+    return !!this.me && this.view?.host === this.me;
   }
 
   /** What keeps the viewer from sitting down. */

@@ -197,13 +197,17 @@ class Driver:
             self._greets = False
             gone = self._gone_for_good(seat) if seat.away and not table.rules.clock else None
             return min((due for due in (table.deadline, gone) if due is not None), default=None)
-        if not self._stored.running or self.waits():
-            return None
+        return None if not self._stored.running or self.waits() else self._next_due(table)
+
+    def _next_due(self, table: Table) -> int | None:
+        """When the next hand is due, or what comes before it."""
         between = self._pause.due
         if self._bot_back(table) is not None:
             return between
         if not table.may_start:
             return None
+        if self._step_due(table):
+            return between
         promise = self._promises.promise
         if promise is None or not self._promises.is_promised:
             return max(between, self._promises.due)
@@ -247,6 +251,8 @@ class Driver:
             await stored.do_next(self._answer)
         elif (back := self._bot_back(table)) is not None:
             await self._bring_back(back.player)
+        elif self._step_due(table):
+            await stored.do(Command("step", at=self._clock()))
         elif not self._promises.is_promised:
             await self._promises.make()
         else:
@@ -293,6 +299,11 @@ class Driver:
         said = await remote_answer(asked, self._chance, seconds, partial(with_worker, table))
         self._too_slow_in = hand if said is None else self._too_slow_in
         return said
+
+    def _step_due(self, table: Table) -> bool:
+        """Whether the next hand is played for other stakes; tables in line keep those they have."""
+        hosting = table.state.hosting
+        return not self.has_floor and hosting.step_due(now=self._clock(), hands=table.hands)
 
     def _bot_back(self, table: Table) -> Command | None:
         hopeless = [bot for bot, hands in self._refused.items() if hands == table.hands]

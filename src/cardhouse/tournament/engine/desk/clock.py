@@ -74,7 +74,8 @@ def _set_clock(work: Work, command: EventCommand) -> None:
         raise BadEventCommand("tournament.bad-amount", given=seconds)
     move_to(work, state.clock.set(state.spans, row, None if seconds < 0 else max(1, seconds)))
     note_down(work, command)
-    work.tell("clock-set", level=state.level, seconds=state.clock.left)
+    minutes, seconds = divmod(state.clock.left, 60)
+    work.tell("clock-set", level=state.level, left=f"{minutes}:{seconds:02}")
 
 
 @handles("edit-level")

@@ -1,0 +1,1 @@
+"""What people send each other, and what they note about others."""

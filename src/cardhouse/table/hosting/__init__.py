@@ -1,0 +1,1 @@
+"""Who runs a table, and the stakes that are to come."""

@@ -1,0 +1,1 @@
+"""What a table remembers of who runs it, and of the stakes that are to come."""
