@@ -40,6 +40,7 @@ class Person:
         touch: bool = False,
         motion: bool = False,
         zone: str | None = None,
+        workers: bool = False,
     ) -> None:
         self.name = name
         self.site = site
@@ -49,6 +50,8 @@ class Person:
             has_touch=touch,
             reduced_motion="no-preference" if motion else "reduce",
             timezone_id=zone,
+            # What a service worker answers, no test sees; the few that are about it allow it.
+            service_workers="allow" if workers else "block",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.new_page()
@@ -64,7 +67,8 @@ class Person:
 
     def _hear(self, said: ConsoleMessage) -> None:
         # Where the process for odds takes its time to come up, the page is asked to ask again, and does.
-        if not (said.location["url"].endswith("/odds") and "503" in said.text):
+        waits = said.location["url"].endswith("/odds") and "503" in said.text
+        if not waits and "blocked by Playwright" not in said.text:
             self._complain(said.type, said.text)
 
     def _complain(self, kind: str, text: str) -> None:
@@ -77,6 +81,19 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def allow(self, *what: str) -> None:
+        """Give the page leave to do something, as its owner would."""
+        self._context.grant_permissions([*what], origin=self.site)
+
+    def counts(self) -> dict[str, float]:
+        """What the browser holds for the page after it has thrown away what nobody needs."""
+        session = self._context.new_cdp_session(self.page)
+        session.send("Performance.enable")
+        session.send("HeapProfiler.collectGarbage")
+        found = session.send("Performance.getMetrics")["metrics"]
+        session.detach()
+        return {one["name"]: one["value"] for one in found}
 
     def slow_motion(self, rate: float) -> None:
         """Let everything that moves take its time."""

@@ -33,7 +33,11 @@ class Proxy:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                far = socket.create_connection(("127.0.0.1", self._to))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._to))
+                except OSError:
+                    near.close()
+                    continue
                 with self._lock:
                     self._open |= {near, far}
                 self._start(self._pass_on, near, far)
@@ -58,6 +62,11 @@ class Proxy:
     def lose(self) -> None:
         """From now on nothing gets through."""
         self._gone.set()
+
+    def turn_to(self, url: str) -> None:
+        """Another server answers from now on, or none; connections to the one before are cut."""
+        self._to = int(url.rsplit(":", 1)[1]) if url else 1
+        self._hang_up(*self._open)
 
     def mend(self) -> None:
         """New connections get through again; those that there were are cut."""

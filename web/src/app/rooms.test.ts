@@ -7,6 +7,7 @@ describe("addresses", () => {
     const at = (path: string): string | null => roomAt(path.split("/").filter(Boolean));
     expect(at("/")).toBe("lobby");
     expect(at("/t/abc")).toBe("table");
+    expect([at("/tables"), at("/tables/abc")]).toEqual(["tables", null]);
     expect(at("/games")).toBe("games");
     expect(at("/games/chowaha@barge2024")).toBe("game");
     expect(at("/write")).toBe("write");

@@ -3,6 +3,7 @@
 export const rooms = {
   lobby: () => import("../lobby/Lobby.svelte"),
   table: () => import("../table/Table.svelte"),
+  tables: () => import("../tiles/Tiles.svelte"),
   games: () => import("../games/GameList.svelte"),
   game: () => import("../games/GamePage.svelte"),
   write: () => import("../games/write/WriteGame.svelte"),
@@ -25,6 +26,7 @@ export function roomAt(parts: readonly string[]): keyof typeof rooms | null {
   const [first, second] = parts;
   if (!first) return "lobby";
   if (first === "t") return second ? "table" : null;
+  if (first === "tables") return second ? null : "tables";
   if (first === "games") return second ? "game" : "games";
   if (first === "quiz") return "rules";
   if (first === "hands") return second ? null : "mine";

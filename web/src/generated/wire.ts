@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | AskToWatch | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | LetWatch | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Invited | Faced | Closed | EventState | EventUpdate | EventTold | Moved | Ok | Error | Pong | ServerBeat)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Invited | Faced | Closed | EventState | EventUpdate | EventTold | Moved | OwnTables | Ok | Error | Pong | ServerBeat)
 export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
@@ -32,6 +32,14 @@ id?: number
 key?: string
 type: "unwatch"
 table: string
+}
+/**
+ * Be told of your own tables and events whenever something waits for you there, beginning now.
+ */
+export interface Follow {
+id?: number
+key?: string
+type: "follow"
 }
 /**
  * Answer the decision that was asked after ``state``.
@@ -302,15 +310,6 @@ type: "vote"
 table: string
 what: ("bomb" | "stand-up")
 on?: boolean
-}
-/**
- * Ask the host to be let in to watch.
- */
-export interface AskToWatch {
-id?: number
-key?: string
-type: "ask-to-watch"
-table: string
 }
 /**
  * Say something over your seat with one touch; nothing of it is stored.
@@ -686,7 +685,6 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
-spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -749,17 +747,6 @@ table: string
 player: string
 yes: boolean
 amount?: (number | null)
-}
-/**
- * Host: let somebody watch who has asked, or send them away, also later.
- */
-export interface LetWatch {
-id?: number
-key?: string
-type: "let-watch"
-table: string
-player: string
-yes: boolean
 }
 /**
  * Host: move somebody up or down the waiting list, as a house does with its regulars.
@@ -1057,8 +1044,6 @@ asking: Asking[]
 line: (Line | null)
 strip: (Strip | null)
 apart: Apart[]
-sight: ("now" | "behind" | "outside")
-viewers: Viewer[]
 bans: Sanction[]
 }
 /**
@@ -1153,7 +1138,6 @@ away_clock: number
 out_after: number
 bot_seconds: number
 speed: ("fast" | "normal" | "slow")
-spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -1185,7 +1169,6 @@ entering: string
 wants: number[]
 time_bank: number
 badges: string[]
-bot: string
 owner: (Owner | null)
 }
 /**
@@ -1738,14 +1721,6 @@ player: string
 other: string
 name: string
 other_name: string
-}
-/**
- * Somebody who asks to watch, or whom the host has let in.
- */
-export interface Viewer {
-player: string
-name: string
-may: boolean
 }
 /**
  * Somebody whom the host has banned or muted.
@@ -2617,8 +2592,6 @@ asking?: Asking[]
 line?: (Line | null)
 strip?: (Strip | null)
 apart?: Apart[]
-sight?: ("now" | "behind" | "outside")
-viewers?: Viewer[]
 bans?: Sanction[]
 }
 /**
@@ -3084,6 +3057,42 @@ of: (string | null)
 table: string
 number: number
 seat: number
+}
+/**
+ * Everything that may wait for the user; sent to those who follow it, whenever it changes.
+ */
+export interface OwnTables {
+type: "mine"
+now: number
+tables: OwnTable[]
+events: OwnEvent[]
+}
+/**
+ * A table where the user sits, waits, is the host, or is called as floor.
+ */
+export interface OwnTable {
+id: string
+name: string
+event: (string | null)
+number: number
+practice: boolean
+running: boolean
+chair: (number | null)
+to_act: boolean
+deadline: (number | null)
+sitting_out: boolean
+reserved: boolean
+asking: number
+floor: boolean
+}
+/**
+ * An event that the user has entered, and that is not over for them.
+ */
+export interface OwnEvent {
+id: string
+name: string
+phase: string
+starts: (number | null)
 }
 /**
  * It was done.

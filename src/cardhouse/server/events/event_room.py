@@ -61,6 +61,8 @@ class EventRoom:
         """When the event ended, as far as this server knows."""
         self.woken: Callable[[], None] = lambda: None
         """Called when there may be something to do."""
+        self.changed: Callable[[Iterable[str]], None] = lambda _: None
+        """Called with those for whom the event has begun, ended or changed."""
         self._rooms = rooms
         self._trial = Tournament(event.structure, tables=tables)
         """The event while it does a command that is not stored yet."""
@@ -168,6 +170,10 @@ class EventRoom:
             self._whole_at = seq
         self._standings.touch((command.table, *todo))
         self._settle(opened, done, before)
+        if (before.phase, before.left) != (self.phase, self.tournament.state.left):
+            self.changed(self.tournament.state.entries)
+        elif command.player:
+            self.changed((command.player,))
         if (looked_at := self.tables.rooms.get(command.table)) is not None:
             # The next hand may be dealt.
             looked_at.driver.wake()

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -52,6 +52,8 @@ class Events(Mapping[str, EventRoom]):
         self._alive_until = 0
         self.again: Callable[[EventRoom], Besides] = lambda _: nothing_besides
         """What is stored together with an event that comes again, by the one before it."""
+        self.changed: Callable[[EventRoom, Iterable[str]], None] = lambda *_: None
+        """Called with those for whom an event has begun, ended or changed."""
 
     def __getitem__(self, id: str) -> EventRoom:
         return self._open[id]
@@ -119,6 +121,7 @@ class Events(Mapping[str, EventRoom]):
 
     def _begin(self, room: EventRoom) -> None:
         self._open[room.id] = room
+        room.changed = lambda players: self.changed(room, players)
         driver = self._drivers[room.id] = EventDriver(room, self._gone_on)
         driver.start()
         for one in room.tables.rooms.values():

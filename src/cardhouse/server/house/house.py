@@ -46,6 +46,7 @@ from cardhouse.table import NotNow
 from .floor import Floor
 from .helping import Helping
 from .late_opening import LateOpening
+from .own_tables import OwnTables
 from .table_limits import TableLimits
 from .tidying import Tidying
 
@@ -69,6 +70,8 @@ class House:
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
         self.floor = Floor(self.rooms)
         self.events = Events(self.rooms)
+        self.own_tables = OwnTables(self.rooms, self.events)
+        self.rooms.changed, self.events.changed = self.own_tables.look, self.own_tables.look_at
         self.late_opening = self.rooms.late = LateOpening(self.rooms, self._opened_late)
         self.rooms.close_abandoned = self._close_abandoned
         self.limits = TableLimits(self.rooms)
@@ -141,6 +144,7 @@ class House:
     async def close(self) -> None:
         """Stop; nothing is lost."""
         await self.index.close()
+        self.own_tables.stop()
         await self.late_opening.stop()
         await self.tidying.stop()
         await self.floor.stop()

@@ -92,7 +92,7 @@ class Audience:
         for key, watch in [*self._watches.items()]:
             if watch.listener.user == user:
                 del self._watches[key]
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def join(self, listener: Listener, told: Telling, chat: Iterable[Message]) -> None:
         """Tell somebody how things are, and from then on what changes."""
@@ -114,7 +114,7 @@ class Audience:
         self._watches[id(listener)] = watch
         head = f'{{"type":"state","table":{text_of(told.table)},"seq":{seq},"hand":{hand},"from":0,'
         events = ",".join(own.events)
-        _send(listener, f'{head}"view":{{{view}}},"events":[{events}],"chat":{text_of(heard)}}}')
+        send_text_to(listener, f'{head}"view":{{{view}}},"events":[{events}],"chat":{text_of(heard)}}}')
 
     def tell(self, told: Telling) -> None:
         """Tell everybody what has changed."""
@@ -144,7 +144,7 @@ class Audience:
             mine = {key: text for key, text in own.texts.items() if watch.texts.get(key) != text}
             changed = ",".join(filter(None, (shared[id(watch.public)], _pairs(mine))))
             events = ",".join(own.events)
-            _send(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
+            send_text_to(watch.listener, f'{head}{watch.events},"events":[{events}],"set":{{{changed}}}}}')
             # The old view stays alive until everybody has been told, so that no other one gets its id.
             watch.texts, watch.events = own.texts, snapshot.happened
         for watch in self._watches.values():
@@ -172,7 +172,7 @@ class Audience:
         if changed or not known or since < len(frame.events):
             head = f'{{"type":"update","table":{text_of(told.table)},"seq":{frame.seq},"hand":{frame.hand}'
             events = ",".join(frame.events[since:])
-            _send(watch.listener, f'{head},"from":{since},"events":[{events}],"set":{{{_pairs(changed)}}}}}')
+            send_text_to(watch.listener, f'{head},"from":{since},"events":[{events}],"set":{{{_pairs(changed)}}}}}')
         self._catch_up(watch, told, frame)
 
     def _catch_up(self, watch: _Watch, told: Telling, frame: Frame | None) -> None:
@@ -180,18 +180,18 @@ class Audience:
         for one in told.said:
             if watch.said < one["n"] and (frame is None or one["n"] <= frame.said):
                 watch.said = one["n"]
-                _send(watch.listener, text_of({"type": "chat", "table": told.table, "said": one}))
+                send_text_to(watch.listener, text_of({"type": "chat", "table": told.table, "said": one}))
 
     def send_to(self, listener: Listener, message: Message) -> None:
         """Send one listener something."""
-        _send(listener, text_of(message))
+        send_text_to(listener, text_of(message))
 
     def send(self, message: Message) -> None:
         """Send everybody the same."""
         if self._watches:
             text = text_of(message)
             for watch in list(self._watches.values()):
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def say(self, message: Message, said: Message, sees: Callable[[str | None], bool]) -> None:
         """Send something that was said to those who see the present, and to whoever has said it."""
@@ -200,21 +200,21 @@ class Audience:
             user = watch.listener.user
             if sees(user):
                 watch.said = said["n"]
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
             elif user == said["user"]:
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def send_some(self, message: Message, sees: Callable[[str | None], bool]) -> None:
         """Send some the same."""
         text = text_of(message)
         for watch in list(self._watches.values()):
             if sees(watch.listener.user):
-                _send(watch.listener, text)
+                send_text_to(watch.listener, text)
 
     def send_each(self, message: Callable[[str | None], Message]) -> None:
         """Send everybody their own message."""
         for watch in list(self._watches.values()):
-            _send(watch.listener, text_of(message(watch.listener.user)))
+            send_text_to(watch.listener, text_of(message(watch.listener.user)))
 
 
 def _framed(told: Telling, user: str | None, frame: Frame) -> Own:
@@ -249,7 +249,7 @@ def _pairs(texts: dict[str, str]) -> str:
     return ",".join(f'"{key}":{text}' for key, text in texts.items())
 
 
-def _send(listener: Listener, text: str) -> None:
+def send_text_to(listener: Listener, text: str) -> None:
     """Send a text; a listener that fails does not keep others from being told."""
     try:
         listener.send_text(text)

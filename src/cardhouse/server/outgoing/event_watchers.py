@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from cardhouse.server.outgoing.audience import Listener
+from cardhouse.server.outgoing.audience import Listener, send_text_to
 from cardhouse.server.outgoing.texts import text_of
 
 _log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ class Watchers:
         watch = _Watch(listener, look.seen, text_of(look.own(listener.user)))
         self._watches[id(listener)] = watch
         head = self._head(seq)
-        _send(listener, f'{{"type":"event",{head},"view":{{{watch.seen.whole},"me":{watch.own}}}}}')
+        send_text_to(listener, f'{{"type":"event",{head},"view":{{{watch.seen.whole},"me":{watch.own}}}}}')
 
     def _look(self, seq: int) -> _Look:
         seen = _Seen.of(self._whole())
@@ -179,7 +179,7 @@ class Watchers:
             watch.seen, watch.own = seen, mine
             if changed or rows:
                 update = f'"set":{{{changed}}},"rows":{{{rows}}}'
-                _send(watch.listener, f'{{"type":"event-update",{head},{update}}}')
+                send_text_to(watch.listener, f'{{"type":"event-update",{head},{update}}}')
 
         return tell
 
@@ -198,16 +198,8 @@ def _pairs(texts: dict[str, str]) -> str:
     return ",".join(f'"{key}":{text}' for key, text in texts.items())
 
 
-def _send(listener: Listener, text: str) -> None:
-    """Send a text; a listener that fails does not keep others from being told."""
-    try:
-        listener.send_text(text)
-    except Exception:  # noqa: BLE001 - it is in the log
-        _log.exception("somebody who watches an event could not be told")
-
-
 def send_all(listeners: Iterable[Listener], message: View) -> None:
     """Send the same to several, once to each."""
     text = text_of(message)
     for listener in {id(one): one for one in listeners}.values():
-        _send(listener, text)
+        send_text_to(listener, text)

@@ -103,6 +103,8 @@ class Rooms(Mapping[str, Room]):
         """Whether somebody is a member of the club of a table."""
         self.viewers = Viewers(store)
         """Whom hosts let watch."""
+        self.changed: Callable[[Room], None] = lambda _: None
+        """Called when something has changed at a table, with everything stored."""
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
@@ -168,6 +170,7 @@ class Rooms(Mapping[str, Room]):
         )
         room.desk.others = lambda: self.officers(room)
         room.sights.belongs = lambda user: self.belongs(room, user)
+        room.changed = lambda _: self.changed(room)
         return room
 
     def add(self, row: Row, restored: Restored) -> Room:
@@ -177,6 +180,7 @@ class Rooms(Mapping[str, Room]):
     def keep(self, room: Room) -> Room:
         """Let everybody find a room."""
         self._open[room.id] = room
+        self.changed(room)
         return room
 
     def draft(

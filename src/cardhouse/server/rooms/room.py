@@ -140,6 +140,8 @@ class Room:
             self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
         )
 
+        self.changed: Callable[[Room], None] = lambda _: None
+        """Called when something has changed here, with everything stored."""
         self._event: InEvent | None = None
         if self.listing.event:
             # Nothing is dealt until the event is there.
@@ -220,6 +222,7 @@ class Room:
             self.line.look(self)
         if self._event is not None:
             self._event.look(self)
+        self.changed(self)
         try:
             self.showing.show()
         except Exception as error:  # noqa: BLE001 - it is in the log
@@ -332,6 +335,7 @@ class Room:
             return {"type": "closed", "table": self.id, "moved": seen}
 
         self._audience.send_each(told)
+        self.changed(self)
 
     @property
     def in_line(self) -> list[Room]:

@@ -65,6 +65,8 @@ class Client:
         self._let_go: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._rooms: dict[str, Room] = {}
         self._events: dict[str, EventRoom] = {}
+        self._follows = ""
+        """Whose own tables are told of here."""
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
         self._refused = 0
         self.told = self.heard = self.answering = False
@@ -131,6 +133,8 @@ class Client:
 
     async def _gone(self) -> None:
         """Mark the user as away at all tables, unless they have another connection."""
+        if self._follows:
+            self._house.own_tables.leave(self, self._follows)
         for event in self._events.values():
             event.watchers.leave(self)
         self._events.clear()
@@ -188,8 +192,8 @@ class Client:
             return _refusal(Internal("server.internal-nothing-changed"), number)
 
     async def _answer(self, message: Any) -> Message:
-        if message.type == "ping":
-            return {"type": "pong", "now": self._house.clock()}
+        if message.type in ("ping", "follow"):
+            return await self._answer_about_nothing(message.type)
         if hasattr(message, "event"):
             return {"type": "ok", "seq": await self._answer_event(message)}
         if message.type == "watch":
@@ -214,6 +218,16 @@ class Client:
             room.seen_at = self._house.clock()
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
+
+    async def _answer_about_nothing(self, kind: str) -> Message:
+        """The answer to a message that is about no table and no event."""
+        if kind == "ping":
+            return {"type": "pong", "now": self._house.clock()}
+        if self._user is None:
+            raise NotSignedIn("server.sign-in-first")
+        self._follows = self._user.id
+        await self._house.own_tables.follow(self, self._follows)
+        return {"type": "ok", "seq": 0}
 
     async def _answer_event(self, message: Any) -> int:
         event = self._house.events.find(message.event)

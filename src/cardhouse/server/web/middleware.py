@@ -19,10 +19,10 @@ from cardhouse.server.socket.connection import DIRECT
 
 _POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "base-uri 'none'; form-action 'self'; frame-ancestors "
 )
 HEADERS: Final = {
-    "content-security-policy": _POLICY,
+    "content-security-policy": f"{_POLICY}'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -31,6 +31,10 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 """Headers of every answer, so that no browser misinterprets or shares it."""
+_TABLES: Final = "/t/"
+"""Where the pages of tables are."""
+_IN_TILES: Final = {"content-security-policy": f"{_POLICY}'self'", "x-frame-options": "SAMEORIGIN"}
+"""The page of the house that shows several tables at once has each of them in a frame; no other site may."""
 PICTURE: Final = "/api/me/face"
 """Where pictures are sent to, which may be longer than other requests."""
 _HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
@@ -53,6 +57,8 @@ class Middleware:
         headers = HEADERS | (_HTTPS if is_secure(connection, self._settings) else {})
         if scope["path"].startswith("/api/"):
             headers["cache-control"] = "no-store"
+        elif scope["path"].startswith(_TABLES):
+            headers |= _IN_TILES
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":

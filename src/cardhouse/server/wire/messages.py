@@ -200,6 +200,50 @@ class Pong(Sent):
     now: int
 
 
+class OwnTable(Sent):
+    """A table where the user sits, waits, is the host, or is called as floor."""
+
+    id: str
+    name: str
+    event: str | None
+    """The event that it belongs to."""
+    number: int
+    """Its number there."""
+    practice: bool
+    running: bool
+    chair: int | None
+    """Where they sit; nothing if they only host it, rule or wait there."""
+    to_act: bool
+    deadline: int | None
+    """When their time to decide is over, if there is a clock."""
+    sitting_out: bool
+    reserved: bool
+    """Whether a chair is kept for them, which they have not taken yet."""
+    asking: int
+    """How many people ask them, the host, for a chair or chips."""
+    floor: bool
+    """Whether they are called as the floor."""
+
+
+class OwnEvent(Sent):
+    """An event that the user has entered, and that is not over for them."""
+
+    id: str
+    name: str
+    phase: str
+    starts: int | None
+    """The moment of the start, in milliseconds, if a time was said."""
+
+
+class OwnTables(Sent):
+    """Everything that may wait for the user; sent to those who follow it, whenever it changes."""
+
+    type: Literal["mine"]
+    now: int
+    tables: list[OwnTable]
+    events: list[OwnEvent]
+
+
 class ServerBeat(Sent):
     """The server is there; sent to clients with heartbeats when there was nothing else to send."""
 
@@ -220,6 +264,7 @@ Outgoing = Annotated[
     | EventUpdate
     | EventTold
     | Moved
+    | OwnTables
     | Ok
     | Error
     | Pong

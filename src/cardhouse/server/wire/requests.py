@@ -277,6 +277,12 @@ class Throw(ClientRequest):
     to: Id
 
 
+class Follow(ClientRequest):
+    """Be told of your own tables and events whenever something waits for you there, beginning now."""
+
+    type: Literal["follow"]
+
+
 class Ping(ClientRequest):
     """Ask whether the server is there."""
 
@@ -292,6 +298,7 @@ class Beat(ClientRequest):
 Incoming = Annotated[
     Watch
     | Unwatch
+    | Follow
     | Act
     | Sit
     | PlayOver

@@ -14,8 +14,14 @@ interface Prefs {
   /** Whether things that others throw over the table are seen. */
   throws: boolean;
   motion: boolean;
+  /** Whether the title of the page says that a table waits. */
+  titles: boolean;
   /** Whether letters and numbers act at a table. */
   letters: boolean;
+  /** Whether the browser notifies of calls while the page is hidden. */
+  notify: boolean;
+  /** Whether, of several tables, the one that waits comes to the front by itself. */
+  follow: boolean;
   name: string;
 }
 
@@ -25,7 +31,7 @@ const night = media("(prefers-color-scheme: dark)");
 const calm = media("(prefers-reduced-motion: reduce)")?.matches ?? false;
 
 function read(): Prefs {
-  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, volume: 80, quiet: [], throws: false, motion: !calm, letters: true, name: "" };
+  const usual: Prefs = { theme: "auto", cloth: "petrol", deck: "four", back: "red", sound: true, volume: 80, quiet: [], throws: false, motion: !calm, titles: true, letters: true, notify: false, follow: false, name: "" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {

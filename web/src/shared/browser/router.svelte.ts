@@ -1,11 +1,14 @@
 /** Which page is shown, and what its address asks for. */
+import { isTile, tellAround } from "./tile";
 
 const here = (): { path: string; search: string } => (typeof location === "undefined" ? { path: "/", search: "" } : { path: location.pathname, search: location.search });
 
 export const place = $state(here());
 
 export function go(address: string): void {
-  if (address !== location.pathname + location.search) history.pushState(null, "", address);
+  // A tile goes from table to table by itself; the browser's way back belongs to the page around it.
+  if (isTile && !address.startsWith("/t/")) return tellAround({ tile: "out", address });
+  if (address !== location.pathname + location.search) history[isTile ? "replaceState" : "pushState"](null, "", address);
   Object.assign(place, here());
   scrollTo(0, 0);
 }

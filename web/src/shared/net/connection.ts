@@ -19,6 +19,12 @@ const OPENING = 5000;
 const RETRY = [300, 5000] as const;
 
 export class Connection {
+  /** The connections of this page that are open or being opened, the oldest first. */
+  static readonly all = new Set<Connection>();
+  /** A connection has been opened, lost, found again or closed. */
+  static onLines: () => void = () => {};
+  /** What waits for somebody is told over whichever connection was asked. */
+  static onMine: (message: Extract<Incoming, { type: "mine" }>) => void = () => {};
   /** A new connection is open. */
   onOpen: () => void = () => {};
   /** The connection is lost; it may come back, or another one is opened. */
@@ -41,8 +47,14 @@ export class Connection {
   #closed = false;
   #ends = new AbortController();
 
+  /** Whether something can be sent. */
+  get up(): boolean {
+    return this.#up;
+  }
+
   open(): void {
     if (this.#closed) return;
+    Connection.all.add(this);
     if (!this.#looking) this.#listen();
     this.#lookedAt = Date.now();
     clearTimeout(this.#retry);
@@ -57,16 +69,19 @@ export class Connection {
       this.#up = true;
       this.#heardAt = Date.now();
       this.onOpen();
+      Connection.onLines();
     };
     socket.onclose = () => this.#lose();
   }
 
   close(): void {
     this.#closed = true;
+    Connection.all.delete(this);
     this.#ends.abort();
     clearTimeout(this.#retry);
     clearInterval(this.#looking);
     this.#socket?.close();
+    Connection.onLines();
   }
 
   /** Send a message; the promise resolves when the server has carried it out. */
@@ -121,6 +136,7 @@ export class Connection {
     if (!this.#up) return;
     this.#up = false;
     this.onDown();
+    Connection.onLines();
   }
 
   /** Drop this connection and open another one soon. */
@@ -149,8 +165,10 @@ export class Connection {
     if (!this.#up) {
       this.#up = true;
       this.onBack();
+      Connection.onLines();
     }
     if (message.type === "beat") return;
+    if (message.type === "mine") return Connection.onMine(message);
     if (message.type === "ok" || message.type === "pong" || message.type === "error") {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);

@@ -27,6 +27,8 @@ export type {
   Mine,
   Moved as MovedTo,
   Ok,
+  OwnEvent,
+  OwnTable,
   Place,
   Planned,
   PlannedStep,

@@ -1,5 +1,6 @@
 /** Sounds, made on the spot. Each is a line of the table below: what is heard, from when, how high, how long, how loud. */
 import { prefs } from "../../shared/browser/prefs.svelte";
+import { isTile } from "../../shared/browser/tile";
 import { kindOf, type SoundName } from "../../shared/browser/sounds";
 
 interface Note {
@@ -35,6 +36,8 @@ function ready(name: SoundName): AudioContext | null {
   if (!prefs.sound || !prefs.volume || prefs.quiet.includes(kindOf(name)) || typeof AudioContext === "undefined") return null;
   // Only what waits for oneself is heard while one looks elsewhere.
   if (document.hidden && name !== "turn" && name !== "asks") return null;
+  // Of several tables only the one in front is heard whole.
+  if (isTile && !document.hasFocus() && kindOf(name) !== "turn" && name !== "asks") return null;
   if (!navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   return context;

@@ -18,6 +18,7 @@ from cardhouse.server.clubs.opening import Place, place_in
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.company import company
 from cardhouse.server.house.house import House
+from cardhouse.server.house.own_tables import people_of, turn_of
 from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.house.transfer import check_one_seat
 from cardhouse.server.limits import address_of
@@ -138,13 +139,9 @@ async def list_tables(house: TheHouse, user: Anybody) -> Tables:
     rooms = [
         room
         for room in house.rooms.values()
-        if not room.listing.event and (room.listing.public or mine in _people(room))
+        if not room.listing.event and (room.listing.public or mine in people_of(room))
     ]
     return Tables(tables=await tables_seen(house, rooms, user))
-
-
-def _people(room: Room) -> set[str]:
-    return {*room.hosts, *(seat.player for seat in room.table.everybody)}
 
 
 async def tables_seen(house: House, rooms: Iterable[Room], user: User | None) -> list[TableInfo]:
@@ -204,18 +201,11 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
 
 
 def _yours(room: Room, table: Table, user: User | None, now: int) -> Yours | None:
-    if user is None or user.id not in _people(room):
+    if user is None or user.id not in people_of(room):
         return None
-    seat = next((seat for seat in table.everybody if seat.player == user.id), None)
-    asked = table.seat_of(table.picking) if table.picking else table.to_act
-    to_act = seat is not None and asked is seat
-    until = table.deadline if to_act else None
-    return Yours(
-        chair=seat.number if seat is not None else None,
-        to_act=to_act,
-        seconds=None if until is None else max(0, until - now) // 1000,
-        sitting_out=seat is not None and seat.out,
-    )
+    turn = turn_of(table, user.id)
+    left = None if turn.deadline is None else max(0, turn.deadline - now) // 1000
+    return Yours(chair=turn.chair, to_act=turn.to_act, seconds=left, sitting_out=turn.sitting_out)
 
 
 @router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))

@@ -36,6 +36,8 @@ export interface Edge {
   plate: PlateSize;
   /** How far cards stand above a plate. */
   above: number;
+  /** How far cards stand above a plate of the top row, where nothing covers them but the edge of the screen. */
+  whole: number;
   /** How far down a plate may stand on the left and on the right. */
   low: { left: number; right: number };
   /** How far a word hangs below a plate. */
@@ -129,7 +131,7 @@ export function columns(count: number, edge: Edge): Spot[] {
 function inColumns(count: number, top: number, edge: Edge): { spots: Spot[]; fits: number } {
   const { w, plate, above } = edge;
   const x = plate.w / 2 + MARGIN[plate.kind];
-  const height = above + plate.h / 2 + 6;
+  const height = Math.max(above, edge.whole) + plate.h / 2 + 6;
   const side = (count - top) / 2;
   const alone = top === 1 && w / 2 - plate.w >= x + plate.w / 2 - 10;
   const from = !top ? 34 : alone ? Math.min(90, height + 22) : height + plate.h / 2 + 20;

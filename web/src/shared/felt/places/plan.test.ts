@@ -60,6 +60,28 @@ describe.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("plates on %s", (s
   });
 });
 
+describe("a full table on a phone", () => {
+  it.each([9, 8])("shows the cards of the top row whole, with %i others", (others) => {
+    for (const hand of [2, 4]) {
+      const { seats, plate } = laid("390x844", others, { hand });
+      for (const { y, card } of seats) expect(y - plate.h / 2 - card * 1.4 + UNDER).toBeGreaterThanOrEqual(0);
+    }
+  });
+  it("keeps the bets of the top row clear of the cards below it", () => {
+    const { seats, plate } = laid("390x844", 9);
+    for (const { bet, side } of seats.filter((one) => one.side === "top")) {
+      const hidden = seats.filter((one) => one.side !== side && Math.abs(one.x - bet.x) < plate.w / 2 + 22 && Math.abs(one.y - plate.h - bet.y) < 40);
+      expect(hidden).toEqual([]);
+    }
+  });
+  it("keeps bets off the pot", () => {
+    for (let others = 1; others <= 9; others++) {
+      const { seats, pot } = laid("390x844", others);
+      for (const { bet, side } of seats) if (side !== "top") expect({ others, over: Math.abs(bet.x - pot.x) < 70 && Math.abs(bet.y - pot.y) < 30 }).toEqual({ others, over: false });
+    }
+  });
+});
+
 describe("the felt", () => {
   it("has the sizes that were drawn", () => {
     expect(laid("1280x800", 5).board.w).toBe(94);

@@ -112,20 +112,21 @@ export function plan(wanted: Wanted): Plan {
   const middle = layMiddle(wanted, shape, w, h, near, above(plates[0]!) + plates[0]!.h + 6);
   const low = wanted.seated ? own.low : { left: h - 40, right: h - 40 };
   const tallBoard = shape === "tall" && middle.covers !== null && (wanted.board?.height ?? 0) * (wanted.board?.count ?? 0) > 2.6;
+  const least = wanted.rows ? LEAST_IN_ROWS * (1.4 + 2 * ROW_STEP.least) - UNDER : 0;
   const edge = (plate: PlateSize, up: number): Edge => {
-    const least = tallBoard ? Math.min(middle.board.top - 8 - plate.h / 2, low.left) : Infinity;
+    const lowest = tallBoard ? Math.min(middle.board.top - 8 - plate.h / 2, low.left) : Infinity;
     return {
       w,
       h,
       plate,
       above: up,
-      low: { left: Math.min(low.left, least), right: Math.min(low.right, least) },
+      whole: up > least && !wanted.rows ? above(plate) : up,
+      low: { left: Math.min(low.left, lowest), right: Math.min(low.right, lowest) },
       tag: up > 24 ? 14 : 2,
       open: !wanted.seated,
       board: middle.covers,
     };
   };
-  const least = wanted.rows ? LEAST_IN_ROWS * (1.4 + 2 * ROW_STEP.least) - UNDER : 0;
   const tries = [
     ...(shape === "tall" ? [] : plates.map((plate) => ({ plate, up: above(plate), place: ellipse }))),
     ...plates.map((plate) => ({ plate, up: above(plate), place: columns })),
@@ -143,7 +144,7 @@ export function plan(wanted: Wanted): Plan {
   const closest = wanted.rows ? Math.floor((up + UNDER) / (1.4 + 2 * ROW_STEP.least)) : Infinity;
   const shown = Math.min(card(plate), Math.max(LEAST_IN_ROWS, closest));
   const rowStep = Math.max(ROW_STEP.least * shown, Math.min(ROW_STEP.most * shown, (up + UNDER - 1.4 * shown) / 2));
-  const seats = found.spots.map((spot) => seatPlace(spot, plate, { card: shown, rowStep: wanted.rows ? rowStep : 0 }, { shape, w, h, board: middle.covers }));
+  const seats = found.spots.map((spot) => seatPlace(spot, plate, { card: shown, rowStep: wanted.rows ? rowStep : 0 }, { shape, w, h, board: middle.covers, pot: middle.pot }));
   return {
     shape,
     w,
@@ -157,7 +158,7 @@ export function plan(wanted: Wanted): Plan {
     print: middle.print,
     facts: middle.facts,
     own,
-    ownBet: shape === "tall" ? { x: own.x + own.plate.w / 2 + 50, y: own.top - 4 } : { x: own.cards.left - 40, y: own.top - 8 },
+    ownBet: shape === "across" && w < NARROW ? { x: w / 2, y: own.top - 4 } : shape === "tall" ? { x: own.x + own.plate.w / 2 + 50, y: own.top - 4 } : { x: own.cards.left - 40, y: own.top - 8 },
     ownButton: { x: own.x + own.plate.w / 2 - 20, y: own.y - own.plate.h / 2 - (shape === "wide" ? 22 : 16) },
   };
 }
@@ -253,25 +254,34 @@ function layMiddle(wanted: Wanted, shape: Shape, w: number, h: number, near: num
   };
 }
 
-function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep: number }, felt: { shape: Shape; w: number; h: number; board: Box | null }): SeatPlace {
+function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep: number }, felt: { shape: Shape; w: number; h: number; board: Box | null; pot: { x: number; y: number } }): SeatPlace {
   const { x, y, side } = spot;
   const { shape, w, board } = felt;
   const inward = side === "left" ? 1 : side === "right" ? -1 : 0;
   const edge = x + inward * (plate.w / 2);
   const room = Math.min(plate.w + 30, w / 2 - 8);
   const spill = Math.max(0, 4 - (x - room / 2)) - Math.max(0, x + room / 2 - (w - 4));
-  const bet = side === "top" ? { x, y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
+  // On a narrow felt those at the corners bet between the columns, whose cards would cover it.
+  const lane = shape === "tall" ? plate.w + 43 : 0;
+  const bet = side === "top" ? { x: Math.min(Math.max(x, lane), w - lane), y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
   if (board && side !== "top" && bet.y > board.top - 20 && bet.y < board.bottom + 20) {
     bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
   }
+  // On a narrow felt the pot reaches to the bets beside it; they lie above it then.
+  if (shape !== "wide" && side !== "top" && Math.abs(bet.x - felt.pot.x) < POT.w && Math.abs(bet.y - felt.pot.y) < POT.h) bet.y = felt.pot.y - POT.h;
   const beside = x + plate.w / 2 + 18;
   // Beside the last of those at the top there may be no room; then it lies below the plate.
   const button = side === "top" ? (beside > w - 14 ? { x: x - plate.w / 2 + 12, y: y + plate.h / 2 + 14 } : { x: beside, y: y + plate.h / 2 - 4 }) : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
   return { x, y, side, ...cards, room, shift: spill, bet, button };
 }
 
+/** How far bets stay from the middle of the pot. */
+const POT = { w: 84, h: 36 };
+/** A felt on which a third of the way to the middle is still under the plate. */
+const NARROW = 540;
+
 /** A third of the way to the middle; on a narrow felt just beside the plate. */
 function inBets({ x, y }: Spot, edge: number, inward: number, { shape, w, h }: { shape: Shape; w: number; h: number }): { x: number; y: number } {
-  if (shape === "tall") return { x: edge + inward * 44, y: y + 2 };
+  if (shape === "tall" || w < NARROW) return { x: edge + inward * 44, y: y + 2 };
   return { x: x + (w / 2 - x) * 0.33, y: y + (h * 0.45 - y) * 0.24 };
 }
