@@ -3,7 +3,7 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | AskToWatch | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | LetWatch | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
@@ -310,6 +310,15 @@ type: "vote"
 table: string
 what: ("bomb" | "stand-up")
 on?: boolean
+}
+/**
+ * Ask the host to be let in to watch.
+ */
+export interface AskToWatch {
+id?: number
+key?: string
+type: "ask-to-watch"
+table: string
 }
 /**
  * Say something over your seat with one touch; nothing of it is stored.
@@ -685,6 +694,7 @@ away_clock?: number
 out_after?: number
 bot_seconds?: number
 speed?: ("fast" | "normal" | "slow")
+spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
 unit?: string
 decimals?: number
@@ -747,6 +757,17 @@ table: string
 player: string
 yes: boolean
 amount?: (number | null)
+}
+/**
+ * Host: let somebody watch who has asked, or send them away, also later.
+ */
+export interface LetWatch {
+id?: number
+key?: string
+type: "let-watch"
+table: string
+player: string
+yes: boolean
 }
 /**
  * Host: move somebody up or down the waiting list, as a house does with its regulars.
@@ -1044,6 +1065,8 @@ asking: Asking[]
 line: (Line | null)
 strip: (Strip | null)
 apart: Apart[]
+sight: ("now" | "behind" | "outside")
+viewers: Viewer[]
 bans: Sanction[]
 }
 /**
@@ -1138,6 +1161,7 @@ away_clock: number
 out_after: number
 bot_seconds: number
 speed: ("fast" | "normal" | "slow")
+spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
 unit: string
 decimals: number
@@ -1169,6 +1193,7 @@ entering: string
 wants: number[]
 time_bank: number
 badges: string[]
+bot: string
 owner: (Owner | null)
 }
 /**
@@ -1721,6 +1746,14 @@ player: string
 other: string
 name: string
 other_name: string
+}
+/**
+ * Somebody who asks to watch, or whom the host has let in.
+ */
+export interface Viewer {
+player: string
+name: string
+may: boolean
 }
 /**
  * Somebody whom the host has banned or muted.
@@ -2592,6 +2625,8 @@ asking?: Asking[]
 line?: (Line | null)
 strip?: (Strip | null)
 apart?: Apart[]
+sight?: ("now" | "behind" | "outside")
+viewers?: Viewer[]
 bans?: Sanction[]
 }
 /**

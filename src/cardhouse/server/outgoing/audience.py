@@ -172,7 +172,9 @@ class Audience:
         if changed or not known or since < len(frame.events):
             head = f'{{"type":"update","table":{text_of(told.table)},"seq":{frame.seq},"hand":{frame.hand}'
             events = ",".join(frame.events[since:])
-            send_text_to(watch.listener, f'{head},"from":{since},"events":[{events}],"set":{{{_pairs(changed)}}}}}')
+            send_text_to(
+                watch.listener, f'{head},"from":{since},"events":[{events}],"set":{{{_pairs(changed)}}}}}'
+            )
         self._catch_up(watch, told, frame)
 
     def _catch_up(self, watch: _Watch, told: Telling, frame: Frame | None) -> None:
