@@ -145,25 +145,25 @@ async def my_links(links: TheLinks, user: Person) -> ShownLinks:
     )
 
 
-@router.delete("/shown/{token}", dependencies=[Changing], responses=refusals(401, 403, 404, 503))
-async def take_back(token: Token, links: TheLinks, gallery: TheGallery, user: Person) -> LinkGone:
+@router.delete("/shown/{link}", dependencies=[Changing], responses=refusals(401, 403, 404, 503))
+async def take_back(link: Token, links: TheLinks, gallery: TheGallery, user: Person) -> LinkGone:
     """Take a link back: whoever opens it from now on is told so."""
-    await links.take_back(user.id, token)
-    gallery.forget(token)
-    return LinkGone(taken_back=token)
+    await links.take_back(user.id, link)
+    gallery.forget(link)
+    return LinkGone(taken_back=link)
 
 
-@router.get("/shown/{token}", responses=refusals(400, 404, 410, 429, 503))
-async def shown_hand(token: Token, links: TheLinks, gallery: TheGallery, address: Address) -> ShownHand:
+@router.get("/shown/{link}", responses=refusals(400, 404, 410, 429, 503))
+async def shown_hand(link: Token, links: TheLinks, gallery: TheGallery, address: Address) -> ShownHand:
     """A hand as its link shows it; nobody has to sign in."""
-    hand = await gallery.hand(await links.find(token), address)
+    hand = await gallery.hand(await links.find(link), address)
     return ShownHand(**{key: value for key, value in hand.items() if key not in ("question", "short")})
 
 
-@router.get("/shown/{token}/odds", responses=refusals(400, 404, 410, 429, 503))
+@router.get("/shown/{link}/odds", responses=refusals(400, 404, 410, 429, 503))
 async def shown_odds(
-    token: Token, links: TheLinks, gallery: TheGallery, odds: TheOdds, address: Address
+    link: Token, links: TheLinks, gallery: TheGallery, odds: TheOdds, address: Address
 ) -> Chances:
     """The odds on each street, from the cards that the link shows and no others."""
-    found = await gallery.chances(await links.find(token), odds, address)
+    found = await gallery.chances(await links.find(link), odds, address)
     return Chances(streets=[Chance(**one) for one in found])
