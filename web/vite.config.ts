@@ -6,7 +6,7 @@ const server = process.env.CARDHOUSE ?? "http://127.0.0.1:8000";
 const proxy = { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } };
 
 // What every room needs is one file, so that the first page takes few requests; rooms are files of their own.
-const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/(art|browser)\/|src\/shared\/cards\/(?!flights|schedule)|src\/shared\/(games|net|tables|ui)\/(accountDialog|api|confirm|Fetched|format|library|Missing|money|open|ownSheets|session|version)\.)/;
+const HOUSE = /\/(node_modules\/svelte\/|src\/generated\/phrases|src\/shared\/art\/|src\/shared\/browser\/(?!share|sounds)|src\/shared\/cards\/(?!flights|schedule)|src\/shared\/fair\/(hex|seals)|src\/shared\/(games|net|tables|ui)\/(accountDialog|api|confirm|connection|keep|Fetched|format|library|Missing|money|ownSheets|session|version)\.)/;
 /** Fields of forms, which no room shows before somebody asks for one. */
 const FORMS = /\/svelte\/.*\/bindings\/(input|select)\.js/;
 const manualChunks = (id: string): string | undefined => (FORMS.test(id) ? "forms" : HOUSE.test(id) ? "house" : undefined);

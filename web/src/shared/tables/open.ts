@@ -4,6 +4,7 @@ import { ask } from "../net/api";
 import type { TableInList, UsualRules } from "../net/protocol";
 import { comeIn, session } from "../net/session.svelte";
 import type { RulesGiven } from "./rules";
+import { usualBot } from "./usualBot";
 
 const BOTS = 5;
 
@@ -24,9 +25,6 @@ export interface NewTable {
   /** The night of the club that it counts for; the one that is on without it. */
   night?: string;
 }
-
-/** The kind of bot that one usually plays against. */
-export const usualBot = (): string => (session.bots.includes("normal") ? "normal" : (session.bots[0] ?? "random"));
 
 /** Bots for a table with this many chairs, one of which is the host's. */
 export const botsFor = (chairs: number, most = BOTS, kind = usualBot()): string[] => Array<string>(Math.max(1, Math.min(most, chairs - 1))).fill(kind);
