@@ -80,6 +80,7 @@ def test_a_hand_is_found_shown_around_and_taken_back(person: Make, site: str) ->
     eve.complaints.clear()
 
 
+@pytest.mark.proof
 def test_a_lost_password_and_the_end_of_an_account(person: Make, site: str) -> None:
     owner, ann = person("Owner of a club"), person("Forgetful Ann", size=PHONE)
     for one in (owner, ann):

@@ -50,6 +50,7 @@ def state(sam: Person, kind: str, **facts: str) -> None:
             field.fill(value)
 
 
+@pytest.mark.proof
 def test_a_case_from_the_call_to_the_ruling(person: Make) -> None:
     sam, ann, bob = person("Sam"), person("Ann"), person("Bob", size=PHONE, touch=True)
     sit_down(sam, ann, bob)

@@ -11,6 +11,7 @@ from .person import Person
 from .test_people import Make, _in_turn, _together
 
 
+@pytest.mark.proof
 def test_an_all_in_is_staged_street_by_street_for_everybody(person: Make) -> None:
     ann, bob = _together(person, stakes="no-limit 5/10", open_all_ins=True)
     first, second = _in_turn(ann, bob)

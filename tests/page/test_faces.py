@@ -67,6 +67,7 @@ def test_everybody_at_the_table_sees_a_new_face(person: Make) -> None:
     expect(seat.locator("img")).to_have_attribute("src", f"/api/faces/{sent['face']}.webp")
 
 
+@pytest.mark.proof
 def test_the_host_adds_bots_of_a_level_and_sends_them_away(person: Make) -> None:
     ann = person("Ann with bots")
     ann.open_table(games=["holdem"], stakes="limit 10/20", clock=0, seats=5)

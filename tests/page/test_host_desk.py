@@ -62,6 +62,7 @@ def test_a_co_host_on_a_phone_is_named_from_the_seat_and_lets_somebody_in(person
     expect(bob.page.get_by_role("button", name="Unmute")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_a_mark_and_a_note_stand_at_the_seat_for_their_author_alone(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(seats=2)

@@ -22,6 +22,7 @@ def wider_than_screen(person: Person) -> bool:
     return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", some([PHONE, (1280, 800)], 1), ids=["phone", "laptop"][: amount(1, proof=2)])
 def test_a_round_is_played_to_its_end(person: MakePerson, size: tuple[int, int]) -> None:
     ann = person("Ann", size=size, touch=size == PHONE)

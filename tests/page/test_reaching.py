@@ -68,6 +68,7 @@ def test_nothing_covers_a_card_and_nothing_is_cut_off(person: Make, size: tuple[
         ann.answer()
 
 
+@pytest.mark.proof
 def test_everything_goes_by_keyboard(person: Make) -> None:
     ann = person()
     page, keys = ann.page, ann.page.keyboard

@@ -18,6 +18,7 @@ PHONE: Final = (390, 844)
 NAMES: Final = ("Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
 
 
+@pytest.mark.proof
 def test_an_evening_is_run_from_a_phone(person: Make) -> None:
     ann = person(size=PHONE)
     page = ann.page

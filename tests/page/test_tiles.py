@@ -67,6 +67,7 @@ def host_event(ann: Person, bots: int) -> str:
     return event
 
 
+@pytest.mark.proof
 def test_whoever_is_awaited_is_called_from_any_page(person: Callable[..., Person]) -> None:
     ann = person()
     (table,) = seated(ann, "The red table")

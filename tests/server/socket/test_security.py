@@ -493,4 +493,4 @@ def test_there_is_one_exit() -> None:
         "rooms/driving/bots.py"
     }
     sends = {file.name for file in folder.rglob("*.py") if ".send_text(" in file.read_text(encoding="utf-8")}
-    assert sends == {"audience.py", "connection.py", "event_watchers.py"}
+    assert sends == {"audience.py", "connection.py"}
