@@ -283,6 +283,20 @@ class Visitor(httpx.Client):
         return mine
 
 
+People = tuple[Person, Person, Person]
+
+
+@contextmanager
+def three_people(server: Address) -> Iterator[People]:
+    """Ann, Bob and Cy, who are connected until they have done what they came for."""
+    three = Person(server, "Ann"), Person(server, "Bob"), Person(server, "Cy")
+    for person in three:
+        person.connect()
+    yield three
+    for person in three:
+        person.leave()
+
+
 @contextmanager
 def visiting(settings: Settings, **more: Any) -> Iterator[Visitor]:
     with running(settings, **more) as server, Visitor(server) as visitor:

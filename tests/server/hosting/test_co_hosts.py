@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.clients import People, Person, Refused, Running, quick, running, three_people
 
 
 @pytest.fixture(scope="module")
@@ -15,17 +15,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-People = tuple[Person, Person, Person]
-
-
 @pytest.fixture
 def people(server: Running) -> Iterator[People]:
-    three = Person(server, "Ann"), Person(server, "Bob"), Person(server, "Cy")
-    for person in three:
-        person.connect()
-    yield three
-    for person in three:
-        person.leave()
+    with three_people(server) as three:
+        yield three
 
 
 def seated(people: People, **more: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.clients import People, Person, Refused, Running, quick, running, three_people
 from tests.server.places import Ear, Place, Play
 
 from cardhouse.server.store.schema import tables
@@ -17,18 +17,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-People = tuple[Person, Person, Person]
-
-
 @pytest.fixture
 def people(server: Running) -> Iterator[People]:
     """Three people who are connected."""
-    three = Person(server, "Ann"), Person(server, "Bob"), Person(server, "Cy")
-    for person in three:
-        person.connect()
-    yield three
-    for person in three:
-        person.leave()
+    with three_people(server) as three:
+        yield three
 
 
 def full_table(people: People, **more: object) -> str:
