@@ -49,6 +49,12 @@ class NotFound(ServerError):
     status = 404
 
 
+class Broken(NotFound):
+    """A table of an event that is no more; ``event`` says where it goes on."""
+
+    code = "broken"
+
+
 class TakenBack(ServerError):
     """Whoever showed it has taken it back."""
 

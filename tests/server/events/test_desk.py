@@ -200,6 +200,7 @@ def test_a_table_breaks_and_a_waiting_player_is_seated(server: Running) -> None:
     room.direct("start")
     room.rest()
     bot = next(one["player"] for one in room.view["stacks"] if one["bot"])
+    first = {one["number"]: one["id"] for one in room.view["tables"]}
     free = next(one for one in room.view["tables"] if len(one["players"]) < 4)
     chair = ({1, 2, 3, 4} - {one["seat"] for one in free["players"]}).pop()
     assert room.refused("seat", name="Nobody", table=free["number"], seat=chair)[0] == "not-allowed"
@@ -211,7 +212,16 @@ def test_a_table_breaks_and_a_waiting_player_is_seated(server: Running) -> None:
     assert room.view["left"] == 4
     if len(room.view["tables"]) > 1:
         room.direct("break", table=2)
-        assert [one["number"] for one in room.view["tables"]] == [1]
+    assert [one["number"] for one in room.view["tables"]] == [1]
+    # Who comes to a table that is no more is told of the event, and nothing stands there.
+    with pytest.raises(Refused) as refused:
+        kim.ask("watch", table=first[2])
+    assert (refused.value.code, refused.value.message["details"]) == ("broken", {"event": room.id})
+    assert kim.get(f"/api/tables/{first[2]}/standing")["hand"] == 0
+    with pytest.raises(Refused) as refused:
+        kim.ask("watch", table="nowhere")
+    assert refused.value.code == "not-found"
+    assert kim.http.get("/api/tables/nowhere/standing").status_code == 404
     room.direct("cancel", text="everything")
 
 

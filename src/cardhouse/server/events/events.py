@@ -13,7 +13,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.errors import Busy, Enough, NotFound
+from cardhouse.server.errors import Broken, Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
@@ -72,6 +72,12 @@ class Events(Mapping[str, EventRoom]):
         if found is None:
             raise NotFound("server.no-such-event")
         return found
+
+    async def lead_on(self, table: str) -> None:
+        """Raise :class:`Broken` for a table that its event does without now; nothing for any other."""
+        gone = None if table in self._rooms else await self._rooms.gone(table)
+        if gone is not None and gone["event"] is not None:
+            raise Broken("server.table-broken", event=gone["event"])
 
     async def last_time(self) -> int:
         """The last time that an event knows."""

@@ -147,6 +147,11 @@ class Rooms(Mapping[str, Room]):
             await self.store.write(*restored.mended)
         return restored
 
+    async def gone(self, id: str) -> Row | None:
+        """The stored row of a table that is closed."""
+        closed = select(tables.c.id, tables.c.event).where(tables.c.id == id, tables.c.closed.is_not(None))
+        return next(iter(await self.store.read(closed)), None)
+
     async def table(self, id: str) -> Table:
         """A table as it was last stored, even if it is closed."""
         rows = await self.store.read(select(tables).where(tables.c.id == id))

@@ -198,6 +198,7 @@ class Client:
             return {"type": "ok", "seq": await self._answer_event(message)}
         if message.type == "watch":
             await self._house.late_opening.wait_for(message.table)
+            await self._house.events.lead_on(message.table)
         room = self._house.room(message.table)
         if message.type != "unwatch":
             self._house.clubs.check_room(room, self.user)

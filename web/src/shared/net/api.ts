@@ -5,6 +5,8 @@ export class Refused extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
+    /** What else was said of it. */
+    readonly details: Record<string, unknown> = {},
   ) {
     super(message);
   }

@@ -172,7 +172,7 @@ export class Connection {
     if (message.type === "ok" || message.type === "pong" || message.type === "error") {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
-      if (message.type === "error") waiting?.failed(new Refused(message.code, message.message, 400));
+      if (message.type === "error") waiting?.failed(new Refused(message.code, message.message, 400, message.details));
       else waiting?.done(message);
       return;
     }

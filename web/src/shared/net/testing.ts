@@ -50,8 +50,8 @@ export class FakeSocket {
   answer(type: string, more: Record<string, unknown> = {}): void {
     this.tell({ type: "ok", id: this.found(type)?.id, seq: 1, ...more });
   }
-  refuse(type: string, code: string): void {
-    this.tell({ type: "error", id: this.found(type)?.id, code, message: code });
+  refuse(type: string, code: string, details?: Record<string, unknown>): void {
+    this.tell({ type: "error", id: this.found(type)?.id, code, message: code, details });
   }
 }
 

@@ -1,7 +1,7 @@
 /** A table that this page watches: its state, what the viewer may do there, and the requests that do it. */
 import { notePicture } from "../../shared/art/pictures.svelte";
 import type { Scene } from "../../shared/felt/scene";
-import { sentence } from "../../shared/net/api";
+import { Refused, sentence } from "../../shared/net/api";
 import { keeping } from "../../shared/net/keep";
 import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, ToldOfEvent, User } from "../../shared/net/protocol";
 import { agrees } from "../../shared/net/version.svelte";
@@ -48,6 +48,8 @@ export class Room {
   readonly bans = new Bans();
   /** The table where the viewer sits now, if this one was broken. */
   movedTo = $state("");
+  /** The event that this table was one of, if the table was gone before it was seen. */
+  brokenOf = $state("");
   /** What was said while the page looked on, each with its place in a hand. */
   talk = $state.raw<Talk[]>([]);
   /** What people said over their seats with one touch, or threw; the latest last. */
@@ -117,7 +119,10 @@ export class Room {
 
   #refused(error: unknown): boolean {
     if (codeOf(error) === "banned") this.#end("You are banned from this table", sentence(error), true);
-    else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
+    else if (error instanceof Refused && error.code === "broken") {
+      this.brokenOf = String(error.details.event);
+      this.#end("This table is broken", sentence(error));
+    } else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
     else return true;
     return false;
   }

@@ -36,6 +36,13 @@ describe("a table", () => {
     await settle();
     expect(room.missing).toBe("");
   });
+
+  it("of an event that is gone says which event goes on", async () => {
+    const room = await atTable();
+    (await again()).refuse("watch", "broken", { event: "open" });
+    await settle();
+    expect([room.title, room.brokenOf]).toEqual(["This table is broken", "open"]);
+  });
 });
 
 describe("a click without a line", () => {

@@ -48,7 +48,9 @@ class Standing(Answer):
 
 @router.get("/tables/{id}/standing", responses=refusals(404))
 async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
-    """What the user holds now, and who has won what so far."""
+    """What the user holds now, and who has won what so far; nothing at a table that was closed meanwhile."""
+    if id not in house.rooms and await house.rooms.gone(id) is not None:
+        return Standing(hand=0, holding=[], lines=[], shown=[], awards=[])
     number, found = await house.room(id).showing.holdings(user.id if user is not None else "")
     return Standing(
         hand=number,
