@@ -50,10 +50,8 @@ from .web.compression import Compression
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
-from .web.routes import health
 from .web.routes.about import described
-from .web.routes.api import api
-from .web.routes.own import shown_page
+from .web.routes.api import routes
 from .wire.misread import why_misread
 from .workers.odds import Odds
 
@@ -122,7 +120,13 @@ def create_app(
             accounts.close()
             store.close()
 
-    app = FastAPI(title="Cardhouse", version=cardhouse.__version__, lifespan=running, openapi_url=None)
+    app = FastAPI(
+        title="Cardhouse",
+        version=cardhouse.__version__,
+        lifespan=running,
+        openapi_url=None,
+        routes=routes.routes,
+    )
     app.add_route("/openapi.json", described, include_in_schema=False)
     app.state.settings = settings
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
@@ -134,9 +138,6 @@ def create_app(
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
     app.state.connected = Counter()
     app.state.connections = Connections(beat=settings.beat, silence=settings.silence, clock=tells)
-    app.include_router(api)
-    app.include_router(health.router)
-    app.include_router(shown_page.router)
     app.websocket("/ws")(_socket)
     app.router.default = Page(page)
     app.exception_handler(CardhouseError)(_refused)
@@ -194,11 +195,11 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 def _methods(request: Request) -> list[str]:
     """The methods that any route allows for a path."""
-    routes = request.app.router.routes
+    found = request.app.router.routes
     return [
         method
         for method in ("GET", "HEAD", "POST", "DELETE")
-        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in found)
     ]
 
 

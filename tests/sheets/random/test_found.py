@@ -262,6 +262,20 @@ def test_it_is_dealt(found: str) -> None:
     tried(HEAD + DEALT[found], 6, Random(found), often=0.05, looked_at=2)
 
 
+def test_a_side_pot_of_one_chip_is_run_twice() -> None:
+    """One of its halves comes to nothing."""
+    text = """
+players = [3, 3]
+structures = ["no-limit"]
+play = [{ until = "2 times", do = [
+  "next deal, same dealer", "bet any, next player first", "deal 1 up, keep or pass",
+  "auction offer up, from 1 small bet by 25c", "buy 1 up for 25c or 50c"] }, "board a b m", "showdown"]
+contest.high.scale = "badugi"
+board = "a b\\nm m"
+"""
+    tried(HEAD + text, 6, Random("one chip 184"), often=0.05, looked_at=2)
+
+
 @pytest.mark.parametrize("found", REFUSED)
 def test_it_is_refused(found: str) -> None:
     with pytest.raises(SheetError):

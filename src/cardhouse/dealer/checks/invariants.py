@@ -208,8 +208,11 @@ def _awards_at_the_end(deal: Deal) -> list[str]:
 
 
 def _awards_on_the_way(deal: Deal) -> list[str]:
-    """If pots are paid as the game goes on, nothing is left over at its end."""
-    found = [f"an award of {award.amount}" for award in deal.awards if award.amount <= 0]
+    """If pots are paid as the game goes on, nothing is left over at its end.
+
+    Half of a pot of one chip, which is run twice, comes to nothing.
+    """
+    found = [f"an award of {award.amount}" for award in deal.awards if award.amount < 0]
     found += [f"seat {award.seat} is out and won" for award in deal.awards if award.seat < 0]
     if deal.is_over and not deal.sheet.has_showdown and deal.pot:
         found.append(f"{deal.pot} is left in the pot")

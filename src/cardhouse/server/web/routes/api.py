@@ -1,17 +1,31 @@
-"""The routes below ``/api``, put together."""
+"""All routes, put together."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from . import about, accounts, desk, faces, games, hands, holdings, ledger, odds, quiz, rulebook, tables
+from . import (
+    about,
+    accounts,
+    desk,
+    faces,
+    games,
+    hands,
+    health,
+    holdings,
+    ledger,
+    odds,
+    quiz,
+    rulebook,
+    tables,
+)
 from .clubs import calendar, clubs, export, members, nights
 from .clubs import hands as club_hands
 from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
 from .events import structures, tournaments
-from .own import leaving, recovery, search, shown
+from .own import leaving, recovery, search, shown, shown_page
 from .people import invitations, notes
 
 api = APIRouter(prefix="/api")
@@ -25,3 +39,9 @@ for part in (tables, holdings, desk, tournaments):
     # What is played in a club is shown to its members alone.
     api.include_router(part.router, dependencies=[Depends(members_only)])
 api.include_router(invitations.of_table, dependencies=[Depends(members_only)])
+
+routes = APIRouter()
+"""Everything but the page and the line: to put it together takes half a second, and servers share it."""
+routes.include_router(api)
+routes.include_router(health.router)
+routes.include_router(shown_page.router)
