@@ -23,7 +23,7 @@ def plain_name(name: str) -> str:
 @cache
 def game_files() -> dict[str, Path]:
     """The files of the house's games by name: ``archie``, ``archie@wsop2018``."""
-    return {path.stem: path for path in sorted(GAMES.glob("*.toml"))}
+    return {path.stem: path for path in sorted(GAMES.rglob("*.toml"))}
 
 
 @cache
