@@ -20,8 +20,7 @@ def find_busts(work: Work, number: int, table: Table) -> tuple[Bust, ...]:
     tie = bounty.tie if bounty is not None else "worst position"
     hand = work.venue.hand_number(work, number)
     return tuple(
-        Bust(seat.player, _began_with(table, seat), hand, won_by(table, seat.player, tie))
-        for seat in broke
+        Bust(seat.player, _began_with(table, seat), hand, won_by(table, seat.player, tie)) for seat in broke
     )
 
 
