@@ -41,15 +41,44 @@ ORDERS: dict[str, Callable[[Message], Any]] = {
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready, so that nobody has to look again and again."""
+    """Says when it is ready and ends when it is told to, so that nobody has to look again and again.
+
+    As it is, it looks ten times in a second whether it shall end, and waits as long again.
+    """
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.ready = threading.Event()
+        self._told = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self._loop = asyncio.get_running_loop()
         self.ready.set()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self._told.wait()
+
+    def end(self) -> None:
+        """Go down, from any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._told.set)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for one in sockets or []:
+            one.close()
+        state = self.server_state
+        for connection in list(state.connections):
+            connection.shutdown()
+        while state.connections or state.tasks:
+            await asyncio.sleep(0.001)
+        for server in self.servers:
+            await server.wait_closed()
+        await self.lifespan.shutdown()
 
 
 class Address:
@@ -96,7 +125,7 @@ def running(settings: Settings, **more: Any) -> Iterator[Running]:
         # Also after a test that has failed, whose lines would trouble another one.
         for person in house.people:
             person.leave()
-        server.should_exit = True
+        server.end()
         thread.join(PATIENCE)
         listening.close()
 

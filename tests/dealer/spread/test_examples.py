@@ -1,4 +1,4 @@
-"""Showdowns of the games that others spread, worked out by hand, each turning on what is special in its game."""
+"""Showdowns of the games that others spread, worked out by hand."""
 
 from __future__ import annotations
 

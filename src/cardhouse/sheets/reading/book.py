@@ -81,7 +81,8 @@ def read_book(where: str, raw: Mapping[str, Any]) -> Book:
         if key not in _KEYS:
             raise fail("book", Said("errors.sheets.unknown-word", word=key, hint=did_you_mean(key, _KEYS)))
     for key in ("name", "sources", "editions"):
-        if not raw.get(key):
+        # What others spread is in no file.
+        if not raw.get(key) and (key != "sources" or key not in raw):
             raise fail(key, Said("errors.sheets.missing"))
     for key in ("game", "table"):
         if not isinstance(raw.get(key, {}), Mapping):

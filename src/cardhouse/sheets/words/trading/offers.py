@@ -141,14 +141,26 @@ class ClearOffer(Step):
 
     def walk(self, state: State) -> Iterator[Said]:
         left = state.offer_of(self.area).fewest
+        state.offers[self.area] = Span()
+        left = max(left, _free(state) - state.deck - state.muck - state.burnt)
         if self.under:
             state.deck += left
         else:
             state.muck += left
-        state.offers[self.area] = Span()
         state.facts.discard(each_on(self.area))
         yield from ()
 
     def english(self) -> str:
         goes = "goes under the deck" if self.under else "is out of play"
         return f"What is left {on_offer(self.area)} {goes}."
+
+
+def _free(state: State) -> int:
+    """How many cards surely lie in the deck, the muck or among the burnt, since nothing else can have them.
+
+    In a repeated part cards may have been put aside, and a player's turn does not tell what the others hold.
+    """
+    if state.inside or state.alone:
+        return 0
+    table = [state.board, state.common, state.bank, *state.offers.values()]
+    return state.cards - state.seats * state.held.most - sum(span.most for span in table)

@@ -13,13 +13,14 @@ from cardhouse.tournament.engine.work import Work
 
 def find_busts(work: Work, number: int, table: Table) -> tuple[Bust, ...]:
     """Who has lost everything in the last hand of a table where hands are dealt."""
+    broke = [seat for seat in table.seats.values() if not seat.stack]
+    if not broke:
+        return ()
     bounty = work.structure.bounty
     tie = bounty.tie if bounty is not None else "worst position"
     hand = work.venue.hand_number(work, number)
     return tuple(
-        Bust(seat.player, _began_with(table, seat), hand, won_by(table, seat.player, tie))
-        for seat in table.seats.values()
-        if not seat.stack
+        Bust(seat.player, _began_with(table, seat), hand, won_by(table, seat.player, tie)) for seat in broke
     )
 
 
