@@ -56,8 +56,8 @@ HEADING = {kind: heading for heading, kinds in HEADINGS.items() for kind in kind
 ASKED = {"bet": "betting", "draw": "the draw", "discard": "the discard", "expose": "cards turned up"}
 ASKED |= {"split": "the split", "choose": "a turn", "run": "a turn", "wager": "paying"}
 ASKED |= {"stay": "declaring", "declare": "declaring"}
-ASKED |= dict.fromkeys(("keep", "pass", "buy", "use", "hit", "set", "order", "turn", "take", "trade"), "moves")
-ASKED["bid"] = "cards on offer"
+ASKED |= dict.fromkeys(("keep", "pass", "buy", "use", "hit", "set", "order", "turn", "take"), "moves")
+ASKED |= {"trade": "moves", "bid": "cards on offer"}
 
 
 class Script:
