@@ -176,6 +176,8 @@ class TestCardsOnOffer:
         # Seat 1 has bought a card of the deck, so nobody bids against seat 0.
         assert [up(hand, seat) for seat in range(2)] == ["Ah", "Jd"]
         assert [paid_in(hand, seat) for seat in range(2)] == [2 + 50, 2 + 50]
+        # The next auction begins one seat further.
+        assert (until(hand, "bid").turn, hand.asked.kind) == (0, "bid")
 
     @pytest.mark.parametrize(
         ("game", "prices"), [("price-is-right", (2, 4, 20)), ("wall-street", (2, 4, 8, 16, 0))]
