@@ -43,7 +43,7 @@ export class FakeSocket {
   show(turn: number, more: Record<string, unknown> = {}): void {
     const decision = { seat: 0, kind: "bet", legal: ["check"] };
     const hand = { number: 1, over: false, chairs: [0], players: ["me"], view: { seat: 0, seats: [{ seat: 0 }], decision } };
-    const view = { turn, hands: 1, hand, asking: [], seats: [{ player: "me", name: "Me" }], player: "me", to_act: "me", floor: { call: null } };
+    const view = { turn, hands: 1, hand, seats: [{ player: "me", name: "Me" }], player: "me", to_act: "me", floor: { call: null } };
     this.tell({ type: "state", table: "t", seq: turn, hand: 1, from: 0, view, events: [], chat: [] });
     this.answer("watch", more);
   }

@@ -120,7 +120,7 @@ function broke(room: Room): Situation {
   const asked = view.asking.find((one) => one.player === view.player && one.seat < 0);
   if (asked) return { heading: "You are out of chips", text: `You have asked for ${chips(asked.amount)} chips. The host has to approve them.`, keys: UNASK };
   const amount = usualBuyIn(view.mine.least, view.mine.most);
-  return { heading: "You are out of chips", text: room.turnedDown ? "The host has given you no chips. Ask again, or leave the chair to somebody else." : "Buy more, or leave the chair to somebody else.", results: !room.turnedDown, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
+  return { heading: "You are out of chips", text: "Buy more, or leave the chair to somebody else.", results: true, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
 }
 
 /** The ways to come in as keys, or as a list where there are more. */
@@ -174,8 +174,7 @@ function watching(room: Room, user: User | null): Situation {
     return { heading: "Waiting for the host", text, keys: UNASK };
   }
   if (room.banned) return { heading: "You are watching", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You may watch, but not sit down.`, keys: NONE };
-  const looks = onlooker(room, user);
-  return room.turnedDown && !own(room) ? { ...looks, text: `The host has not let you in this time. ${looks.text}`, results: false } : looks;
+  return onlooker(room, user);
 }
 
 function onlooker(room: Room, user: User | null): Situation {

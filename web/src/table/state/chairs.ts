@@ -7,12 +7,5 @@ export function freeChairs(view: TableView): number[] {
   return Array.from({ length: view.rules.seats }, (_, at) => at).filter((at) => !taken.has(at) && at !== view.closed);
 }
 
-/** Whether what a player asked for is gone, and they have got nothing. */
-export function turnedDown(before: TableView, after: TableView, player: string | null): boolean {
-  const asks = (view: TableView): boolean => view.asking.some((one) => one.player === player);
-  const has = (view: TableView): number => view.seats.filter((one) => one.player === player).reduce((sum, one) => sum + one.stack + one.coming, 0);
-  return asks(before) && !asks(after) && has(after) <= has(before);
-}
-
 /** How many people wait for an answer of the host. */
 export const waitsForHost = (view: TableView): number => view.asking.length + view.viewers.filter((one) => !one.may).length;

@@ -6,7 +6,6 @@ import { keeping } from "../../shared/net/keep";
 import type { Ban, Decision, GameEvent, HandView, Incoming, Said, Saying, SeatView, TableView, ToldOfEvent, User } from "../../shared/net/protocol";
 import { agrees } from "../../shared/net/version.svelte";
 import { Bans } from "./bans.svelte";
-import { turnedDown } from "./chairs";
 import { codeOf, TableLink, type Request } from "./link.svelte";
 import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
@@ -57,9 +56,8 @@ export class Room {
   emotes = $state.raw<Emoted[]>([]);
   /** A table that the viewer was invited to just now. */
   invited = $state.raw<Invited | null>(null);
-  /** Whether the host has refused what the viewer asked for last. */
-  turnedDown = $state(false);
-  #tookBack = false;
+  /** Whether the viewer has taken back what they had asked the host for. */
+  tookBack = false;
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */
@@ -138,18 +136,10 @@ export class Room {
   }
 
   #heard(message: Incoming): void {
-    const before = this.view;
     this.#apply(message);
-    if (before && this.view) this.#answeredBy(before, this.view);
     this.#players = this.view?.hand?.players ?? this.#players;
     for (const one of this.view?.seats ?? []) this.#names.set(one.player, one.name);
     this.bans.hear(this.view?.bans ?? [], this.state?.ahead ?? 0);
-  }
-
-  /** Notice that a host has refused what the viewer asked for, until it is asked for again. */
-  #answeredBy(before: TableView, view: TableView): void {
-    if (view.asking.some((one) => one.player === this.me)) this.turnedDown = false;
-    else if (turnedDown(before, view, this.me)) [this.turnedDown, this.#tookBack] = [!this.#tookBack, false];
   }
 
   #apply(message: Incoming): void {
@@ -239,12 +229,6 @@ export class Room {
       this.trouble = sentence(error);
       return false;
     }
-  }
-
-  /** Take back what the host has not answered yet. */
-  async unask(): Promise<void> {
-    this.#tookBack = true;
-    this.#tookBack = await this.do("approve", { player: this.me ?? "", yes: false });
   }
 
   /** Ask something of the event that the table belongs to. */

@@ -37,21 +37,6 @@ describe("a table", () => {
     expect(room.missing).toBe("");
   });
 
-  it("tells who asked for a chair that the host has refused, but not who took it back", async () => {
-    const room = await atTable();
-    await room.as({ id: "new", name: "New", guest: true });
-    const asking = [{ player: "new", name: "New", seat: 3, amount: 500, over: false, least: 1, most: null }];
-    FakeSocket.last.tell(update({ asking }));
-    expect(room.turnedDown).toBe(false);
-    FakeSocket.last.tell(update({ asking: [] }));
-    expect(room.turnedDown).toBe(true);
-    FakeSocket.last.tell(update({ asking }));
-    expect(room.turnedDown).toBe(false);
-    void room.unask();
-    FakeSocket.last.tell(update({ asking: [] }));
-    expect(room.turnedDown).toBe(false);
-  });
-
   it("of an event that is gone says which event goes on", async () => {
     const room = await atTable();
     (await again()).refuse("watch", "broken", { event: "open" });

@@ -16,7 +16,7 @@ describe("the part of a browser in the shuffle", () => {
     void room.as(user ? { id: user, name: user, guest: true } : null);
     room.open();
     FakeSocket.last.open(0);
-    FakeSocket.last.tell({ type: "state", table: "t", view: { asking: [], hands: 4, seats: [] }, events: [], chat: [] });
+    FakeSocket.last.tell({ type: "state", table: "t", view: { hands: 4, seats: [] }, events: [], chat: [] });
     return FakeSocket.last;
   };
   const roots = { "52": "root" };

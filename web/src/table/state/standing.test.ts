@@ -1,10 +1,12 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Room } from "./room.svelte";
 import { HandStanding } from "./standing.svelte";
 
-vi.mock("../../shared/net/api", () => ({ ask: async () => ({ hand: 1, holding: [{ hand: "ace high" }], lines: [], shown: [], awards: [] }), comesLater: () => false }));
+const ANSWER = { hand: 1, holding: [{ hand: "ace high" }], lines: [], shown: [], awards: [] };
+afterEach(() => vi.unstubAllGlobals());
 
 it("says nothing about cards of a staged board that it has not been asked about", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(ANSWER));
   const room = { id: "t", view: { hand: { number: 1 } }, hand: { board: {}, boards: [] as unknown[] }, mine: { folded: false, cards: ["Ah", "6h"] }, over: false, staging: false, state: { events: [] } };
   const standing = new HandStanding(room as unknown as Room);
   standing.look();
