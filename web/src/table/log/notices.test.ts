@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableView } from "../../shared/net/protocol";
-import { calledOff, turnedDown } from "./notices";
+import { calledOff, handHeading, turnedDown } from "./notices";
 
 const view = (more: Record<string, unknown>): TableView => ({ hands: 12, ...more }) as unknown as TableView;
 
@@ -23,5 +23,10 @@ describe("what everybody is to notice", () => {
     expect(turnedDown(asks(-1, 40), after(40, 100), "bob")).toBe("");
     expect(turnedDown(asks(2, 0), after(0), "cy")).toBe("");
     expect(turnedDown(asks(2, 0), asks(2, 0), "bob")).toBe("");
+  });
+
+  it("is a bomb pot, in the heading of the hand", () => {
+    expect([null, { bomb: false }, { bomb: true }].map((blinds) => handHeading(view({ hand: { number: 12 }, blinds })))).toEqual(["Hand 12", "Hand 12", "Hand 12, a bomb pot"]);
+    expect(handHeading(view({ hand: null, blinds: null }))).toBe("");
   });
 });

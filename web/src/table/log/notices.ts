@@ -20,3 +20,6 @@ export function turnedDown(before: TableView, view: TableView, player: string | 
   if (!asked || asks(view) || has(view) > has(before)) return "";
   return asked.seat < 0 ? "The host has given you no chips this time." : "The host has not let you in this time. You may ask again.";
 }
+
+/** Which hand it is, and whether it was dealt as a bomb pot; "" before the first. */
+export const handHeading = ({ hand, blinds }: TableView): string => (hand ? `Hand ${hand.number}${blinds?.bomb ? ", a bomb pot" : ""}` : "");
