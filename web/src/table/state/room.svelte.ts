@@ -124,7 +124,8 @@ export class Room {
     else if (error instanceof Refused && error.code === "broken") {
       this.brokenOf = String(error.details.event);
       this.#end("This table is broken", sentence(error));
-    } else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
+    } else if (codeOf(error) === "members-only") this.#end("Only for members", sentence(error));
+    else if (!this.state || codeOf(error) === "not-found") this.#end("No such table", sentence(error));
     else return true;
     return false;
   }

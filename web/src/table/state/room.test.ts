@@ -37,6 +37,13 @@ describe("a table", () => {
     expect(room.missing).toBe("");
   });
 
+  it("of a club says that it is for its members, and not that it does not exist", async () => {
+    const room = await atTable();
+    (await again()).refuse("watch", "members-only");
+    await settle();
+    expect(room.title).toBe("Only for members");
+  });
+
   it("of an event that is gone says which event goes on", async () => {
     const room = await atTable();
     (await again()).refuse("watch", "broken", { event: "open" });
