@@ -1,0 +1,40 @@
+"""The house's signs and its display type, for pictures that have to do without the page."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+SANS: Final = 'Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans","DejaVu Sans",sans-serif'
+SERIF: Final = '"Besley Cardhouse",Rockwell,"Roboto Slab","Bookman Old Style",Georgia,serif'
+STYLE: Final = (
+    f".rulecard .plain{{font-family:{SANS}}}.rulecard .bold{{font-family:{SANS};font-weight:700}}"
+    f".rulecard .display{{font-family:{SERIF};font-weight:700}}"
+)
+CLIP: Final = '<clipPath id="card"><rect width="100" height="140" rx="8.5"/></clipPath>'
+_SYMBOL: Final = re.compile(r'<symbol id="(?P<name>[^"]+)".*?</symbol>', re.DOTALL)
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """The signs by their ids."""
+    text = (files(__package__) / "art.svg").read_text(encoding="utf-8")
+    return {found["name"]: found[0] for found in _SYMBOL.finditer(text)}
+
+
+def definitions(used: Collection[str]) -> str:
+    """The signs that a picture needs."""
+    known = symbols()
+    drawn = "".join(known[name] for name in known if name in used)
+    return f"<defs>{drawn}{CLIP if 'card' in used else ''}</defs>"
+
+
+@cache
+def font() -> str:
+    """The display type as a rule for a style sheet."""
+    data = b64encode((files(__package__) / "besley-700.woff2").read_bytes()).decode("ascii")
+    return f'@font-face{{font-family:"Besley Cardhouse";font-weight:700;src:url(data:font/woff2;base64,{data})}}'
