@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from .drawing.booklet import booklet
+from .drawing.page import draw
+from .drawing.picture import Picture
 from .making import rule_card
 from .model import RuleCard
 
-__all__ = ["RuleCard", "rule_card"]
+__all__ = ["Picture", "RuleCard", "booklet", "draw", "rule_card"]

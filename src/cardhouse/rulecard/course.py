@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -25,6 +26,8 @@ _TITLES: Final = {
     "before the flop": "Deal",
 }
 """What is said instead of the label of a step or the name of a stage, where that alone says too little."""
+_DEALT: Final = re.compile(r"\d+ (?:down|up)(?:, \d+ up)?")
+_COUNT: Final = re.compile(r"(?:one|two|three|four|five|\d+) cards?")
 _MANY: Final = 8
 """With more moments than this, those that are alike are told as one, whatever they are called."""
 _EXPLAINED: Final = ("draw", "choice", "other", "show", "bet")
@@ -79,7 +82,9 @@ def _part(sheet: Sheet, step: Step, picture: Picture) -> _Part:
     kind, bet = picture.kind, ""
     if isinstance(step, Bet):
         bet = picture.label if "limit" in sheet.structures else "bet"
-    return _Part(Moment(_title(sheet, step, picture), kind, _cards(step, picture), bet), step, picture.label, areas)
+    return _Part(
+        Moment(_title(sheet, step, picture), kind, _cards(step, picture), bet), step, picture.label, areas
+    )
 
 
 def _title(sheet: Sheet, step: Step, picture: Picture) -> str:
@@ -89,7 +94,7 @@ def _title(sheet: Sheet, step: Step, picture: Picture) -> str:
     said = picture.label
     if number is not None and stages[number].kind not in ("pass", "pass-number"):
         said = str(stage_said(stages[number]))
-    elif step.stage == "deal":
+    elif step.stage == "deal" or _DEALT.fullmatch(said):
         said = "deal"
     return capital(_TITLES.get(said.lower(), said))
 
@@ -139,6 +144,9 @@ def _notes(sheet: Sheet, parts: Sequence[_Part]) -> Iterator[Note]:
     seen: set[str] = set()
     for number, part in enumerate(parts, 1):
         said = part.step.english()
+        if part.moment.kind == "choice" and any(sign.isdigit() for sign in part.label):
+            # How many cards go where stands in the title, so that one sentence does for all of them.
+            said = _COUNT.sub("some cards", said)
         if part.moment.kind in _EXPLAINED and said not in seen and not isinstance(part.step, _SPOKEN_FOR):
             yield Note(said, number)
             seen.add(said)
@@ -154,11 +162,26 @@ def _repeated(repeat: Repeat, parts: Sequence[_Part]) -> str:
     return repeat.english().replace("What follows is", which).rstrip(":") + "."
 
 
-def with_example(course: Course, board: Mapping[str, Sequence[str]]) -> tuple[Moment, ...]:
-    """The moments with the cards of an example where they deal to the board."""
+def with_example(
+    course: Course, board: Mapping[str, Sequence[str]], ups: Sequence[str]
+) -> tuple[Moment, ...]:
+    """The moments with the cards of an example: those of the board, and those that one player shows."""
+    turned = [moment for moment in course.moments if moment.kind == "up"]
+    # Only if they can be told apart: a card that was turned up later or taken away came at no known moment.
+    fits = sum(moment.cards.count(UP) for moment in turned) == len(ups) and all(
+        one.times == 1 for one in turned
+    )
+    left = iter(ups)
     found = []
     for moment, areas in zip(course.moments, course.areas, strict=True):
-        cards = tuple(card for area in areas for card in board.get(area, ()))
-        known = moment.kind == "board" and moment.times == 1 and len(cards) == len(moment.cards)
-        found.append(moment._replace(cards=cards) if known and DOWN not in moment.cards else moment)
+        cards = [card for area in areas for card in board.get(area, ())]
+        known = moment.cards.count(UP) == len(cards) == len(moment.cards)
+        if moment.kind == "board" and moment.times == 1 and known:
+            found.append(moment._replace(cards=tuple(cards)))
+        elif moment.kind == "up" and fits:
+            found.append(
+                moment._replace(cards=tuple(next(left) if one == UP else one for one in moment.cards))
+            )
+        else:
+            found.append(moment)
     return tuple(found)

@@ -86,7 +86,9 @@ def _first_awards(hand: Deal) -> tuple[Award, ...]:
     """The awards of the first comparison; a game of several deals goes on after it."""
     found: dict[tuple[str, int], Award] = {}
     for award in hand.awards:
-        if award.hand is None or (not hand.sheet.has_showdown and award.contest in {name for name, _ in found}):
+        if award.hand is None or (
+            not hand.sheet.has_showdown and award.contest in {name for name, _ in found}
+        ):
             continue
         found.setdefault((award.contest, award.seat), award)
     return tuple(found.values())
@@ -97,7 +99,11 @@ def _answer(hand: Deal, decision: Decision, random: Random) -> Action:
     if decision.kind == "bet":
         legal = {action.kind: action for action in decision.legal}
         return legal.get("check") or legal.get("call") or random_action(decision, random)
-    if decision.rows and sum(row.least for row in decision.rows) == decision.least > 0 and hand.sheet.find(Rows):
+    if (
+        decision.rows
+        and sum(row.least for row in decision.rows) == decision.least > 0
+        and hand.sheet.find(Rows)
+    ):
         return by_the_clock(hand.state, decision)
     if chosen := next((one for one in _PREFERRED if one in decision.choices), ""):
         return Action(decision.kind, choice=chosen)
@@ -122,7 +128,10 @@ def _worth(sheet: Sheet, hand: Deal, awards: Sequence[Award]) -> int:
     worth = 4 * len(contests)
     worth += 2 * (len(awards) == len(contests))
     worth += (len({seat for seat, _ in made}) > 1) if len(contests) > 1 else 0
-    worth += all(one.named().kind not in _PLAIN and len(play) == one.scale.plays for (_, one), play in zip(made, plays, strict=True))
+    worth += all(
+        one.named().kind not in _PLAIN and len(play) == one.scale.plays
+        for (_, one), play in zip(made, plays, strict=True)
+    )
     worth += 2 * bool(board and all(play & board and play - board for play in plays))
     worth += 2 * any(play & set(one.wilds.wild) for (_, one), play in zip(made, plays, strict=True))
     return worth

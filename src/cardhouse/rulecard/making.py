@@ -13,9 +13,9 @@ from .course import course_of, with_example
 from .example import areas_of, example_hand
 from .model import Note, RuleCard
 from .showing import example_of
-from .winning import boxes, forced, headline, players, rules_beside
+from .winning import boxes, forced, headline, ladders, players, rules_beside
 
-_ROOM: Final = 1100
+_ROOM: Final = 950
 """How many letters the notes may have in all; the rest stands in the full rules."""
 _SOURCE: Final = 110
 _MORE: Final = "More in the full rules."
@@ -32,20 +32,23 @@ def rule_card(sheet: Sheet) -> RuleCard:
     course = course_of(sheet)
     tried = example_hand(sheet)
     example = example_of(sheet, tried) if tried else None
-    laid = {}
-    if tried and example and example.board:
+    laid: dict[str, list[str]] = {}
+    ups: list[str] = []
+    if tried and example and sheet.has_showdown:
         laid = {area: [str(card) for card in cards] for area, cards in areas_of(tried.hand).items()}
+        ups = [str(card) for card in tried.hand.players[tried.awards[0].seat].up] if tried.awards else []
     said = headline(sheet)
     return RuleCard(
         key=sheet.key,
         name=sheet.name,
         summary=sentence(sheet.summary) if sheet.summary else "",
         players=players(sheet),
-        moments=with_example(course, laid),
+        moments=with_example(course, laid, ups),
         headline=said.text,
         using=said.more,
         example=example,
         boxes=tuple(boxes(sheet)),
+        ladders=tuple(ladders(sheet)),
         notes=tuple(_within_room([*course.notes, *rules_beside(sheet)])),
         betting=_betting(sheet),
         source=_short(source_said(sheet.source)),

@@ -49,6 +49,8 @@ class Place(NamedTuple):
     across: float
     along: float
     shown: Shown
+    label: str = ""
+    """The name of its area, if the rules name areas."""
 
 
 class Prize(NamedTuple):
@@ -89,6 +91,13 @@ class Box(NamedTuple):
     text: str
 
 
+class Ladder(NamedTuple):
+    """Hands from the best down, for people who do not know them by heart."""
+
+    title: str
+    rungs: tuple[str, ...]
+
+
 class Note(NamedTuple):
     """A sentence about the play; with the number of the moment that it explains, if it is about one."""
 
@@ -118,6 +127,7 @@ class RuleCard(NamedTuple):
     """What there is to add to the headline."""
     example: Example | None
     boxes: tuple[Box, ...]
+    ladders: tuple[Ladder, ...]
     notes: tuple[Note, ...]
     betting: str
     source: str
@@ -133,7 +143,9 @@ class RuleCard(NamedTuple):
         said += [f"{self.headline}."] if self.headline else []
         said += [f"{box.title} {box.text}" for box in self.boxes]
         if self.example:
-            said += [f"Example: {one.winner} wins {one.contest} with {one.hand}." for one in self.example.prizes]
+            said += [
+                f"Example: {one.winner} wins {one.contest} with {one.hand}." for one in self.example.prizes
+            ]
             said += self.example.lines
         return " ".join(filter(None, said))
 
@@ -144,6 +156,7 @@ class RuleCard(NamedTuple):
             **self._asdict(),
             "moments": [one._asdict() for one in self.moments],
             "boxes": [one._asdict() for one in self.boxes],
+            "ladders": [one._asdict() for one in self.ladders],
             "notes": [one._asdict() for one in self.notes],
             "example": None
             if example is None

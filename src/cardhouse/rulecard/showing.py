@@ -33,6 +33,8 @@ _SETTLING: Final = (
     players.Scored,
 )
 """Events that say how a deal ended."""
+_SHORT: Final = 2
+"""Longer names of areas are words, which nobody needs to look up on a card."""
 _GAP: Final = 0.5
 """Rows that lie between others, and columns that do, are half a card apart."""
 
@@ -119,11 +121,14 @@ def _board(
 ) -> tuple[Place, ...]:
     """The board where its cards lie, as the sheet draws it."""
     made = [(number, hand) for (_, number), hand in marks.items()]
+    apart = any(contest.line is not None for contest in sheet.contests)
+    named = bool((sheet.lines and not apart) or sheet.line_sets or sheet.plays_terms)
     found = []
     for across, along, area, number in places(sheet):
         laid = areas.get(area, ())
         if number < len(laid):
-            found.append(Place(across, along, _shown(laid[number], made)))
+            label = area if named and len(area) <= _SHORT else ""
+            found.append(Place(across, along, _shown(laid[number], made), label))
     return tuple(found)
 
 
@@ -172,6 +177,11 @@ def _of_story(sheet: Sheet, tried: Tried) -> Example | None:
             rows[event.seat] = event.cards
         elif isinstance(event, cards.Dealt) and event.seat in rows:
             rows[event.seat] += event.cards
+        elif isinstance(event, cards.PostTurned | cards.ThirdTurned):
+            rows[event.seat] = rows.get(event.seat, ()) + event.cards
+            if isinstance(event, cards.ThirdTurned):
+                rows = {event.seat: rows[event.seat]}
+                break
     if not rows:
         rows = {player.seat: player.cards for player in hand.players if player.cards and not player.folded}
     contests = list(dict.fromkeys(award.contest for award in tried.awards))

@@ -16,9 +16,10 @@ from cardhouse.sheets.sheet import Sheet
 from cardhouse.sheets.words.rows.scoring import Score
 from cardhouse.sheets.words.rows.setting import Rows
 
-from .model import Box, Note
+from .model import Box, Ladder, Note
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _SHARES: Final = {
     "the whole pot": "The pot for",
     "half of the pot": "Half for",
@@ -33,6 +34,19 @@ _PLAIN: Final = {
     "badugi": "The most cards of different ranks and suits, up to four, and then the lowest.",
 }
 """The scales of most games, for people who have never heard of them."""
+_HANDS: Final = (
+    *("straight flush", "four of a kind", "full house", "flush", "straight"),
+    *("three of a kind", "two pair", "pair", "high card"),
+)
+_LADDERS: Final = {
+    "high": ("Hands from the best down", _HANDS),
+    "a-5": ("Lows from the best down", ("5-4-3-2-A", "6-4-3-2-A", "6-5-3-2-A", "6-5-4-2-A", "…")),
+    "2-7": ("Lows from the best down", ("7-5-4-3-2", "7-6-4-3-2", "7-6-5-3-2", "7-6-5-4-2", "…")),
+    "a-6": ("Lows from the best down", ("6-4-3-2-A", "6-5-3-2-A", "6-5-4-2-A", "7-4-3-2-A", "…")),
+    "badugi": ("Badugis from the best down", ("4-3-2-A", "5-3-2-A", "5-4-2-A", "…", "three cards", "…")),
+}
+"""The first rungs of the scales that most games use."""
+_EIGHT: Final = "8-7-6-5-4 is the last"
 _ASIDE: Final = ("jackpot", "royalties", "fantasyland", "rows")
 """Tables whose details stand in the full rules."""
 
@@ -92,7 +106,9 @@ def _short(use: Use) -> str:
     """``two from the hand, three from the board``."""
     if use.board and use.least == use.most and not use.terms:
         return f"{_number(use.least)} from the hand, {_number(use.board)} from the board"
-    return re.sub(r"^(\d+) cards of the hand alone$", r"\1 cards from the hand, none from the board", use.english())
+    return re.sub(
+        r"^(\d+) cards of the hand alone$", r"\1 cards from the hand, none from the board", use.english()
+    )
 
 
 def _high_low(contests: Sequence[Contest]) -> bool:
@@ -138,7 +154,7 @@ def _told(contest: Contest, sheet: Sheet) -> Iterator[str]:
     if contest.down:
         yield "Only cards in the hole count."
     if contest.line is not None:
-        yield f"Only the board {'-'.join(sheet.lines[0].lines[contest.line])} counts."
+        yield f"Only the {_ORDINALS[contest.line]} board counts."
     if contest.instead_of:
         yield f"Only if no hand qualifies for {contest.instead_of}."
     if contest.takes_all:
@@ -149,6 +165,19 @@ def _told(contest: Contest, sheet: Sheet) -> Iterator[str]:
         yield sentence(capital(contest.when.english()))
     if len({one.use for one in sheet.contests}) > 1 and not contest.use[0].free:
         yield sentence(f"Made of {listed([use.english() for use in contest.use], 'or')}")
+
+
+def ladders(sheet: Sheet) -> Iterator[Ladder]:
+    """The order of the hands, for each scale that is in everybody's books."""
+    wild = bool(sheet.wild) or any(one.wild for one in sheet.contests)
+    for scale in dict.fromkeys(one.scale_id for one in sheet.every_contest if one.own is None):
+        if scale in _LADDERS:
+            title, rungs = _LADDERS[scale]
+            if scale == "high" and wild:
+                rungs = ("five of a kind", *rungs)
+            if scale == "a-5" and all(one.qualify == "8" for one in sheet.contests if one.scale_id == scale):
+                rungs = (*rungs, _EIGHT)
+            yield Ladder(title, rungs)
 
 
 def rules_beside(sheet: Sheet) -> Iterator[Note]:

@@ -12,6 +12,8 @@ from .widths import broken, width
 
 _CARD: Final = 34.0
 _GAP: Final = 4.0
+_FEW: Final = 5
+"""So many open cards lie side by side; more of them overlap."""
 _TITLE: Final = 11.0
 _BET: Final = 10.0
 _EDGE: Final = 14.0
@@ -33,7 +35,7 @@ def draw_felt(paper: Paper, moments: Sequence[Moment], left: float, top: float, 
     """Draw the moments in rows, and return where they end."""
     if not moments:
         return top
-    rows = list(_rows(moments, room - 2 * _EDGE))
+    rows = _rows(moments, room - 2 * _EDGE)
     heights = [_height(row) for row in rows]
     tall = sum(heights) + _EDGE * 1.6 + 12 * (len(rows) - 1)
     paper.rect(left, top, room, tall, 14, CLOTH)
@@ -49,10 +51,23 @@ def draw_felt(paper: Paper, moments: Sequence[Moment], left: float, top: float, 
     return top + tall
 
 
-def _rows(moments: Sequence[Moment], room: float) -> Iterator[list[_Cell]]:
+def _rows(moments: Sequence[Moment], room: float) -> list[list[_Cell]]:
+    """The moments in as few rows as possible, none of them much shorter than the others."""
+    cells = [_cell(number, moment, room) for number, moment in enumerate(moments, 1)]
+    rows = list(_filled(cells, room))
+    narrower = room
+    while narrower > room / 2:
+        narrower -= 12
+        tighter = list(_filled(cells, narrower))
+        if len(tighter) > len(rows):
+            break
+        rows = tighter
+    return rows
+
+
+def _filled(cells: Sequence[_Cell], room: float) -> Iterator[list[_Cell]]:
     row: list[_Cell] = []
-    for number, moment in enumerate(moments, 1):
-        cell = _cell(number, moment, room)
+    for cell in cells:
         if row and sum(one.wide for one in row) + _BETWEEN * len(row) + cell.wide > room:
             yield row
             row = []
@@ -71,7 +86,7 @@ def _cell(number: int, moment: Moment, room: float) -> _Cell:
 
 def _step(cards: Sequence[str], room: float) -> float:
     """How far the next card lies from the one before it; backs overlap, and many cards do."""
-    usual = _CARD * 0.5 if DOWN in cards else _CARD + _GAP
+    usual = _CARD * 0.5 if DOWN in cards else _CARD + _GAP if len(cards) <= _FEW else _CARD * 0.62
     return min(usual, (room - _CARD) / max(1, len(cards) - 1))
 
 
@@ -117,9 +132,7 @@ def _draw_cards(paper: Paper, cards: Sequence[str], x: float, y: float, room: fl
 
 def _draw_icon(paper: Paper, kind: str, x: float, y: float) -> None:
     if kind == "draw":
-        paper.path(
-            f"M{x + 8:.1f} {y + 26:.1f}a13 13 0 1 1 4.3 9.7", line=PRINT, thick=4
-        )
+        paper.path(f"M{x + 8:.1f} {y + 26:.1f}a13 13 0 1 1 4.3 9.7", line=PRINT, thick=4)
         paper.path(f"M{x + 1:.1f} {y + 21:.1f}l7.200 8.300 6.100-8.600z", fill=PRINT)
     elif kind == "bet":
         paper.sign("chip", x, y + 5, 34, 34, "#d8402f")

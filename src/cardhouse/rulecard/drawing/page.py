@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
-from html import escape
 from typing import Final, NamedTuple
 
-from cardhouse.rulecard.model import Box, Note, RuleCard
+from cardhouse.rulecard.model import Box, Ladder, Note, RuleCard
 
-from .art import STYLE, definitions
 from .felt import draw_felt
 from .paper import DIM, INK, LAMP, PAPER, SAND, TEAL, Paper, Written
+from .picture import Picture
 from .shown import draw_example
-from .widths import broken, fitting
+from .widths import broken, fitting, width
 
-WIDE: Final = (504.0, 530.0, 560.0, 600.0, 640.0, 690.0, 750.0, 820.0, 900.0, 1000.0)
+WIDE: Final = tuple(504.0 + 14 * step for step in range(36))
 """The widths that are tried: the more there is to say, the larger the sheet of paper."""
 NARROW: Final = 360.0
 SHAPE: Final = 2**0.5
@@ -28,23 +28,8 @@ _SPARE: Final = 22.0
 class Drawn(NamedTuple):
     """A card that is drawn, and the text on it with the room that it takes."""
 
-    card: RuleCard
-    width: float
-    height: float
-    parts: tuple[str, ...]
+    picture: Picture
     written: tuple[Written, ...]
-    used: frozenset[str]
-
-    def svg(self, *, alone: bool = True) -> str:
-        """The picture; without its signs and fonts, if the page that it stands on has them."""
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="rulecard" '
-            f'viewBox="0 0 {self.width:.0f} {self.height:.0f}" role="img" '
-            f'aria-label="{escape(self.card.name)}: {escape(self.card.spoken)}">'
-        )
-        told = f"<title>{escape(self.card.name)}</title><desc>{escape(self.card.spoken)}</desc>"
-        signs = f"<style>{STYLE}</style>{definitions(self.used)}" if alone else ""
-        return f"{head}{told}{signs}{''.join(self.parts)}</svg>\n"
 
 
 def draw(card: RuleCard, *, narrow: bool = False) -> Drawn:
@@ -52,11 +37,10 @@ def draw(card: RuleCard, *, narrow: bool = False) -> Drawn:
     if narrow:
         tall = _compose(card, NARROW, 0, Paper())
         return _finished(card, NARROW, tall)
-    for wide in WIDE:
-        if _compose(card, wide, 0, Paper()) <= wide * SHAPE:
-            return _finished(card, wide, wide * SHAPE)
-    wide = WIDE[-1]
-    return _finished(card, wide, _compose(card, wide, 0, Paper()))
+    # The wider the paper, the shorter what stands on it; the first width that has room is found by halves.
+    fits = bisect(WIDE, False, key=lambda wide: _compose(card, wide, 0, Paper()) <= wide * SHAPE)
+    wide = WIDE[min(fits, len(WIDE) - 1)]
+    return _finished(card, wide, max(wide * SHAPE, _compose(card, wide, 0, Paper())))
 
 
 def _finished(card: RuleCard, wide: float, tall: float) -> Drawn:
@@ -66,7 +50,9 @@ def _finished(card: RuleCard, wide: float, tall: float) -> Drawn:
     paper.rect(0.5, 0.5, wide - 1, tall - 1, 20, PAPER, "#d8c9b0", 1)
     paper.rect(9, 9, wide - 18, tall - 18, 13, "none", TEAL, 1.6)
     _compose(card, wide, min(_SPARE, max(0.0, spare / sections)), paper, tall)
-    return Drawn(card, wide, tall, tuple(paper.parts), tuple(paper.written), frozenset(paper.used))
+    used = tuple(sorted(paper.used))
+    picture = Picture(card.key, card.name, card.spoken, wide, tall, "".join(paper.parts), used)
+    return Drawn(picture, tuple(paper.written))
 
 
 def _compose(card: RuleCard, wide: float, gap: float, paper: Paper, tall: float = 0) -> float:
@@ -81,12 +67,17 @@ def _compose(card: RuleCard, wide: float, gap: float, paper: Paper, tall: float 
             y += 22
         y = _lines(paper, card.using, 11, left, y, room, DIM) + 8
     if card.example:
-        if not card.headline:
-            paper.text(left, y + 14, card.example.title, 18, "display", ink=INK)
+        if card.headline:
+            paper.text(left, y + 11, f"{card.example.title}, for example", 12, "display", ink=TEAL)
+            y += 20
+        else:
+            paper.text(left, y + 14, f"{card.example.title}, for example", 18, "display", ink=INK)
             y += 28
         y = draw_example(paper, card.example, left, y, room) + 8 + gap
     if card.boxes:
         y = _boxes(paper, card.boxes, left - 6, y, room + 12, wide > NARROW) + 12 + gap / 2
+    for ladder in card.ladders:
+        y = _ladder(paper, ladder, left, y, room) + 10
     y = _notes(paper, card.notes, left, y, room)
     return _foot(paper, card, left, max(y, tall - _foot_tall(card, room) - 18 if tall else 0), room)
 
@@ -138,6 +129,22 @@ def _boxes(paper: Paper, boxes: Sequence[Box], left: float, top: float, room: fl
     return y - 8
 
 
+def _ladder(paper: Paper, ladder: Ladder, left: float, top: float, room: float) -> float:
+    """Hands from the best down, in frames one after the other."""
+    paper.text(left, top + 11, ladder.title, 12, "display", ink=INK)
+    x, y = left, top + 18
+    for rung in ladder.rungs:
+        framed = rung != "…" and "last" not in rung
+        wide = width(rung, 9.5, "bold" if framed else "plain") + (14 if framed else 4)
+        if x > left and x + wide > left + room:
+            x, y = left, y + 22
+        if framed:
+            paper.rect(x, y, wide, 18, 6, "#fffdf8", TEAL, 1)
+        paper.text(x + (7 if framed else 2), y + 12.500, rung, 9.5, "bold" if framed else "plain", ink=TEAL)
+        x += wide + 5
+    return y + 18
+
+
 def _notes(paper: Paper, notes: Sequence[Note], left: float, top: float, room: float) -> float:
     y = top
     for note in notes:
@@ -164,5 +171,3 @@ def _foot(paper: Paper, card: RuleCard, left: float, top: float, room: float) ->
         paper.text(left, y + 10, line, 8.5, ink=DIM)
         y += 12
     return y + 22
-
-

@@ -112,9 +112,7 @@ class Paper:
 
     def _use(self, name: str, x: float, y: float, w: float, h: float) -> str:
         self.used.add(name)
-        return (
-            f'<use href="#{name}" x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}"/>'
-        )
+        return f'<use href="#{name}" x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}"/>'
 
     def card(self, card: str, x: float, y: float, w: float, *, dim: bool = False) -> None:
         """Draw a card: a back for ``??``, an empty face for one that nobody knows yet."""

@@ -13,6 +13,7 @@ from .widths import broken, width
 
 _SIZES: Final = (42.0, 38.0, 34.0, 30.0, 26.0, 22.0, 18.0, 15.0)
 """The widths of a card that are tried, until there is room for all."""
+_BOARD: Final = "The board"
 _NAME: Final = 11.0
 _MARK: Final = 12.0
 """The room below a card for its badges."""
@@ -37,8 +38,7 @@ def draw_example(paper: Paper, example: Example, left: float, top: float, room: 
     hands = left + (_board_wide(example.board, plan.card) + _APART if plan.beside else 0)
     if plan.beside:
         foot = _draw_board(paper, example.board, left, y, plan.card)
-    for held in example.hands:
-        y = _draw_held(paper, held, hands, y, plan.card, left + room - hands) + 6
+    y = _draw_hands(paper, example.hands, hands, y, plan.card, left + room - hands)
     y = max(y, foot) + 4
     return _draw_prizes(paper, example, left, y, room)
 
@@ -55,6 +55,25 @@ def _plan(example: Example, room: float) -> _Plan:
     return _Plan(_SIZES[-1], beside=False)
 
 
+def _draw_hands(
+    paper: Paper, hands: Sequence[Held], left: float, top: float, card: float, room: float
+) -> float:
+    """Hands side by side while there is room, and below each other if not."""
+    x = left
+    y = foot = top
+    for held in hands:
+        wide = max(_held_wide(held, card), min(room, _said_wide(held)))
+        if x > left and x + wide > left + room:
+            x, y = left, foot
+        foot = max(foot, _draw_held(paper, held, x, y, card, left + room - x) + 6)
+        x += wide + _APART
+    return foot
+
+
+def _said_wide(held: Held) -> float:
+    return width(held.name, _NAME, "bold") + 6 + width(held.said, 10)
+
+
 def _indent(held: Held) -> float:
     return max((width(label, _LABEL) + 8 for label in held.labels), default=0.0)
 
@@ -64,15 +83,21 @@ def _held_wide(held: Held, card: float) -> float:
 
 
 def _board_wide(board: Sequence[Place], card: float) -> float:
-    return (max(place.across for place in board) * 1.09 + 1) * card if board else 0.0
+    """As wide as its cards, and as its name."""
+    cards = max((place.across * 1.09 + 1 for place in board), default=0.0) * card
+    return max(cards, width(_BOARD, _NAME, "bold")) if board else 0.0
 
 
 def _draw_board(paper: Paper, board: Sequence[Place], left: float, top: float, card: float) -> float:
-    paper.text(left, top + 9, "The board", _NAME, "bold")
+    paper.text(left, top + 9, _BOARD, _NAME, "bold")
     y = top + 15
     for place in board:
         at = y + place.along * (card * TALL + _MARK)
-        _draw_card(paper, place.shown, left + place.across * card * 1.09, at, card)
+        x = left + place.across * card * 1.09
+        _draw_card(paper, place.shown, x, at, card)
+        if place.label and not place.shown.wild:
+            size = min(8.0, card * 0.24)
+            paper.text(x + card * 0.94, at + size, place.label, size, ink=DIM, anchor="end")
     return y + (max(place.along for place in board) + 1) * (card * TALL + _MARK)
 
 
