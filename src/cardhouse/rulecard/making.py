@@ -56,7 +56,7 @@ def rule_card(sheet: Sheet) -> RuleCard:
 
 
 def _betting(sheet: Sheet) -> str:
-    """``Blinds. Limit; also no-limit.``"""
+    """What is put in before the cards, and how bets are limited."""
     usual, *others = sheet.structures
     also = f"; also {listed(others)}" if others else ""
     bet = f"{usual}{also}" if sheet.rounds or usual == "points" else ""

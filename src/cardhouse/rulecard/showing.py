@@ -88,7 +88,7 @@ def _best_beaten(hand: Deal, awards: Sequence[Award]) -> tuple[int, Hand] | None
 def _held(hand: Deal, seat: int, marks: Mapping[tuple[int, int], Hand], said: str) -> Held:
     """A player's cards, in their parts if they have any."""
     player = hand.players[seat]
-    declared = next((event.choice for event in reversed(hand.events) if _declares(event, seat)), "")
+    declared = _declared(hand, seat)
     said = ", ".join(filter(None, (f"declares {declared}" if declared else "", said)))
     own = {number: made for (of, number), made in marks.items() if of == seat}
     parts = {name: part for name, part in player.parts.items() if part}
@@ -98,12 +98,12 @@ def _held(hand: Deal, seat: int, marks: Mapping[tuple[int, int], Hand], said: st
     return Held(NAMES[seat], said, tuple(_row(row, own) for row in rows), tuple(labels))
 
 
-def _declares(event: Event, seat: int) -> bool:
-    return (
-        isinstance(event, choices.Revealed | choices.Declared)
-        and event.seat == seat
-        and event.choice in ("high", "low", "both")
-    )
+def _declared(hand: Deal, seat: int) -> str:
+    """Which way a player has declared, if players do."""
+    for event in reversed(hand.events):
+        if isinstance(event, choices.Revealed | choices.Declared) and event.seat == seat:
+            return event.choice if event.choice in ("high", "low", "both") else ""
+    return ""
 
 
 def _row(row: Iterable[Card], made: Mapping[int, Hand]) -> tuple[Shown, ...]:

@@ -1,4 +1,4 @@
-"""What wins, in words that need no other: the cards that count, the shares of the pot, and the rules beside."""
+"""What wins: the cards that count, the shares of the pot, and the rules beside."""
 
 from __future__ import annotations
 

@@ -59,16 +59,16 @@ def print_booklet(
 ) -> None:
     """Write the rule cards of an evening as one HTML page to print; a browser prints it to PDF too."""
     from cardhouse.rulecard import booklet, draw, rule_card
-    from cardhouse.rulecard.drawing.booklet import TO_A_PAGE
+    from cardhouse.rulecard.drawing.booklet import TO_A_PAGE, find_paper
 
     if to_a_page not in TO_A_PAGE:
         raise BadArgument("cli.bad-cards-to-a-page", number=to_a_page)
-    if paper != "a4" and paper != "letter":
+    if (size := find_paper(paper)) is None:
         raise BadArgument("cli.bad-paper", text=paper)
     sheets = list({sheet.key: sheet for sheet in _sheets(games)}.values())
     cards = [draw(rule_card(sheet)).picture for sheet in sheets]
     named = title or str(Said("rulecards.booklet"))
-    write(output, booklet(named, cards, to_a_page=to_a_page, paper=paper))
+    write(output, booklet(named, cards, to_a_page=to_a_page, paper=size))
     if as_json:
         found: dict[str, Any] = {"file": str(output), "cards": to_a_page, "paper": paper}
         print_json({**found, "games": [sheet.key for sheet in sheets]})

@@ -34,9 +34,9 @@ def definitions(used: Collection[str]) -> str:
 
 
 @cache
-def font() -> str:
-    """The display type as a rule for a style sheet."""
-    data = b64encode((files(__package__) / "besley-700.woff2").read_bytes()).decode("ascii")
-    return (
-        f'@font-face{{font-family:"Besley Cardhouse";font-weight:700;src:url(data:font/woff2;base64,{data})}}'
-    )
+def font(at: str = "") -> str:
+    """The display type as a rule for a style sheet: with the type in it, or with the address where it is."""
+    if not at:
+        data = b64encode((files(__package__) / "besley-700.woff2").read_bytes()).decode("ascii")
+        at = f"data:font/woff2;base64,{data}"
+    return f'@font-face{{font-family:"Besley Cardhouse";font-weight:700;src:url({at})}}'

@@ -38,7 +38,11 @@ def draw_badge(paper: Paper, prize: int, x: float, y: float, r: float = 6.5) -> 
     """Draw the sign of a prize around a point."""
     badge = badge_of(prize)
     paper.circle(x, y, r, badge.fill, "#fffaf0")
-    scale = r / 6.5
-    paper.parts.append(
-        f'<path transform="translate({x:.1f} {y:.1f}) scale({scale:.3g})" d="M0 0{badge.shape}" fill="{badge.ink}"/>'
-    )
+    draw_shape(paper, prize, x, y, r / 6.5)
+
+
+def draw_shape(paper: Paper, prize: int, x: float, y: float, scale: float = 1) -> None:
+    """Draw the shape of a prize without its ground."""
+    badge = badge_of(prize)
+    at = f"translate({x:.1f} {y:.1f}) scale({scale:.3g})"
+    paper.parts.append(f'<path transform="{at}" d="M0 0{badge.shape}" fill="{badge.ink}"/>')

@@ -19,8 +19,13 @@ TO_A_PAGE: Final = (1, 2, 4)
 """How many cards a page may have."""
 
 
-def booklet(title: str, cards: Sequence[Picture], *, to_a_page: int = 2, paper: Paper = "a4") -> str:
-    """A page that needs nothing else, with print rules; whoever wants a PDF prints it to one."""
+def booklet(
+    title: str, cards: Sequence[Picture], *, to_a_page: int = 2, paper: Paper = "a4", font_at: str = ""
+) -> str:
+    """A page that needs nothing else, with print rules; whoever wants a PDF prints it to one.
+
+    ``font_at`` is where the display type is, for a page that comes from a server that has it.
+    """
     wide, tall = _SIZES[paper]
     if to_a_page == 2:
         wide, tall = tall, wide
@@ -38,7 +43,7 @@ def booklet(title: str, cards: Sequence[Picture], *, to_a_page: int = 2, paper: 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{escape(title)}</title>
 <style>
-{font()}
+{font(font_at)}
 {STYLE}
 *{{box-sizing:border-box}}
 body{{margin:0;background:#e7dccb;color:#221a15;font:16px/1.5 system-ui,sans-serif}}
@@ -53,7 +58,8 @@ figure svg{{display:block;width:100%;height:100%}}
 .signs{{position:absolute;width:0;height:0}}
 @media screen and (max-width:900px){{section{{display:block;width:auto;height:auto;padding:0 8px}}
   figure{{margin-bottom:12px}}figure svg{{height:auto}}}}
-@media print{{@page{{size:{wide:g}mm {tall:g}mm;margin:{_EDGE:g}mm}}body{{background:none}}header{{display:none}}
+@media print{{@page{{size:{wide:g}mm {tall:g}mm;margin:{_EDGE:g}mm}}
+  body{{background:none}}header{{display:none}}
   section{{margin:0;break-after:page;break-inside:avoid}}section:last-child{{break-after:auto}}
   *{{-webkit-print-color-adjust:exact;print-color-adjust:exact}}}}
 </style>
@@ -71,6 +77,11 @@ figure svg{{display:block;width:100%;height:100%}}
 </body>
 </html>
 """
+
+
+def find_paper(text: str) -> Paper | None:
+    """The paper of a name, if there is such paper."""
+    return next((paper for paper in _SIZES if paper == text.lower()), None)
 
 
 def _counted(to_a_page: int) -> str:

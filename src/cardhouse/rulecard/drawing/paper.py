@@ -34,6 +34,10 @@ _RANKS: Final = {
 """How wide the outline of a rank is where it is 102 high."""
 _SUITS: Final = {"s": "#16181d", "h": "#c8102e", "d": "#1557c0", "c": "#0b6b38"}
 _JOKER: Final = "#5b3fa0"
+_STAR: Final = (
+    "M50 20l10.500 28.800 30.700 1.200-24.200 18.800 8.500 29.500L50 81 24.500 98.300 33 68.800 "
+    "8.800 50l30.700-1.200z"
+)
 _NARROW: Final = 30
 """Narrower cards show their index alone."""
 TALL: Final = 1.4
@@ -91,9 +95,8 @@ class Paper:
     ) -> None:
         """Draw a rectangle with round corners."""
         stroke = f' stroke="{line}" stroke-width="{_n(thick)}"' if line else ""
-        self.parts.append(
-            f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" rx="{_n(r)}" fill="{fill}"{stroke}/>'
-        )
+        size = f'x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" rx="{_n(r)}"'
+        self.parts.append(f'<rect {size} fill="{fill}"{stroke}/>')
 
     def circle(self, x: float, y: float, r: float, fill: str, line: str = "") -> None:
         """Draw a disc."""
@@ -119,18 +122,12 @@ class Paper:
         h = w * TALL
         if card == "??":
             self.rect(x, y, w, h, w * 0.085, "#8c1f22", "#d9cbb8", 0.6)
-            inset = w * 0.07
-            zig = "".join(
-                f"M{_n(x + inset)} {_n(y + h * (0.2 + step * 0.2))}l{_n(w * 0.215)} {_n(-w * 0.13)} "
-                f"{_n(w * 0.215)} {_n(w * 0.13)} {_n(w * 0.215)} {_n(-w * 0.13)} {_n(w * 0.215)} {_n(w * 0.13)}"
-                for step in range(4)
-            )
-            self.path(zig, line="#f0d9c0", thick=w * 0.045)
-            self.parts.append(
-                f'<rect x="{_n(x + w * 0.035)}" y="{_n(y + w * 0.035)}" width="{_n(w * 0.93)}" '
-                f'height="{_n(h - w * 0.07)}" rx="{_n(w * 0.06)}" fill="none" stroke="#fff4e2" '
-                f'stroke-width="{_n(w * 0.05)}"/>'
-            )
+            along, rise = _n(w * 0.215), _n(w * 0.13)
+            zig = f"l{along} -{rise} {along} {rise} {along} -{rise} {along} {rise}"
+            rows = (f"M{_n(x + w * 0.07)} {_n(y + h * (0.2 + step * 0.2))}{zig}" for step in range(4))
+            self.path("".join(rows), line="#f0d9c0", thick=w * 0.045)
+            edge = w * 0.035
+            self.rect(x + edge, y + edge, w - 2 * edge, h - 2 * edge, w * 0.06, "none", "#fff4e2", w * 0.05)
             return
         self.rect(x, y, w, h, w * 0.085, "#fffdf8", "#8d8272", 0.6)
         if not card:
@@ -144,11 +141,10 @@ class Paper:
     def _face(self, card: str, w: float) -> str:
         suit = card[-1]
         if suit not in _SUITS:
-            star = (
-                "M50 20l10.500 28.800 30.700 1.200-24.200 18.800 8.500 29.500L50 81 24.500 98.300 33 68.800 "
-                "8.800 50l30.700-1.200z"
+            return (
+                f'<g fill="{_JOKER}"><path d="{_STAR}"/>'
+                '<text class="bold" x="50" y="126" font-size="19" text-anchor="middle">JOKER</text></g>'
             )
-            return f'<g fill="{_JOKER}"><path d="{star}"/><text class="bold" x="50" y="126" font-size="19" text-anchor="middle">JOKER</text></g>'
         rank = "10" if card[0] == "T" else card[0]
         wide, ink = _RANKS[rank], _SUITS[suit]
         if w < _NARROW:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardhouse.rulecard.model import Example, Held, Place, Shown
 
-from .badges import badge_of, draw_badge
+from .badges import badge_of, draw_badge, draw_shape
 from .paper import DIM, INK, TALL, Paper
 from .widths import broken, width
 
@@ -136,9 +136,7 @@ def _draw_prizes(paper: Paper, example: Example, left: float, top: float, room: 
     for number, prize in enumerate(example.prizes):
         badge = badge_of(number)
         paper.rect(left, y, pills[number], 17, 5, badge.fill)
-        paper.parts.append(
-            f'<path transform="translate({left + 11:.1f} {y + 8.5:.1f})" d="M0 0{badge.shape}" fill="{badge.ink}"/>'
-        )
+        draw_shape(paper, number, left + 11, y + 8.5)
         paper.text(left + 20, y + 12, prize.contest, 10, "bold", ink=badge.ink)
         for line in broken(f"{prize.winner}: {prize.hand}", 11, room - start, "bold"):
             paper.text(left + start, y + 12.500, line, 11, "bold", ink=INK)
