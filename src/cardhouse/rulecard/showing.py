@@ -54,7 +54,7 @@ def _of_showdown(sheet: Sheet, tried: Tried) -> Example:
     held = [_held(hand, seat, marks, "") for seat in dict.fromkeys(award.seat for award in awards)]
     if len(held) == 1 and (beaten := _best_beaten(hand, awards)):
         seat, made = beaten
-        held.append(_held(hand, seat, {}, f"beaten: {_described(made)}"))
+        held.append(_held(hand, seat, marks if sheet.borrows else {}, f"beaten: {_described(made)}"))
     board = _board(sheet, areas_of(hand), marks)
     return Example(tried.seed, "A showdown", tuple(held), board, tuple(prizes))
 
@@ -90,7 +90,8 @@ def _held(hand: Deal, seat: int, marks: Mapping[tuple[int, int], Hand], said: st
     player = hand.players[seat]
     declared = _declared(hand, seat)
     said = ", ".join(filter(None, (f"declares {declared}" if declared else "", said)))
-    own = {number: made for (of, number), made in marks.items() if of == seat}
+    # Where a hand may have a card that another shows, it is marked where it lies.
+    own = {number: made for (of, number), made in marks.items() if of == seat or hand.sheet.borrows}
     parts = {name: part for name, part in player.parts.items() if part}
     rest = [card for card in player.cards if not any(card in part for part in parts.values())]
     rows = [*parts.values(), *([tuple(rest)] if rest else [])]

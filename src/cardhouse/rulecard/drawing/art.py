@@ -16,6 +16,14 @@ STYLE: Final = (
     f".rulecard .display{{font-family:{SERIF};font-weight:700}}"
 )
 CLIP: Final = '<clipPath id="card"><rect width="100" height="140" rx="8.5"/></clipPath>'
+BACK: Final = (
+    '<symbol id="back" viewBox="0 0 100 140"><rect width="100" height="140" rx="8.5" fill="#8c1f22"/>'
+    '<path d="M7 28l21.5-13 21.5 13 21.5-13 21.5 13M7 56l21.5-13 21.5 13 21.5-13 21.5 13'
+    'M7 84l21.5-13 21.5 13 21.5-13 21.5 13M7 112l21.5-13 21.5 13 21.5-13 21.5 13" '
+    'fill="none" stroke="#f0d9c0" stroke-width="4.5"/>'
+    '<rect x="3" y="3" width="94" height="134" rx="6" fill="none" stroke="#fff4e2" stroke-width="6"/>'
+    "</symbol>"
+)
 _SYMBOL: Final = re.compile(r'<symbol id="(?P<name>[^"]+)".*?</symbol>', re.DOTALL)
 
 
@@ -30,7 +38,8 @@ def definitions(used: Collection[str]) -> str:
     """The signs that a picture needs."""
     known = symbols()
     drawn = "".join(known[name] for name in known if name in used)
-    return f"<defs>{drawn}{CLIP if 'card' in used else ''}</defs>"
+    own = (BACK if "back" in used else "") + (CLIP if "card" in used else "")
+    return f"<defs>{drawn}{own}</defs>"
 
 
 @cache

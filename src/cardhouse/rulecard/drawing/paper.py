@@ -121,13 +121,7 @@ class Paper:
         """Draw a card: a back for ``??``, an empty face for one that nobody knows yet."""
         h = w * TALL
         if card == "??":
-            self.rect(x, y, w, h, w * 0.085, "#8c1f22", "#d9cbb8", 0.6)
-            along, rise = _n(w * 0.215), _n(w * 0.13)
-            zig = f"l{along} -{rise} {along} {rise} {along} -{rise} {along} {rise}"
-            rows = (f"M{_n(x + w * 0.07)} {_n(y + h * (0.2 + step * 0.2))}{zig}" for step in range(4))
-            self.path("".join(rows), line="#f0d9c0", thick=w * 0.045)
-            edge = w * 0.035
-            self.rect(x + edge, y + edge, w - 2 * edge, h - 2 * edge, w * 0.06, "none", "#fff4e2", w * 0.05)
+            self.parts.append(self._use("back", x, y, w, h))
             return
         self.rect(x, y, w, h, w * 0.085, "#fffdf8", "#8d8272", 0.6)
         if not card:
