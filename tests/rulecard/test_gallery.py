@@ -30,7 +30,7 @@ def test_it_is_up_to_date() -> None:
         path.name for path, text in found.items() if not path.exists() or path.read_text("utf-8") != text
     ]
     assert stale == [], "run 'make reference'"
-    assert {path for path in gallery.PICTURES.iterdir()} <= set(found)
+    assert set(gallery.PICTURES.iterdir()) <= set(found)
 
 
 def test_every_game_is_in_it_with_a_picture() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cardhouse.sheets.deal_picture import first_course
@@ -60,11 +61,16 @@ def course_of(sheet: Sheet) -> Course:
     return Course(tuple(moments), tuple(areas), tuple(_notes(sheet, parts)))
 
 
+def _steps(sheet: Sheet) -> Iterable[Step]:
+    """The steps that are the same in every hand; where somebody chooses how it goes on, those before that."""
+    return first_course(replace(sheet, branches=()) if sheet.branches else sheet)
+
+
 def _parts(sheet: Sheet) -> Iterator[_Part]:
     """Each step with the bet that follows it."""
     found: list[_Part] = []
     limit = "limit" in sheet.structures
-    for step in first_course(sheet):
+    for step in _steps(sheet):
         picture = step.picture(sheet.layout)
         if isinstance(step, Bet) and found and not found[-1].moment.bet:
             last = found.pop()
@@ -138,7 +144,7 @@ def _common(one: _Part, other: _Part) -> str:
 
 def _notes(sheet: Sheet, parts: Sequence[_Part]) -> Iterator[Note]:
     """What a picture alone does not say: how cards are drawn, passed, taken or turned."""
-    for step in first_course(sheet):
+    for step in _steps(sheet):
         if isinstance(step, Repeat):
             yield Note(_repeated(step, parts))
     seen: set[str] = set()

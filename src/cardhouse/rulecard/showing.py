@@ -56,7 +56,9 @@ def _of_showdown(sheet: Sheet, tried: Tried) -> Example:
         seat, made = beaten
         held.append(_held(hand, seat, marks if sheet.borrows else {}, f"beaten: {_described(made)}"))
     board = _board(sheet, areas_of(hand), marks)
-    return Example(tried.seed, "A showdown", tuple(held), board, tuple(prizes))
+    chosen = next((event.choice for event in hand.events if isinstance(event, choices.Chose)), "")
+    title = f"A showdown of {chosen}" if sheet.branches and chosen else "A showdown"
+    return Example(tried.seed, title, tuple(held), board, tuple(prizes))
 
 
 def _prize(sheet: Sheet, awards: Sequence[Award]) -> Prize:
@@ -215,13 +217,13 @@ def _in_parts(
 
 
 def _first_deal(events: Sequence[Event]) -> Iterator[Event]:
-    """The events up to the end of the first deal in which something was settled."""
+    """The events of the first deal in which something was settled, up to where cards are dealt again."""
     found: list[Event] = []
     settled = False
     for event in events:
+        if settled and isinstance(event, deals.NextDeal | cards.Dealt):
+            break
         if isinstance(event, deals.NextDeal):
-            if settled:
-                break
             found.clear()
             continue
         settled = settled or isinstance(event, _SETTLING)

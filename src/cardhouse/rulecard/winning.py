@@ -90,7 +90,9 @@ def _of_uses(sheet: Sheet, contests: Sequence[Contest], uses: Sequence[Use]) -> 
 
 def _without_board(sheet: Sheet, contest: Contest) -> Headline:
     held, plays = cards_held(sheet, contest), contest.scale.plays
-    if held > plays > 1 and len({one.scale.plays for one in sheet.contests}) == 1 and not contest.part:
+    if len({one.scale.plays for one in sheet.contests}) > 1:
+        return Headline("")
+    if held > plays > 1 and not contest.part:
         return Headline(f"The best {_number(plays)} of {_number(held)} cards")
     if held == plays and not contest.part:
         return Headline(f"All {_number(held)} cards of the hand" if held > 1 else "One card each")
