@@ -309,9 +309,9 @@ class RealTable:
             self.live.tell(self.facts.answer(question))
 
     def _tell_cards(self, question: Question) -> None:
-        """Name a card that all can see."""
+        """Name a card that all can see, or that has to be thrown away for all to see."""
         seen = {card for place in self.live.places if place.up for card in place.cards}
-        assert question.cards[0] in seen or self._is_shown(question.cards[0]), (
+        assert question.among or question.cards[0] in seen or self._is_shown(question.cards[0]), (
             f"a secret was asked: {question}"
         )
         if question.among:

@@ -11,7 +11,7 @@ from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.checks.random_player import play_out
 from cardhouse.sheets import games
 
-DRAW_GAMES = [sheet.key for sheet in games() if sheet.family == "draw"]
+DRAW_GAMES = [sheet.key for sheet in games() if sheet.family == "draw" and sheet.edition != "spread"]
 
 
 def test_a_low_that_is_only_in_the_main_pot_leaves_the_side_pot_whole() -> None:
