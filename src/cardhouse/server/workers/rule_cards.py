@@ -32,7 +32,7 @@ class RuleCards:
         """The card of a game of the house, by its key."""
         key = (game, narrow)
         if key not in self._kept:
-            self._kept[key] = await self._draw("sheet.card", {"game": game, "narrow": narrow}, address)
+            self._kept[key] = await self._draw("card.game", {"game": game, "narrow": narrow}, address)
         self._kept.move_to_end(key)
         while len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
@@ -40,7 +40,7 @@ class RuleCards:
 
     async def own(self, text: str, *, narrow: bool = False, address: str) -> Picture:
         """The card of a game that somebody has written."""
-        return await self._draw("sheet.own-card", {"text": text, "narrow": narrow}, address)
+        return await self._draw("card.own", {"text": text, "narrow": narrow}, address)
 
     async def booklet(self, games: Sequence[str], to_a_page: int, *, address: str) -> str:
         """The cards of an evening as one page to print."""
@@ -62,4 +62,4 @@ def _own(text: str, narrow: bool) -> Plain:
     return draw(rule_card(read_own(text)), narrow=narrow).picture._asdict()
 
 
-JOBS: Final[Jobs] = {"sheet.card": _drawn, "sheet.own-card": _own}
+JOBS: Final[Jobs] = {"card.game": _drawn, "card.own": _own}

@@ -23,7 +23,6 @@ from cardhouse.telling import stage_said
 
 from .jobs import Jobs, Plain
 from .pool import Workers
-from .rule_cards import JOBS as CARD_JOBS
 from .trial import SECONDS, read_and_play, went_wrong
 
 _MOST_PAGES: Final = 100
@@ -156,4 +155,4 @@ def _page(text: str, options: dict[str, str], structure: str) -> Plain:
     return page_of(read_kept(text, options), structure)
 
 
-JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page, **CARD_JOBS}
+JOBS: Final[Jobs] = {"sheet.check": _checked, "sheet.page": _page}
