@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.server.clients import Running, Visitor, code_of, quick, running
+from tests.server.clients import PATIENCE, Running, Visitor, code_of, quick, running
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(quick(tmp_path_factory.mktemp("cards"))) as found:
+        with Visitor(found) as first:
+            # The first card takes as long as a worker takes to start, which may be long on a busy machine.
+            first.timeout = 10 * PATIENCE
+            first.get("/api/games/razz/card.svg")
         yield found
 
 
