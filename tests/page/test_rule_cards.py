@@ -32,7 +32,7 @@ def test_a_game_has_its_card_and_goes_into_the_booklet(person: Make) -> None:
     page.get_by_role("button", name="Add to the booklet").click()
     page.get_by_role("button", name="Booklet: 1 card").click()
     dialog = page.get_by_role("dialog", name="Booklet")
-    dialog.get_by_label("Or the games of a mix").select_option(label="HORSE")
+    dialog.get_by_label("Or the games of a mix").select_option("horse@barge2024")
     expect(dialog.get_by_role("listitem")).to_have_count(5)
     dialog.get_by_role("button", name="Take Texas Hold'em off").click()
     dialog.get_by_text("Four", exact=True).click()

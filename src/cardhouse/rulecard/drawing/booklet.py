@@ -42,6 +42,7 @@ def booklet(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{escape(title)}</title>
+<link rel="icon" href="data:,">
 <style>
 {font(font_at)}
 {STYLE}
