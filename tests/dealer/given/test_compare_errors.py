@@ -89,7 +89,7 @@ X: dict[str, Any] = {**HOLDEM, "game": "omaha-x-or-better", "hands": ["Ah Kh Kd 
         ({"options": {"jokers": "yes"}}, "unknown-option", "holdem has no option 'jokers'"),
         ({"options": ["x"]}, "bad-showdown", "names with values"),
         ({"game": "archie", "options": {"high_qualifier": "77"}}, "unknown-option", "one of 66, 99"),
-        ({"game": "holdme"}, "unknown-game", "did you mean 'holdem'?"),
+        ({"game": "holdemm"}, "unknown-game", "did you mean 'holdem'?"),
         ({"game": 5}, "unknown-game", "in text"),
         ({"edition": "wsop1999"}, "unknown-game", "holdem@wsop1999"),
         ({"edition": 2018}, "unknown-game", "in text"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from PIL import Image
 from tests.server.clients import Person, Running, Visitor, code_of, quick, running
 
 from cardhouse.cli.main import run
+from cardhouse.server.faces.watching import FaceWatch
 from cardhouse.server.limits import MOST_BODY, MOST_PICTURE, PICTURES
 
 from .test_drawing import claiming, file_of, picture
@@ -152,3 +154,34 @@ def test_pictures_are_limited(visitor: Visitor) -> None:
     assert {code_of(one) for one in answers[:-1]} == {"bad-picture"}
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def test_tables_are_told_of_a_picture_that_the_operator_has_taken_away() -> None:
+    """Another process has changed the database: the house finds out by looking, and tells it once."""
+    kept = {"ann": "one", "bob": "two"}
+    told: list[tuple[str, str]] = []
+
+    class Kept:
+        async def of(self, players: set[str]) -> dict[str, str]:
+            return {player: kept[player] for player in players if player in kept}
+
+    async def look() -> None:
+        watch = FaceWatch(Kept(), lambda: {"ann", "bob", "cy"}, lambda *what: told.append(what))  # type: ignore[arg-type]
+        await watch.look()
+        assert told == []
+        del kept["ann"]
+        kept["cy"] = "three"
+        for _ in range(2):
+            await watch.look()
+
+    asyncio.run(look())
+    assert sorted(told) == [("ann", ""), ("cy", "three")]
+
+
+def test_the_house_looks_for_other_faces_of_those_who_sit(server: Running) -> None:
+    ann, bob = Person(server, "Sitting"), Person(server, "Standing")
+    table = ann.open_table()
+    ann.connect()
+    ann.ask("sit", table=table, seat=0, amount=1000)
+    house = server.app.state.house
+    assert {ann.id, bob.id} & house.face_watch._here() == {ann.id}

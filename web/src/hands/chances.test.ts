@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Chance } from "../shared/net/protocol";
-import { basis, chanceAt, streetSaid } from "./chances";
+import type { Chance, GameEvent } from "../shared/net/protocol";
+import { basis, chanceAt, streetSaid, whyNone } from "./chances";
 
 const chance = (after: number, more: Partial<Chance> = {}): Chance => ({ after, street: "deal", shares: [], against: 0, left_out: 0, exact: true, ...more });
 
@@ -16,5 +16,11 @@ describe("odds by street", () => {
     expect(basis(chance(1))).toBe("Counted from the cards shown here.");
     expect(basis(chance(1, { left_out: 2, exact: false }))).toBe("Estimated from the cards shown here. 2 hidden hands are left out.");
     expect(basis(chance(1, { against: 1 }))).toBe("Counted from the cards shown here, against one hidden hand that may hold anything.");
+  });
+
+  it("are missing where cards were thrown away, and that is said", () => {
+    const events = (...kinds: string[]): GameEvent[] => kinds.map((kind) => ({ kind }) as unknown as GameEvent);
+    expect(whyNone(events("ante", "deal", "draw", "show"))).toMatch(/thrown away/);
+    expect(whyNone(events("blind", "deal", "fold", "award"))).toBe("");
   });
 });

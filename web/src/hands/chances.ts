@@ -1,5 +1,5 @@
 /** The odds of a hand that is shown around, by street. */
-import type { Chance } from "../shared/net/protocol";
+import type { Chance, GameEvent } from "../shared/net/protocol";
 import { capitalized } from "../shared/ui/format";
 
 /** What could be expected after a number of events. */
@@ -14,4 +14,12 @@ export function basis({ against, left_out, exact }: Pick<Chance, "against" | "le
   if (against) return `${how} from the cards shown here, against ${against === 1 ? "one hidden hand that" : `${against} hidden hands that`} may hold anything.`;
   if (left_out) return `${how} from the cards shown here. ${left_out === 1 ? "One hidden hand is" : `${left_out} hidden hands are`} left out.`;
   return `${how} from the cards shown here.`;
+}
+
+const THROWN: ReadonlySet<string> = new Set<GameEvent["kind"]>(["draw", "discard", "replace-card", "swap"]);
+
+/** Why there are no odds by street; "" where nothing is known about that. */
+export function whyNone(events: readonly GameEvent[]): string {
+  if (events.some((event) => THROWN.has(event.kind))) return "There are no odds by street: the cards that were thrown away or changed stay hidden, and without them nobody knows what each hand was before.";
+  return "";
 }

@@ -227,8 +227,10 @@ def _decision(decision: Decision | None, seat: int | None) -> Decision | None:
         return decision
     if decision.cards or decision.also or decision.public:
         # Whose turn it is and what it is about are public; the cards are not.
+        # That somebody may draw one more, as who keeps an ace may, is seen when it is done.
+        most = decision.picks.free if decision.picks and decision.picks.keep else decision.most
         decision = decision._replace(
-            cards=(), also=(), choices=decision.public or decision.choices, picks=None
+            cards=(), also=(), choices=decision.public or decision.choices, picks=None, most=most
         )
     if decision.kind == "use":
         # Whether there is anything to use depends on cards that the others do not see.

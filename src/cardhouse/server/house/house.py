@@ -21,6 +21,7 @@ from cardhouse.server.clubs.roles import MAY
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
+from cardhouse.server.faces.watching import FaceWatch
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
 from cardhouse.server.people.bans import Bans
@@ -86,6 +87,7 @@ class House:
         self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)
         self.faces = Faces(store, self.workers)
+        self.face_watch = FaceWatch(self.faces, self._at_tables, self.show_face)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)
         self.helping = Helping(store, self.clubs)
@@ -137,6 +139,7 @@ class House:
         await self.floor.open()
         await self.events.open()
         self.tidying.start()
+        self.face_watch.start()
 
     async def _opened_late(self) -> None:
         """A table has been opened later than the others."""
@@ -149,6 +152,7 @@ class House:
         self.own_tables.stop()
         await self.late_opening.stop()
         await self.tidying.stop()
+        await self.face_watch.stop()
         await self.floor.stop()
         await self.events.stop()
         # Each room finishes what it has begun, and none waits for another: the database may hang.
@@ -169,6 +173,11 @@ class House:
                 with contextlib.suppress(CardhouseError):
                     await room.rename(player, name)
         await self.events.rename(player, name)
+
+    def _at_tables(self) -> set[str]:
+        """The people who sit at tables."""
+        seats = (seat for room in [*self.rooms.values()] for seat in room.table.everybody)
+        return {seat.player for seat in seats if not seat.bot}
 
     def show_face(self, player: str, face: str) -> None:
         """Tell the tables at which a player sits or watches that their face has changed."""
