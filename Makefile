@@ -63,9 +63,10 @@ format: $(READY) ## Lay the files out
 api: $(READY) ## Write docs/api.md, the list of all public names
 	@$(BIN)/python tools/api.py
 
-reference: $(READY) ## Write docs/sheet-language.md, the reference of sheets, and the tables of docs/rulings.md
+reference: $(READY) ## Write docs/sheet-language.md, the reference of sheets, the tables of docs/rulings.md and the gallery of games
 	@$(BIN)/python tools/reference.py
 	@$(BIN)/python tools/rulings.py
+	@$(BIN)/python tools/gallery.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade
 

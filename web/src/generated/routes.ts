@@ -78,6 +78,7 @@ Desk: Desk
 DeskNote: DeskNote
 DiscardedEvent: DiscardedEvent
 DrawAllowed: DrawAllowed
+DrawnCard: DrawnCard
 DrewEvent: DrewEvent
 EffectKind: EffectKind
 Entered: Entered
@@ -1623,6 +1624,12 @@ number: number
 export interface DrawAllowed {
 least: number
 most: number
+}
+/**
+ * A rule card as a picture.
+ */
+export interface DrawnCard {
+svg: string
 }
 /**
  * A player throws cards away to draw as many new ones.

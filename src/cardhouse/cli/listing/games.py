@@ -1,4 +1,4 @@
-"""``cardhouse games``, ``cardhouse games show`` and ``cardhouse games check``."""
+"""``cardhouse games``, with ``show``, ``check``, ``card`` and ``booklet``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 
 from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
 from cardhouse.phrases import Listed, Said
+
+from . import rule_cards
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
@@ -30,8 +32,10 @@ class _Games(TyperGroup):
 app = typer.Typer(
     cls=_Games,
     help="List the games of the house (with filters: see 'games list --help'), show the rules of one, "
-    "or check a sheet of your own.",
+    "draw its rule card, print the cards of an evening, or check a sheet of your own.",
 )
+app.command("card")(rule_cards.card)
+app.command("booklet")(rule_cards.print_booklet)
 
 Game = Annotated[
     str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file ('cardhouse games').")

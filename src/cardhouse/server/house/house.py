@@ -41,6 +41,7 @@ from cardhouse.server.store.store import Store
 from cardhouse.server.structures.shelf import Shelf
 from cardhouse.server.workers.exports import Exports
 from cardhouse.server.workers.pool import Workers
+from cardhouse.server.workers.rule_cards import RuleCards
 from cardhouse.server.workers.sheet_pages import SheetPages
 from cardhouse.table import NotNow
 
@@ -81,6 +82,7 @@ class House:
         self.tidying = Tidying(self.rooms, self.keys, self.shut)
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
+        self.rule_cards = RuleCards(self.workers)
         self.exports = Exports()
         self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)

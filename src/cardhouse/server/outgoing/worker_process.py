@@ -14,7 +14,20 @@ COMMAND: Final = (sys.executable, "-m", __name__)
 
 def find_job(name: str) -> Job:
     """The job with a name; its module is imported when the first of its jobs is asked for."""
-    return _jobs(name.partition(".")[0])[name]
+    kind = name.partition(".")[0]
+    return (_pictures(kind) or _jobs(kind))[name]
+
+
+def _pictures(kind: str) -> Jobs:
+    """The jobs that draw something; they need less than others."""
+    match kind:
+        case "card":
+            from cardhouse.server.workers.rule_cards import JOBS
+        case "picture":
+            from cardhouse.server.faces.drawing import JOBS
+        case _:
+            return {}
+    return JOBS
 
 
 def _jobs(kind: str) -> Jobs:
@@ -33,8 +46,6 @@ def _jobs(kind: str) -> Jobs:
             from cardhouse.server.structures.trial import JOBS
         case "structure":
             from cardhouse.server.structures.pages import JOBS
-        case "picture":
-            from cardhouse.server.faces.drawing import JOBS
         case "sheet":
             from cardhouse.server.workers.sheet_pages import JOBS
         case _:

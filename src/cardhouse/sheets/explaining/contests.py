@@ -31,7 +31,7 @@ def contest_text(contest: Contest, share: str, sheet: Sheet, others: Sequence[Co
     """A contest among others, and what it takes to win it."""
     when = f", {contest.when.english()}" if contest.when else ""
     for_what = f", for {share}" if share else ""
-    said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(_scale(contest, sheet))}"]
+    said = [f"{capital(contest.name)}{for_what}{when}. Scale: {sentence(contest_scale(contest, sheet))}"]
     if contest.own is not None:
         said.extend(line for line in contest.own.explained if line != sentence(capital(contest.own.summary)))
     if contest.either:
@@ -50,7 +50,7 @@ def contest_text(contest: Contest, share: str, sheet: Sheet, others: Sequence[Co
     said.extend(_won_by(contest, others))
     said.extend(_made_of(contest, sheet))
     if contest.qualify:
-        said.append(_qualifier(contest))
+        said.append(qualifier(contest))
         if sheet.find(Score):
             said.append("With anything else the hand is fouled.")
     return " ".join(said)
@@ -86,17 +86,18 @@ def _made_of(contest: Contest, sheet: Sheet) -> Iterator[str]:
         return
     elif any(step.in_one_piece for step in sheet.steps):
         yield "The best of all the player's cards count."
-    elif _cards_held(sheet, contest) > contest.scale.plays:
-        yield f"The best of the player's {plural(_cards_held(sheet, contest), 'card')} count."
+    elif cards_held(sheet, contest) > contest.scale.plays:
+        yield f"The best of the player's {plural(cards_held(sheet, contest), 'card')} count."
 
 
-def _scale(contest: Contest, sheet: Sheet) -> str:
+def contest_scale(contest: Contest, sheet: Sheet) -> str:
     """The scale in words; wild cards are mentioned only if the game has any."""
     clauses = contest.scale.summary.split("; ")
     return "; ".join(clause for clause in clauses if sheet.wild or contest.wild or "wild" not in clause)
 
 
-def _cards_held(sheet: Sheet, contest: Contest) -> int:
+def cards_held(sheet: Sheet, contest: Contest) -> int:
+    """How many cards of a player a contest is decided with."""
     steps = list(flat(sheet.play))
     settled = [place for place, step in enumerate(steps) if contest.name in step.compares]
     steps = steps[: settled[0]] if settled else steps
@@ -104,7 +105,8 @@ def _cards_held(sheet: Sheet, contest: Contest) -> int:
     return dealt - sum(step.least for step in steps if isinstance(step, Discard))
 
 
-def _qualifier(contest: Contest) -> str:
+def qualifier(contest: Contest) -> str:
+    """What a hand must reach to win, in a sentence."""
     asked = str(contest.qualify)
     if asked == "dice" and points_of(contest.scale):
         return "To qualify, its total must be as good as that of the dice, or better."

@@ -29,16 +29,16 @@ def showdown(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> li
         return []
     # If each step settles its own contests, or none is for the pot, they do not share it.
     settled = contests[:1] if any(step.compares for step in sheet.steps) else contests
-    aside = not any(_share(contest, contests, sheet) for contest in contests)
+    aside = not any(share_of(contest, contests, sheet) for contest in contests)
     return [
         *points(
-            contest_text(contest, _share(contest, contests, sheet), sheet, contests) for contest in contests
+            contest_text(contest, share_of(contest, contests, sheet), sheet, contests) for contest in contests
         ),
         *(() if aside else (Line(text) for text in _settling(settled, sheet, odd_chip))),
     ]
 
 
-def _share(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
+def share_of(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
     """What a contest is for; nothing if hands are not compared for the pot."""
     if score := sheet.find(Score):
         return plural(score.row, "point")
@@ -73,7 +73,7 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
     ):
         yield "The share of a board that was removed goes to the others."
     if len(contests) > 1:
-        yield from _unqualified(contests)
+        yield from unqualified(contests)
         yield f"An odd chip between the shares goes to the {first} hand."
     if all(contest.qualify for contest in contests):
         if any(isinstance(step, StartOver) for step in sheet.steps):
@@ -103,7 +103,8 @@ def _by_points(score: Score, sheet: Sheet, odd_chip: OddChip) -> Iterator[str]:
         )
 
 
-def _unqualified(contests: Sequence[Contest]) -> Iterator[str]:
+def unqualified(contests: Sequence[Contest]) -> Iterator[str]:
+    """What becomes of a share for which no hand qualifies."""
     asked = [contest.name for contest in contests if contest.qualify]
     free = [contest.name for contest in contests if not contest.qualify]
     if len(asked) == 1 and len(free) == 1:

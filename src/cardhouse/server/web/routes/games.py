@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, Response
 from pydantic import Field
 
+from cardhouse.rulecard.drawing.booklet import TO_A_PAGE
 from cardhouse.server.errors import NotFound
 from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
-from cardhouse.sheets import Mix, UnknownGame, find_game, games, mixes
+from cardhouse.sheets import Mix, UnknownGame, find_game, find_mix, games, mixes
 from cardhouse.sheets.explaining.sections import Name
 from cardhouse.sheets.language.word import PictureKind
+from cardhouse.sheets.mix import is_mix
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
-from .common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
+from .common import Address, Answer, Body, Changing, Entering, Me, TheHouse, file_or_refusals, refusals
 
 router = APIRouter(tags=["games"])
+_CARD_SECONDS: Final = 3600
+"""For how long browsers may keep a card: a new version of the house may draw it better."""
+_MOST_CARDS: Final = 60
+"""How many cards a booklet has at most."""
 
 
 class Deal(Answer):
@@ -174,6 +181,12 @@ class CheckedSheet(Answer):
     column: int | None = None
 
 
+class DrawnCard(Answer):
+    """A rule card as a picture."""
+
+    svg: str
+
+
 @router.get("/games")
 async def list_games() -> Games:
     """Every game and every mix of the house."""
@@ -201,10 +214,50 @@ def _mix(mix: Mix) -> MixOfGames:
 @router.get("/games/{id}", responses=refusals(404))
 async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
     """The rules of a game."""
-    if id.endswith(".toml"):
+    return GameRules(**sheet_pages.page_of(find_game(_key_of(id))))
+
+
+@router.get("/games/{id}/card.svg", response_class=Response, responses=file_or_refusals(404, 429, 503))
+async def rule_card(
+    id: Annotated[str, Path(max_length=80)], house: TheHouse, address: Address, narrow: bool = False
+) -> Response:
+    """The rule card of a game as a picture; a narrow one is for phones."""
+    found = await house.rule_cards.of(_key_of(id), narrow=narrow, address=address)
+    headers = {"Cache-Control": f"public, max-age={_CARD_SECONDS}"}
+    return Response(found.svg(), media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/booklet", response_class=HTMLResponse, responses=file_or_refusals(400, 404, 429, 503))
+async def print_booklet(
+    game: Annotated[list[Annotated[str, Field(max_length=80)]], Query(min_length=1, max_length=_MOST_CARDS)],
+    house: TheHouse,
+    address: Address,
+    cards: Annotated[int, Query(ge=1, le=4)] = 2,
+) -> HTMLResponse:
+    """The rule cards of games, and of the games of mixes, as one page to print: 1, 2 or 4 to a sheet."""
+    keys = list(dict.fromkeys(key for one in game for key in _keys_of(one)))[:_MOST_CARDS]
+    to_a_page = max(number for number in TO_A_PAGE if number <= cards)
+    return HTMLResponse(await house.rule_cards.booklet(keys, to_a_page, address=address))
+
+
+@router.post("/sheets/card", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
+async def own_rule_card(body: SheetBody, request: Request, house: TheHouse, user: Me) -> DrawnCard:
+    """The rule card of a game that one has written."""
+    request.app.state.checks.take(user.id)
+    found = await house.rule_cards.own(body.text, address=address_of(request))
+    return DrawnCard(svg=found.svg())
+
+
+def _keys_of(name: str) -> list[str]:
+    """The key of a game, or those of the games of a mix."""
+    return [turn.sheet.key for turn in find_mix(name).turns] if is_mix(name) else [_key_of(name)]
+
+
+def _key_of(name: str) -> str:
+    if name.endswith(".toml"):
         raise NotFound("server.games-by-id")
     try:
-        return GameRules(**sheet_pages.page_of(find_game(id)))
+        return find_game(name).key
     except UnknownGame as error:
         raise NotFound.of(error) from error
 

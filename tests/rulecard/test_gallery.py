@@ -1,0 +1,45 @@
+"""The gallery of all games in the documents: it is made from the sheets, and it is up to date."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from cardhouse.sheets import games
+
+ROOT = Path(__file__).parents[2]
+
+
+def tool() -> ModuleType:
+    spec = spec_from_file_location("gallery", ROOT / "tools/gallery.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+gallery = tool()
+
+
+def test_it_is_up_to_date() -> None:
+    found = gallery.files()
+    stale = [
+        path.name for path, text in found.items() if not path.exists() or path.read_text("utf-8") != text
+    ]
+    assert stale == [], "run 'make reference'"
+    assert set(gallery.PICTURES.iterdir()) <= set(found)
+
+
+def test_every_game_is_in_it_with_a_picture() -> None:
+    text = gallery.PAGE.read_text(encoding="utf-8")
+    assert [game.key for game in games() if f"`{game.key}`" not in text] == []
+    pictures = re.findall(r'src="([^"]+)"', text)
+    assert len(pictures) == len(games()) + len(gallery.CARDS)
+    assert [one for one in pictures if not (gallery.PAGE.parent / one).exists()] == []
+
+
+def test_the_documents_lead_there() -> None:
+    assert "docs/gallery.md" in (ROOT / "README.md").read_text(encoding="utf-8")
