@@ -47,7 +47,7 @@ class DealPicture(NamedTuple):
 
 def deal_picture(sheet: Sheet) -> DealPicture:
     """What the deal of a game looks like."""
-    steps = tuple(_first_course(sheet))
+    steps = tuple(first_course(sheet))
     rows = _rows(sheet, steps)
     shares = [one.name for one in sheet.contests if one.line is None] if _is_shared(sheet, steps) else []
     return DealPicture(
@@ -72,7 +72,7 @@ def _rows(sheet: Sheet, steps: Iterable[Step]) -> tuple[int, ...]:
     return next((tuple(size for _, size in one.parts) for one in steps if isinstance(one, SetHands)), ())
 
 
-def _first_course(sheet: Sheet) -> Iterable[Step]:
+def first_course(sheet: Sheet) -> Iterable[Step]:
     """The steps of the first deal, on the first way it may take."""
     first = sheet.branches[0].play if sheet.branches else ()
     for step in flat((*sheet.play, *first), into_turns=False):
