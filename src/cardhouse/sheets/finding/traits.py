@@ -196,6 +196,7 @@ def measure(sheet: Sheet) -> Traits:
     steps = tuple(first_course(sheet))
     every = tuple(flat(sheet.play))
     contests = sheet.contests or sheet.every_contest
+    kinds = tuple(dict.fromkeys(map(_kind, contests)))
     lines, boards = _lines(sheet)
     apart = len({one.line for one in sheet.contests if one.line is not None})
     held = max((state.held.most for _, state in after_each(steps)), default=0)
@@ -208,11 +209,11 @@ def measure(sheet: Sheet) -> Traits:
         draws=picture.draws,
         rounds=sum(isinstance(one, Bet) for step in steps for one in (step, *step.betting())),
         shares=len(sheet.contests) if picture.split or apart > 1 else 1,
-        high=any(not one.scale.low for one in contests),
-        low=any(one.scale.low for one in contests),
+        high="high" in kinds,
+        low="low" in kinds,
         qualified=any(one.qualify for one in contests),
         scales=tuple(dict.fromkeys(one.scale_id for one in contests)),
-        kinds=tuple(dict.fromkeys(map(_kind, contests))),
+        kinds=kinds,
         style=_style(sheet),
         wilds=tuple(dict.fromkeys((*sheet.wild, *(text for one in contests for text in one.wild or ())))),
         wild=picture.wild,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from cardhouse.phrases import Said
@@ -100,6 +101,12 @@ def _boards(traits: Traits, count: int) -> float:
     return _PARTLY if 1 < count < traits.boards else 0
 
 
+def _boards_said(traits: Traits, count: int) -> Said:
+    if traits.boards == 1 < count:
+        return Said("finding.lines", count=traits.lines)
+    return Said("finding.boards", count=traits.boards)
+
+
 def _wild_ranks(found: re.Match[str]) -> tuple[Rate, Callable[[Traits], Said]]:
     asked = {_RANKS[one] for one in re.findall(_RANK, found["ranks"] or found["others"])}
 
@@ -143,7 +150,10 @@ PHRASES: Final[tuple[_Phrase, ...]] = (
         r"(?:short|stripped|small) deck|6 plus", "deck", lambda one: one.deck < 52, count=lambda one: one.deck
     ),
     _number(rf"{_NUMBER} card deck", "deck", lambda one, n: one.deck == n, lambda one: one.deck),
-    _number(rf"{_COUNT} (?:boards?|flops?)", "boards", _boards, lambda one: one.boards),
+    _Phrase(
+        re.compile(rf"\b{_COUNT} (?:boards?|flops?)\b"),
+        lambda found: (partial(_boards, count=_count(found)), partial(_boards_said, count=_count(found))),
+    ),
     _number(rf"{_NUMBER} lines", "lines", lambda one, n: one.lines == n, lambda one: one.lines),
     _plain(
         r"community cards?|common cards?", "board", lambda one: one.board > 0, count=lambda one: one.board
