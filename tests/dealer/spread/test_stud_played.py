@@ -1,4 +1,4 @@
-"""What is special in the studs that others spread and shows only in play: prices, choices, cards that kill."""
+"""What is special in the studs that others spread and shows only in play: prices, offers, cards that kill."""
 
 from __future__ import annotations
 
