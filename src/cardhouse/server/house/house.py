@@ -21,6 +21,7 @@ from cardhouse.server.clubs.roles import MAY
 from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
+from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
 from cardhouse.server.people.bans import Bans
@@ -89,6 +90,7 @@ class House:
         self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
         self.notes = Notes(store)
+        self.mixes = OwnMixes(store)
         self.invitations = Invitations(store)
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)

@@ -25,6 +25,7 @@ def _order() -> tuple[Sheet, ...]:
 def game_of_the_day(day: date) -> Sheet:
     """The game of a day: the same for everybody, and none comes again before all others have been.
 
+    >>> from datetime import date
     >>> game_of_the_day(date(2026, 1, 1)) == game_of_the_day(date(2026, 1, 1))
     True
     >>> game_of_the_day(date(2026, 1, 1)) == game_of_the_day(date(2026, 1, 2))
@@ -36,8 +37,10 @@ def game_of_the_day(day: date) -> Sheet:
 def random_game(players: int, chance: Random, facets: Facets | None = None) -> Sheet:
     """A game by chance that so many people can play; ``facets`` narrow the choice.
 
-    >>> sheet = random_game(8, Random(1), Facets(wild=False))
-    >>> sheet.players[0] <= 8 <= sheet.players[1], traits_of(sheet).wild
+    >>> from random import Random
+    >>> from cardhouse.sheets.finding import measure
+    >>> traits = measure(random_game(8, Random(1), Facets(wild=False)))
+    >>> traits.suits(8), traits.wild
     (True, False)
 
     Raises :class:`NobodyFits` if there is none.
