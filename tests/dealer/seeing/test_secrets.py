@@ -50,7 +50,8 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
-        self.public.update(hand.state.stock.pile)
+        stock = hand.state.stock
+        self.public.update(stock.pile, *stock.offers.values())
         for area in killing(hand.sheet):
             self._thrown_away(hand, area)
         self._proved(hand)
@@ -62,6 +63,9 @@ class Knowledge:
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
             self.own[player.seat].update(player.known)
             self.public.update(player.up)
+        if powers_of(hand.sheet.tables.values()) or not hand.sheet.has_showdown:
+            # Cards of the board may have left it before anybody was asked.
+            self.public.update(card for event in hand.events if event.kind == "board" for card in event.cards)
         if not hand.sheet.has_showdown:
             self._laid_open(hand)
             self._shown_to_one_another(hand)
