@@ -93,13 +93,15 @@ export function searched(games: readonly Game[], text: string, hits?: Hits): Gam
   const rank = new Map([...hits.keys()].map((id, at) => [withoutEdition(id), at]));
   const rankOf = (game: Game): number => rank.get(withoutEdition(game.id)) ?? rank.size;
   const found = games.filter((game) => rankOf(game) < rank.size);
-  found.sort((one, other) => rankOf(one) - rankOf(other) || Number(hits.has(other.id)) - Number(hits.has(one.id)));
+  found.sort((one, other) => rankOf(one) - rankOf(other));
   return [...found, ...here.filter((game) => rankOf(game) === rank.size)];
 }
 
 /** Why the house has found a game, apart from its name. */
 export function reasons(game: Game, hits: Hits): string {
-  const why = hits.get(game.id)?.filter((one) => one !== `called ${game.name}` && plain(one) !== plain(`called ${game.id.split("@")[0]}`)) ?? [];
+  const id = withoutEdition(game.id);
+  const [, said = []] = [...hits].find(([hit]) => withoutEdition(hit) === id) ?? [];
+  const why = said.filter((one) => ![game.name, id].some((name) => plain(one) === plain(`called ${name}`)));
   const text = why.join("; ");
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

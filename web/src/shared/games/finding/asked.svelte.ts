@@ -27,6 +27,9 @@ export class Asked {
   async #fetch(text: string): Promise<void> {
     // Without an answer there is still what the page finds by itself.
     const answer = await ask<GamesFound>(`/games/find?q=${encodeURIComponent(text.slice(0, 200))}`).catch(() => null);
-    if (answer && text === this.#text) this.hits = new Map(answer.found.map((hit) => [hit.id, hit.why]));
+    if (!answer || text !== this.#text) return;
+    // What lacks something that was asked for is shown only if nothing has it all.
+    const whole = answer.found.filter((hit) => !hit.missing.length);
+    this.hits = new Map((whole.length ? whole : answer.found).map((hit) => [hit.id, hit.why]));
   }
 }

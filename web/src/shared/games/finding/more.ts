@@ -22,9 +22,9 @@ const named = (names: [string, string][]): MoreFacet["choices"] => names.map(([i
 const yes = (value: boolean, choice: string): boolean => (choice === "yes") === value;
 
 export const MORE: MoreFacet[] = [
-  numbers("cards", "Cards in the hand", "Any number of cards", 1, 7, (count) => `${plural(count, "card")} in the hand`, (traits) => traits.cards),
-  numbers("boards", "Boards", "With or without a board", 0, 3, (count) => plural(count, "board"), (traits) => traits.boards),
-  numbers("draws", "Draws", "With or without a draw", 0, 3, (count) => plural(count, "draw"), (traits) => traits.draws),
+  numbers("cards", "Cards in the hand", "Any hand", 1, 7, (count) => `${plural(count, "card")} in the hand`, (traits) => traits.cards),
+  numbers("boards", "Boards", "Any boards", 0, 3, (count) => plural(count, "board"), (traits) => traits.boards),
+  numbers("draws", "Draws", "Any draws", 0, 3, (count) => plural(count, "draw"), (traits) => traits.draws),
   { id: "split", name: "The pot", any: "Split or not", choices: named([["yes", "The pot is split"], ["no", "One hand takes it all"]]), fits: (traits, choice) => yes(traits.split, choice) },
   { id: "passing", name: "Passing", any: "Passing or not", choices: named([["yes", "Cards change hands"], ["no", "You keep your cards"]]), fits: (traits, choice) => yes(traits.passing, choice) },
   { id: "length", name: "Length", any: "Any length", choices: named([["short", "Short hands"], ["medium", "Hands of usual length"], ["long", "Long hands"]]), fits: (traits, choice) => traits.length === choice },
