@@ -53,6 +53,10 @@ def random_game(players: int, chance: Random, facets: Facets | None = None) -> S
     if not found:
         spans = [one.players for every in editions().values() for one in every]
         least, most = min(least for least, _ in spans), max(most for _, most in spans)
-        key = "sheets.nothing-fits" if least <= players <= most else "sheets.nobody-fits"
-        raise NobodyFits(key, players=players, least=least, most=most)
+        raise NobodyFits(
+            "sheets.nothing-fits" if least <= players <= most else "sheets.nobody-fits",
+            players=players,
+            least=least,
+            most=most,
+        )
     return chance.choice(found)
