@@ -25,8 +25,8 @@ def test_plain_words_facets_and_more_like_this(person: Make) -> None:
     expect(tiles.get_by_role("listitem").first).to_contain_text("3 boards")
     search.fill("")
     ann.page.get_by_role("button", name="More filters").click()
-    ann.page.get_by_role("combobox", name="Evening").select_option("mad")
-    cards = ann.page.get_by_role("combobox", name="Cards in the hand")
+    ann.page.get_by_role("combobox", name="Evening", exact=True).select_option("mad")
+    cards = ann.page.get_by_role("combobox", name="Cards in the hand", exact=True)
     # What a choice would leave stands beside it, and what it leaves is just that.
     wanted = cards.locator("option", has_text="7 cards").text_content() or ""
     cards.select_option("7")
