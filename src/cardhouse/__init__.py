@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .env import env
     from .odds import Equity, equity
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
+    from .sheets.finding import game_of_the_day, games_like, random_game, search_games
     from .simulation import simulate
     from .telling import showdown
     from .tournament import Tournament
@@ -41,6 +42,9 @@ _LATER = {
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",
     "Tournament": "cardhouse.tournament",
+    **dict.fromkeys(
+        ("game_of_the_day", "games_like", "random_game", "search_games"), "cardhouse.sheets.finding"
+    ),
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardhouse.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""
@@ -76,13 +80,17 @@ __all__ = [
     "find_mix",
     "find_scale",
     "format_cards",
+    "game_of_the_day",
     "games",
+    "games_like",
     "last_deal",
     "mixes",
     "parse_card",
     "parse_cards",
+    "random_game",
     "rank_many",
     "scales",
+    "search_games",
     "showdown",
     "shuffle",
     "simulate",

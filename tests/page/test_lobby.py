@@ -15,7 +15,7 @@ from .person import Person
 
 Make = Callable[..., Person]
 PHONE: Final = (390, 844)
-LONGEST: Final = 2400
+LONGEST: Final = 2500
 """The height of a phone's lobby in pixels; it was 3,590 once."""
 
 
@@ -131,7 +131,7 @@ def test_a_phone_shows_the_whole_lobby_at_once(person: Make, colours: str) -> No
     opening = ann.page.get_by_role("heading", name="Open a table")
     expect(opening).to_be_visible()
     games = ann.page.get_by_role("heading", name="Games")
-    expect(ann.page.get_by_role("link", name=re.compile("All 1.. games"))).to_be_visible()
+    expect(ann.page.get_by_role("link", name=re.compile(r"All \d+ games"))).to_be_visible()
     height, width = ann.page.evaluate("[document.body.scrollHeight, document.documentElement.scrollWidth]")
     assert height <= LONGEST
     assert width <= PHONE[0]

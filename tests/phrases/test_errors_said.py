@@ -39,8 +39,9 @@ class Use(NamedTuple):
     given: frozenset[str] | None
 
 
-PIECED = ("rulings/", "live/", "dealer/told/question.py", "tournament/engine/told.py")
-"""Where phrases are put together: what a ruling says, what a live table is asked, what an event tells."""
+PIECED = ("rulings/", "live/", "sheets/finding/", "dealer/told/question.py", "tournament/engine/told.py")
+"""Where phrases are put together: what a ruling says, what a live table is asked, what an event tells,
+why a game was found."""
 
 
 @cache
@@ -114,7 +115,7 @@ def _uses() -> Iterator[Use]:
 def test_what_is_said_is_in_the_catalogue() -> None:
     found = list(uses())
     assert len(found) > 900
-    # test_phrases.py of rulings and live, and test_told.py of tournaments look at all of these.
+    # test_phrases.py of rulings, live and finding, and test_told.py of tournaments look at all of these.
     unnamed = [use for use in found if use.key is None and not use.where.startswith(PIECED)]
     assert not unnamed, "a phrase is named where it is used"
     assert not [use for use in found if use.key and use.key not in english()]

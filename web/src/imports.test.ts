@@ -19,7 +19,7 @@ const ORDER: Record<string, string[][]> = {
   "shared/felt": [["board"], ["seat"], ["places"]],
   "table/decisions": [["keys"]],
   "table/live": [["keys"]],
-  "shared/games": [["listing"]],
+  "shared/games": [["finding"], ["listing"]],
   table: [["host", "live"], ["decisions"], ["seats"], ["floor"], ["desk"], ["event"], ["log", "effects", "drama"], ["state"]],
 };
 const MOST_MODULES = 15;

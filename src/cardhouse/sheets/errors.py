@@ -21,3 +21,15 @@ class UnknownOption(CardhouseError):
     """A game has no such option, or the option no such choice."""
 
     code = "unknown-option"
+
+
+class NothingAsked(CardhouseError):
+    """A search without a word that could be looked for."""
+
+    code = "nothing-asked"
+
+
+class NobodyFits(CardhouseError):
+    """No game is for so many people."""
+
+    code = "no-such-game"

@@ -112,13 +112,20 @@ FoundHands: FoundHands
 FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
+GameByChance: GameByChance
+GameFound: GameFound
+GameLike: GameLike
+GameOfTheDay: GameOfTheDay
 GamePlayed: GamePlayed
 GameRules: GameRules
 GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 GameSum: GameSum
+GameTraits: GameTraits
 Games: Games
+GamesFound: GamesFound
+GamesLike: GamesLike
 GaveEvent: GaveEvent
 Gone: Gone
 GuestBody: GuestBody
@@ -201,6 +208,9 @@ Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
 Owed: Owed
+OwnMix: OwnMix
+OwnMixBody: OwnMixBody
+OwnMixes: OwnMixes
 OwnNote: OwnNote
 OwnNotes: OwnNotes
 OwnStructure: OwnStructure
@@ -318,6 +328,7 @@ TournamentInfo: TournamentInfo
 TournamentLog: TournamentLog
 TournamentPage: TournamentPage
 Tournaments: Tournaments
+TraitsOfGames: TraitsOfGames
 TurnedEvent: TurnedEvent
 Undoable: Undoable
 UsualRules: UsualRules
@@ -2554,6 +2565,36 @@ options?: {
 chosen?: (string | null)
 }
 /**
+ * A game that suits a number of people.
+ */
+export interface GameByChance {
+id: string
+}
+/**
+ * A game that fits, with the reasons in words.
+ */
+export interface GameFound {
+id: string
+score: number
+why: string[]
+missing: string[]
+}
+/**
+ * A game that is like another one.
+ */
+export interface GameLike {
+id: string
+likeness: number
+differs: string[]
+}
+/**
+ * The game of a day, the same for everybody.
+ */
+export interface GameOfTheDay {
+day: string
+id: string
+}
+/**
  * One of the games that a table plays.
  */
 export interface GameSet {
@@ -2565,6 +2606,18 @@ options: {
 }
 hands: number
 sheet?: string
+}
+/**
+ * What a game is like, as far as a list is narrowed by it.
+ */
+export interface GameTraits {
+cards: number
+boards: number
+draws: number
+split: boolean
+passing: boolean
+length: ("short" | "medium" | "long")
+mood: ("quiet" | "lively" | "wild" | "mad")
 }
 /**
  * Every game and every mix of the house.
@@ -2583,6 +2636,18 @@ summary: string
 hands: number
 games: string[]
 structures: string[]
+}
+/**
+ * The games that fit, the best first.
+ */
+export interface GamesFound {
+found: GameFound[]
+}
+/**
+ * The games that are most like one, the nearest first.
+ */
+export interface GamesLike {
+games: GameLike[]
 }
 /**
  * What was deleted.
@@ -3220,6 +3285,32 @@ export interface OtherwiseLines {
 lines: (string | SeatPiece)[][]
 }
 /**
+ * A list of games that somebody has put together.
+ */
+export interface OwnMix {
+name: string
+games: string[]
+hands: number
+}
+/**
+ * A list of games with a name; it takes the place of the one that was called so.
+ */
+export interface OwnMixBody {
+name: string
+/**
+ * @minItems 2
+ * @maxItems 100
+ */
+games: [string, string, ...(string)[]]
+hands?: number
+}
+/**
+ * Everything that the user has put together.
+ */
+export interface OwnMixes {
+mixes: OwnMix[]
+}
+/**
  * What the user has noted about a player.
  */
 export interface OwnNote {
@@ -3808,6 +3899,14 @@ frozen: EventStructure
  */
 export interface Tournaments {
 tournaments: TournamentInfo[]
+}
+/**
+ * The traits of every game of the house, by its id.
+ */
+export interface TraitsOfGames {
+traits: {
+[k: string]: GameTraits
+}
 }
 /**
  * The default rules of a table.

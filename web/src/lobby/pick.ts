@@ -1,4 +1,5 @@
 /** What somebody wants to play: a game with its betting, a mix, or dealer's choice. */
+import type { Hits } from "../shared/games/finding/asked.svelte";
 import { byEdition, withoutEdition } from "../shared/games/listing/editions";
 import { begins, book, meansDealersChoice, searched, searchedMixes, structureIn } from "../shared/games/search";
 import type { Game, Mix } from "../shared/net/protocol";
@@ -25,9 +26,9 @@ export function aboutOf(pick: Pick): string {
 }
 
 /** What fits the typed words; mixes whose name they begin come first. One edition stands for all. */
-export function offered(games: readonly Game[], mixes: readonly Mix[], text: string): Pick[] {
+export function offered(games: readonly Game[], mixes: readonly Mix[], text: string, hits?: Hits): Pick[] {
   const { structure } = structureIn(text);
-  const found = byEdition(searched(games, text)).map(({ game }) => pickGame(game, structure));
+  const found = byEdition(searched(games, text, hits)).map(({ game }) => pickGame(game, structure));
   const mixed = (text.trim() ? searchedMixes(mixes, text) : [...mixes]).map((mix): Pick => ({ kind: "mix", id: mix.id, mix }));
   const [first, last] = [mixed.filter((pick) => pick.kind === "mix" && begins(pick.mix, text)), mixed.filter((pick) => pick.kind === "mix" && !begins(pick.mix, text))];
   const dealers: Pick[] = meansDealersChoice(text) ? [{ kind: "dealers", id: "dealers" }] : [];

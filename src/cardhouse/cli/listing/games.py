@@ -1,4 +1,4 @@
-"""``cardhouse games``, with ``show``, ``check``, ``card`` and ``booklet``."""
+"""``cardhouse games``: the list, the rules of one, its card, the check of a sheet, and the ways to find one."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from typer.core import TyperGroup
 from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
 from cardhouse.phrases import Listed, Said
 
-from . import rule_cards
+from . import finding, rule_cards
+from .facts import books, facts, span
+from .finding import Betting, Boards, Cards, Draws, Evening, Lasting, Passing, Splitting, Wild, facets_of
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
+    from cardhouse.sheets.finding import Facets
 
 _SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
 _LIST: Final = "list"
@@ -31,9 +34,13 @@ class _Games(TyperGroup):
 
 app = typer.Typer(
     cls=_Games,
-    help="List the games of the house (with filters: see 'games list --help'), show the rules of one, "
-    "draw its rule card, print the cards of an evening, or check a sheet of your own.",
+    help="List the games of the house (with filters: see 'games list --help'), find one by plain words, "
+    "show the rules of one, draw its rule card, print the cards of an evening, or check a sheet of your own.",
 )
+app.command("find")(finding.find)
+app.command("like")(finding.like)
+app.command("today")(finding.today)
+app.command("random")(finding.random)
 app.command("card")(rule_cards.card)
 app.command("booklet")(rule_cards.print_booklet)
 
@@ -56,10 +63,16 @@ def list_games(
         str | None,
         typer.Option("--book", "--source", help="barge2024, barge2017, wsop2018, home003 or home004."),
     ] = None,
-    structure: Annotated[
-        str | None, typer.Option(help="limit, pot-limit, no-limit, spread or points.")
-    ] = None,
+    structure: Betting = None,
     players: Annotated[int | None, typer.Option(min=2, help="How many want to play.")] = None,
+    cards: Cards = None,
+    boards: Boards = None,
+    draws: Draws = None,
+    split: Splitting = None,
+    wild: Wild = None,
+    passing: Passing = None,
+    length: Lasting = None,
+    mood: Evening = None,
     as_json: Json = False,
 ) -> None:
     """List the games; 'cardhouse games' alone does that too."""
@@ -69,6 +82,18 @@ def list_games(
     check_filter("family", family, {sheet.family for sheet in found})
     check_filter("book", book, {book for sheet in found for book in books(sheet)})
     check_filter("structure", structure, {one for sheet in found for one in sheet.structures})
+    facets = facets_of(
+        cards=cards,
+        boards=boards,
+        draws=draws,
+        betting=None,
+        split=split,
+        wild=wild,
+        passing=passing,
+        players=None,
+        length=length,
+        mood=mood,
+    )
     found = [
         sheet
         for sheet in found
@@ -77,6 +102,7 @@ def list_games(
         and (structure is None or structure in sheet.structures)
         and (players is None or sheet.players[0] <= players <= sheet.players[1])
         and (search is None or _mentions(sheet, search))
+        and _fits(sheet, facets)
     ]
     if as_json:
         print_json({"games": [facts(sheet) for sheet in found]})
@@ -91,7 +117,7 @@ def list_games(
             sheet.key,
             sheet.name,
             sheet.family,
-            _span(sheet.players),
+            span(sheet.players),
             " ".join(_SHORT[structure] for structure in sheet.structures),
             " ".join(books(sheet)),
             ", ".join(sheet.aliases),
@@ -101,50 +127,19 @@ def list_games(
     typer.echo(f"{count}. Rules: cardhouse games show ID. A hand: cardhouse deal ID.")
 
 
+def _fits(sheet: Sheet | Mix, facets: Facets) -> bool:
+    """Whether a game is what facets leave; mixes have no traits, so that facets leave none of them."""
+    from cardhouse.sheets import Sheet
+    from cardhouse.sheets.finding import Facets
+    from cardhouse.sheets.finding.shelf import traits_of
+
+    return facets == Facets() or (isinstance(sheet, Sheet) and facets.fit(traits_of(sheet)))
+
+
 def _mentions(sheet: Sheet | Mix, words: str) -> bool:
     text = " ".join((sheet.key, sheet.name, sheet.summary, *sheet.aliases)).lower()
     loose = text.replace("-", " ")
     return all(word in text or word in loose for word in words.lower().split())
-
-
-def _span(players: tuple[int, int]) -> str:
-    least, most = players
-    return str(least) if least == most else f"{least}–{most}"
-
-
-def books(sheet: Sheet | Mix) -> tuple[str, ...]:
-    """The books that a sheet was read from."""
-    from cardhouse.sheets.reading.book import books as all_books
-
-    files = (one for book in all_books() for one in book.sources)
-    return tuple(one.edition for one in files if one.file in sheet.source)
-
-
-def facts(sheet: Sheet | Mix) -> dict[str, Any]:
-    """What the list says about a game or a mix, as plain data."""
-    from cardhouse.sheets import Mix
-
-    if isinstance(sheet, Mix):
-        own: dict[str, Any] = {"games": [turn.game for turn in sheet.turns], "hands": sheet.hands}
-    else:
-        own = {
-            "raises": sheet.book.raises,
-            "deck": sheet.deck.name,
-            "options": {option.name: list(option.choices) for option in sheet.options},
-        }
-    return {
-        "id": sheet.id,
-        "edition": sheet.edition,
-        "name": sheet.name,
-        "aliases": list(sheet.aliases),
-        "family": sheet.family,
-        "source": sheet.source,
-        "books": list(books(sheet)),
-        "players": list(sheet.players),
-        "structures": list(sheet.structures),
-        "summary": sheet.summary,
-        **own,
-    }
 
 
 @app.command("show")
@@ -195,7 +190,7 @@ def check(
     contests = [contest.name for contest in sheet.contests]
     said = Said(
         "checks.facts",
-        players=_span(sheet.players),
+        players=span(sheet.players),
         cards=len(sheet.deck),
         steps=len(sheet.play),
         rounds=len(sheet.rounds),

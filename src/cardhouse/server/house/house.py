@@ -22,6 +22,7 @@ from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
 from cardhouse.server.faces.watching import FaceWatch
+from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
 from cardhouse.server.people.bans import Bans
@@ -93,6 +94,7 @@ class House:
         self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
         self.notes = Notes(store)
+        self.mixes = OwnMixes(store)
         self.invitations = Invitations(store)
         self.books = Books(store, self.rooms, self.events, self.nights)
         self.payments = Payments(store)

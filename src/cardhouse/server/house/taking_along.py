@@ -75,6 +75,7 @@ async def everything_of(
             ("tables.json", await _tables(house, user)),
             ("chat.json", await _chat(house, user)),
             ("notes.json", [note._asdict() for note in await house.notes.of(user.id)]),
+            ("mixes.json", [mix._asdict() for mix in await house.mixes.of(user.id)]),
         ):
             file.writestr(name, json.dumps(found, ensure_ascii=False, indent=2))
             yield sink.taken()

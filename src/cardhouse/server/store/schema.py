@@ -476,3 +476,14 @@ notes = Table(
     Column("at", BigInteger, nullable=False),
 )
 """What somebody has noted about another player, for nobody else to see."""
+
+own_mixes = Table(
+    "own_mixes",
+    metadata,
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("games", Text, nullable=False),
+    Column("hands", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Lists of games that somebody has put together, as JSON, for tables of their own."""

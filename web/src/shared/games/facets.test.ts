@@ -13,8 +13,8 @@ const games = [
 
 describe("facets", () => {
   it("stand in the address and are read from it", () => {
-    const facets = { text: "omaha", family: "flop", highLow: true, wild: false, players: 6, betting: "no-limit", book: "wsop" };
-    expect(writeFacets(facets)).toBe("?q=omaha&family=flop&high-low&players=6&betting=no-limit&book=wsop");
+    const facets = { text: "omaha", family: "flop", highLow: true, wild: false, players: 6, betting: "no-limit", book: "wsop", more: { boards: "2", mood: "wild" } };
+    expect(writeFacets(facets)).toBe("?q=omaha&family=flop&high-low&players=6&betting=no-limit&book=wsop&boards=2&mood=wild");
     expect(readFacets(writeFacets(facets))).toEqual(facets);
     expect(writeFacets(NONE)).toBe("");
     // A word may follow.

@@ -1,5 +1,6 @@
 /** Ways to narrow the list of games, as they stand in the address. */
 import type { Game } from "../net/protocol";
+import { measured } from "./finding/measured.svelte";
 import { byEdition, type Edited } from "./listing/editions";
 import { searched } from "./search";
 
@@ -19,6 +20,7 @@ const BOOKS: [string, string, string][] = [
   ["barge", "BARGE", "barge"],
   ["wsop", "WSOP", "wsop"],
   ["home", "Home games", "home"],
+  ["spread", "Spread elsewhere", "spread"],
 ];
 
 export interface Facets {
@@ -30,7 +32,12 @@ export interface Facets {
   players: number;
   betting: string;
   book: string;
+  /** What is chosen of the facets that are fetched later, by their names in the address. */
+  more: Record<string, string>;
 }
+
+/** The facets that are fetched later. */
+const LATER = ["cards", "boards", "draws", "split", "passing", "length", "mood"];
 
 export interface Choice {
   id: string;
@@ -38,7 +45,7 @@ export interface Choice {
   count: number;
 }
 
-export const NONE: Facets = { text: "", family: "", highLow: false, wild: false, players: 0, betting: "", book: "" };
+export const NONE: Facets = { text: "", family: "", highLow: false, wild: false, players: 0, betting: "", book: "", more: {} };
 
 export const BETTING: [string, string][] = [
   ["no-limit", "No-limit"],
@@ -60,6 +67,7 @@ export function readFacets(query: string): Facets {
     players: Number.isInteger(players) && players > 1 ? players : 0,
     betting: found.get("betting") ?? "",
     book: found.get("book") ?? "",
+    more: Object.fromEntries(LATER.flatMap((id) => (found.get(id) ? [[id, found.get(id)!]] : []))),
   };
 }
 
@@ -73,6 +81,7 @@ export function writeFacets(facets: Facets): string {
   if (facets.players) query.set("players", `${facets.players}`);
   if (facets.betting) query.set("betting", facets.betting);
   if (facets.book) query.set("book", facets.book);
+  for (const id of LATER) if (facets.more[id]) query.set(id, facets.more[id]);
   const text = query.toString().replaceAll(/=(?=&|$)/g, "");
   return text && `?${text}`;
 }
@@ -88,7 +97,8 @@ function fits(game: Game, facets: Facets): boolean {
     (!facets.wild || game.deal.wild) &&
     (!facets.players || (game.players[0] <= facets.players && facets.players <= game.players[1])) &&
     (!facets.betting || game.structures.includes(facets.betting)) &&
-    (!facets.book || (game.id.split("@")[1] ?? "").startsWith(facets.book))
+    (!facets.book || (game.id.split("@")[1] ?? "").startsWith(facets.book)) &&
+    (measured.fits?.(game.id, facets.more) ?? true)
   );
 }
 

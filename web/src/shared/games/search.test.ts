@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Mix } from "../net/protocol";
 import { aGame } from "./listing/aGame";
-import { begins, book, meansDealersChoice, searched, searchedMixes } from "./search";
+import { begins, book, meansDealersChoice, reasons, searched, searchedMixes } from "./search";
 
 describe("searching games", () => {
   const games = [
@@ -35,6 +35,13 @@ describe("searching games", () => {
   });
   it("guesses only where nothing is called that", () => {
     expect(names("badacey")).toEqual(["Badacey"]);
+  });
+  it("puts first what the house has found, with every edition, and then what is called so", () => {
+    const hits = new Map([["crazy-pineapple@x", ["3 cards in the hand"]]]);
+    expect(searched(games, "pineapple", hits).map((one) => one.name)).toEqual(["Crazy Pineapple", "Pineapple"]);
+    expect(searched(games, "three cards", hits).map((one) => one.name)).toEqual(["Crazy Pineapple"]);
+    expect(reasons(games[3]!, hits)).toBe("3 cards in the hand.");
+    expect(reasons(games[3]!, new Map([["crazy-pineapple@x", ["called Crazy Pineapple"]]]))).toBe("");
   });
   it("finds what happens in a game", () => {
     const wild = aGame("baseball@x", { deal: { wild: true } });

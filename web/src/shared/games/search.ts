@@ -1,5 +1,7 @@
 /** Finding games and mixes by what is typed. */
 import type { Game, Mix } from "../net/protocol";
+import type { Hits } from "./finding/asked.svelte";
+import { withoutEdition } from "./listing/editions";
 import { isNear, plain, wordsOf } from "./listing/words";
 
 /** The books that editions come from. */
@@ -10,6 +12,7 @@ const BOOKS: Record<string, string> = {
   wsop2018: "WSOP 2018",
   home003: "Home room with a jackpot",
   home004: "Home room's house rules",
+  spread: "Spread elsewhere",
   house: "House rules",
 };
 
@@ -76,12 +79,31 @@ function gameNamed(game: Game): Named {
   return named;
 }
 
-/** The games that fit, those whose name begins with the words first; with typos, if nothing fits otherwise. */
-export function searched(games: readonly Game[], text: string, family = ""): Game[] {
+/**
+ * The games that fit, those whose name begins with the words first; with typos, if nothing fits otherwise. What the
+ * house has found by measuring comes before what is found here.
+ */
+export function searched(games: readonly Game[], text: string, hits?: Hits): Game[] {
   const { structure, rest } = structureIn(text);
-  const within = games.filter((game) => (!family || game.family === family) && (!structure || game.structures.includes(structure)));
+  const within = structure ? games.filter((game) => game.structures.includes(structure)) : [...games];
   const typed = wordsOf(rest);
-  return typed.length ? fitting(within, typed, gameNamed) : within;
+  if (!typed.length && !hits?.size) return within;
+  const here = typed.length ? fitting(within, typed, gameNamed) : [];
+  if (!hits?.size) return here;
+  const rank = new Map([...hits.keys()].map((id, at) => [withoutEdition(id), at]));
+  const rankOf = (game: Game): number => rank.get(withoutEdition(game.id)) ?? rank.size;
+  const found = games.filter((game) => rankOf(game) < rank.size);
+  found.sort((one, other) => rankOf(one) - rankOf(other));
+  return [...found, ...here.filter((game) => rankOf(game) === rank.size)];
+}
+
+/** Why the house has found a game, apart from its name. */
+export function reasons(game: Game, hits: Hits): string {
+  const id = withoutEdition(game.id);
+  const [, said = []] = [...hits].find(([hit]) => withoutEdition(hit) === id) ?? [];
+  const why = said.filter((one) => ![game.name, id].some((name) => plain(one) === plain(`called ${name}`)));
+  const text = why.join("; ");
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** The mixes that fit. */

@@ -25,11 +25,15 @@ from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
 from .events import structures, tournaments
+from .finding import games as finding
+from .finding import mixes
 from .own import leaving, recovery, search, shown, shown_page
 from .people import invitations, notes
 
 api = APIRouter(prefix="/api")
 for part in (
+    # Before the games, so that no word of a search is taken for the id of one.
+    *(finding, mixes),
     *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
     *(search, shown, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),

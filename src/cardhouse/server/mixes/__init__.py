@@ -1,0 +1,1 @@
+"""Mixes that users put together."""

@@ -1,0 +1,1 @@
+"""Routes with which people find something to play."""
