@@ -65,6 +65,7 @@ api: $(READY) ## Write docs/api.md, the list of all public names
 
 reference: $(READY) ## Write docs/sheet-language.md, the reference of sheets, and the tables of docs/rulings.md
 	@$(BIN)/python tools/reference.py
+	@$(BIN)/python tools/schema.py
 	@$(BIN)/python tools/rulings.py
 
 LOCK := build/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet --upgrade

@@ -1,15 +1,15 @@
-"""``cardhouse games``, ``cardhouse games show`` and ``cardhouse games check``."""
+"""``cardhouse games`` and ``cardhouse games show``; what helps to write a sheet is in ``writing``."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
 from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
-from cardhouse.phrases import Listed, Said
+
+from . import writing
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
@@ -30,7 +30,7 @@ class _Games(TyperGroup):
 app = typer.Typer(
     cls=_Games,
     help="List the games of the house (with filters: see 'games list --help'), show the rules of one, "
-    "or check a sheet of your own.",
+    "or write and check a sheet of your own.",
 )
 
 Game = Annotated[
@@ -87,7 +87,7 @@ def list_games(
             sheet.key,
             sheet.name,
             sheet.family,
-            _span(sheet.players),
+            span(sheet.players),
             " ".join(_SHORT[structure] for structure in sheet.structures),
             " ".join(books(sheet)),
             ", ".join(sheet.aliases),
@@ -103,7 +103,8 @@ def _mentions(sheet: Sheet | Mix, words: str) -> bool:
     return all(word in text or word in loose for word in words.lower().split())
 
 
-def _span(players: tuple[int, int]) -> str:
+def span(players: tuple[int, int]) -> str:
+    """The fewest and the most players, in a few characters."""
     least, most = players
     return str(least) if least == most else f"{least}–{most}"
 
@@ -176,27 +177,6 @@ def show(game: Game, option: Options = None, as_json: Json = False) -> None:
         typer.echo(explain(sheet), nl=False)
 
 
-@app.command("check")
-def check(
-    file: Annotated[Path, typer.Argument(help="A sheet of your own, as a .toml file.")],
-    as_json: Json = False,
-) -> None:
-    """Check a sheet of your own: 'ok', or what is wrong with it and where."""
-    from cardhouse.sheets import find_game
-
-    sheet = find_game(file)
-    if as_json:
-        print_json({"ok": True, **facts(sheet)})
-        return
-    contests = [contest.name for contest in sheet.contests]
-    said = Said(
-        "checks.facts",
-        players=_span(sheet.players),
-        cards=len(sheet.deck),
-        steps=len(sheet.play),
-        rounds=len(sheet.rounds),
-        structures=Listed(sheet.structures),
-        contests=Listed(contests) if contests else Said("checks.as-chosen"),
-    )
-    typer.echo(Said("checks.ok", name=sheet.name, key=sheet.key))
-    typer.echo(said)
+app.command("check")(writing.check)
+app.command("new")(writing.new)
+app.command("schema")(writing.schema)
