@@ -13,6 +13,8 @@ from cardhouse.cli.output import Json, print_json
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import Listed, Said
 
+from .facts import facts, span
+
 if TYPE_CHECKING:
     from cardhouse.sheets.authoring.mistakes import Mistake
 
@@ -41,8 +43,6 @@ def check(
 ) -> None:
     """Check a sheet of your own: 'ok', or every mistake in it with its line and column."""
     from cardhouse.sheets import SheetError, find_game
-
-    from .games import facts, span
 
     try:
         sheet = find_game(file)
