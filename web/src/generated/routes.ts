@@ -111,12 +111,15 @@ FoundHands: FoundHands
 FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
+GameForgotten: GameForgotten
 GamePlayed: GamePlayed
 GameRules: GameRules
 GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 GameSum: GameSum
+GameToShare: GameToShare
+GameVersion: GameVersion
 Games: Games
 GaveEvent: GaveEvent
 Gone: Gone
@@ -200,6 +203,9 @@ Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
 Owed: Owed
+OwnGame: OwnGame
+OwnGameList: OwnGameList
+OwnGameText: OwnGameText
 OwnNote: OwnNote
 OwnNotes: OwnNotes
 OwnStructure: OwnStructure
@@ -276,7 +282,16 @@ SeatPiece: SeatPiece
 SecretBody: SecretBody
 SeenHand: SeenHand
 Sent: Sent
+SharedGame: SharedGame
+SharedLink: SharedLink
 SheetBody: SheetBody
+SheetKey: SheetKey
+SheetLanguage: SheetLanguage
+SheetMistake: SheetMistake
+SheetScale: SheetScale
+SheetText: SheetText
+SheetToSave: SheetToSave
+SheetWord: SheetWord
 ShowBody: ShowBody
 Shown: Shown
 ShownEvent: ShownEvent
@@ -784,6 +799,7 @@ error?: string
 place?: string
 line?: (number | null)
 column?: (number | null)
+mistakes?: SheetMistake[]
 }
 /**
  * A game with its rules in words, its board and its options.
@@ -885,6 +901,17 @@ name: string
 scale: string
 summary: string
 line: (number | null)
+}
+/**
+ * A mistake, and the part of its line that is wrong; lines and columns count from 1.
+ */
+export interface SheetMistake {
+line: number
+column: number
+end: number
+place: string
+said: string
+fixes: string[]
 }
 /**
  * The result of checking a text: a structure, or what is wrong and where.
@@ -2545,6 +2572,12 @@ options?: {
 chosen?: (string | null)
 }
 /**
+ * It is gone.
+ */
+export interface GameForgotten {
+ok?: true
+}
+/**
  * One of the games that a table plays.
  */
 export interface GameSet {
@@ -2556,6 +2589,22 @@ options: {
 }
 hands: number
 sheet?: string
+}
+/**
+ * Which version a link leads to; the newest one if none is named.
+ */
+export interface GameToShare {
+version?: number
+}
+/**
+ * A version of a game: its number, and when it was saved.
+ */
+export interface GameVersion {
+version: number
+name: string
+digest: string
+created: number
+link?: (string | null)
 }
 /**
  * Every game and every mix of the house.
@@ -3211,6 +3260,33 @@ export interface OtherwiseLines {
 lines: (string | SeatPiece)[][]
 }
 /**
+ * A game of the user's own, as it was saved last.
+ */
+export interface OwnGame {
+version: number
+name: string
+digest: string
+created: number
+link?: (string | null)
+id: string
+versions: GameVersion[]
+}
+/**
+ * The games that the user keeps, the one saved last first.
+ */
+export interface OwnGameList {
+games: OwnGame[]
+}
+/**
+ * The text of a version of a game.
+ */
+export interface OwnGameText {
+id: string
+version: number
+name: string
+text: string
+}
+/**
  * What the user has noted about a player.
  */
 export interface OwnNote {
@@ -3532,10 +3608,74 @@ export interface Sent {
 invited: string
 }
 /**
+ * A game as a link shows it.
+ */
+export interface SharedGame {
+name: string
+version: number
+text: string
+}
+/**
+ * A link to a version of a game, and where it leads on the page.
+ */
+export interface SharedLink {
+token: string
+path: string
+version: number
+}
+/**
  * The text of a sheet.
  */
 export interface SheetBody {
 text: string
+}
+/**
+ * A key of a sheet, what it is about, and the words that it may be if it takes one of a few.
+ */
+export interface SheetKey {
+key: string
+said: string
+known: string[]
+}
+/**
+ * The words of the language of sheets, for whoever completes them.
+ */
+export interface SheetLanguage {
+keys: SheetKey[]
+contest: string[]
+words: SheetWord[]
+after: {
+[k: string]: string[]
+}
+scales: SheetScale[]
+}
+/**
+ * A word of ``play``: how it is written, and what its example means.
+ */
+export interface SheetWord {
+example: string
+grammar: string
+said: string
+}
+/**
+ * A way of ranking hands.
+ */
+export interface SheetScale {
+id: string
+said: string
+}
+/**
+ * The text of a sheet.
+ */
+export interface SheetText {
+text: string
+}
+/**
+ * The text of a sheet, and the game of which it is the next version, if it is one.
+ */
+export interface SheetToSave {
+text: string
+id?: string
 }
 /**
  * What a link is to show.

@@ -41,6 +41,8 @@ from cardhouse.server.store.schema import (
     kept_names,
     keys,
     notes,
+    own_game_links,
+    own_games,
     pictures,
     played,
     recoveries,
@@ -139,7 +141,8 @@ class Erasing:
     async def account(self, now: int) -> None:
         """Delete what was the user's alone; the row stays without a name, since hands point to it."""
         alone = (sessions.c.user, keys.c.user, structures.c.owner, shown_hands.c.user, recoveries.c.user)
-        others = (pictures.c.user, cuts.c.player, notes.c.user, notes.c.about, viewers.c.player)
+        games = (own_game_links.c.user, own_games.c.owner)
+        others = (*games, pictures.c.user, cuts.c.player, notes.c.user, notes.c.about, viewers.c.player)
         asked = (invitations.c.user, invitations.c.by, blocks.c.user, blocks.c.other)
         kept = {"digest": name_digest(self._name), "until": now + KEPT_FOR}
         await self._store.write(

@@ -23,6 +23,7 @@ from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
+from cardhouse.server.own_games.shelf import OwnGames
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
@@ -83,6 +84,7 @@ class House:
         self.exports = Exports()
         self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)
+        self.own_games = OwnGames(store, self.workers, clock)
         self.faces = Faces(store, self.workers)
         self.clubs = Clubs(store)
         self.members = Membership(store, self.clubs)

@@ -31,6 +31,11 @@ _AFTER: Final = {
 _ANYWHERE: Final = ("deal 1 down", "bet small", "board flop", "draw 0-3", "discard 1", "showdown")
 
 
+def every_after() -> dict[str, tuple[str, ...]]:
+    """The same for every first word that usually has certain followers."""
+    return dict(_AFTER)
+
+
 def lines_after(before: str) -> tuple[str, ...]:
     """What usually follows a line, as examples; ``before`` is empty at the beginning.
 

@@ -25,13 +25,14 @@ from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
 from .events import structures, tournaments
+from .own import games as own_games
 from .own import leaving, recovery, search, shown, shown_page
 from .people import invitations, notes
 
 api = APIRouter(prefix="/api")
 for part in (
     *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
-    *(search, shown, recovery, leaving, notes, invitations),
+    *(search, shown, own_games, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)
