@@ -167,9 +167,11 @@ def _build(
 ) -> Sheet:
     raw = source.raw
     part = source.part
-    layout, source.off = part("board", partial(_board, source), (Layout(()), {}))
+    bare: tuple[Layout, dict[str, int]] = (Layout(()), {})
+    layout, source.off = part("board", partial(_board, source), bare)
     source.layout = layout
-    decks = part("deck", partial(_decks, source), ((_MOST_PLAYERS, find_deck("52")),))
+    plain: tuple[tuple[int, Deck], ...] = ((_MOST_PLAYERS, find_deck("52")),)
+    decks = part("deck", partial(_decks, source), plain)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
@@ -307,7 +309,7 @@ def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: When
     return Lines(read, when)
 
 
-def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> tuple[Branch]:
+def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> tuple[Branch, ...]:
     place = f"choice.{name}"
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
