@@ -24,7 +24,7 @@ MOST_CHARACTERS: Final = 200_000
 """The longest text that is looked through; what is played from it may have to be shorter."""
 _MOST_BAD_LINES: Final = 10
 _MOST_FIXES: Final = 4
-_AT: Final = re.compile(r" \(at line \d+, column \d+\)")
+_AT: Final = re.compile(r" \(at (?:line \d+, column \d+|end of document)\)")
 """What the reader of TOML says of the place, which is told by itself."""
 _SLOT: Final = re.compile(r"\b[A-Z]+\b")
 """A word such as ``N`` that stands for others, and can not be written as it is."""

@@ -1,6 +1,6 @@
 /** The mistakes in an editor: the word is underlined, and what is wrong is said below its line with corrections to pick. */
-import { StateEffect, StateField, type EditorState, type Range, type Text } from "@codemirror/state";
-import { Decoration, EditorView, WidgetType, type Command, type DecorationSet } from "@codemirror/view";
+import { RangeSet, StateEffect, StateField, type EditorState, type Range, type Text } from "@codemirror/state";
+import { Decoration, EditorView, GutterMarker, gutterLineClass, WidgetType, type Command, type DecorationSet } from "@codemirror/view";
 import type { SheetMistake } from "../../shared/net/protocol";
 
 /** A mistake at its place in the text of the editor. */
@@ -40,8 +40,11 @@ class Message extends WidgetType {
   }
 
   override toDOM(view: EditorView): HTMLElement {
+    const outer = document.createElement("div");
+    outer.className = "cm-wrong-box";
     const box = document.createElement("div");
     box.className = "cm-wrong-said";
+    outer.append(box);
     const text = document.createElement("p");
     text.textContent = this.one.said.charAt(0).toUpperCase() + this.one.said.slice(1).replace(/[^.?!]$/, "$&.");
     box.append(text);
@@ -60,13 +63,17 @@ class Message extends WidgetType {
       button.onclick = () => mend(view, this.one, fix);
       box.append(button);
     }
-    return box;
+    return outer;
   }
 
   override ignoreEvent(): boolean {
     return true;
   }
 }
+
+const NUMBER = new (class extends GutterMarker {
+  override elementClass = "cm-wrong-number";
+})();
 
 function drawn(doc: Text, found: Marked[]): DecorationSet {
   const ranges: Range<Decoration>[] = [];
@@ -97,7 +104,10 @@ export const marks = StateField.define<Marks>({
     const found = kept.map((one) => ({ ...one, from: change.changes.mapPos(one.from, 1), to: change.changes.mapPos(one.to, -1) }));
     return { found, drawn: drawn(change.state.doc, found) };
   },
-  provide: (field) => EditorView.decorations.from(field, (value) => value.drawn),
+  provide: (field) => [
+    EditorView.decorations.from(field, (value) => value.drawn),
+    gutterLineClass.compute([field], (state) => RangeSet.of([...new Set(state.field(field).found.map((one) => state.doc.lineAt(one.from).from))].sort((a, b) => a - b).map((at) => NUMBER.range(at)))),
+  ],
 });
 
 function mend(view: EditorView, one: Marked, fix: string): void {
