@@ -26,7 +26,9 @@ SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda s
 FEW_GAMES = pytest.mark.parametrize("game", some(games(), 15), ids=lambda sheet: sheet.key)
 """For a test that takes long with each game: a few in ``make test``, every game in ``make proof``."""
 FEWEST = 5
-"""Hands of a game that are played in any case; there is one for each way to play it."""
+"""Hands of a game of a book that are played in any case; there is one for each way to play it."""
+OF_OTHERS = 2
+"""Hands of a game that others spread, but for the proof: most of these games are made of the same words."""
 ENOUGH = 5000
 """How many answers are enough of a game whose hands are long."""
 SHORT = (1, 2, 3)
@@ -58,7 +60,14 @@ def more_hands(game: Sheet) -> Iterator[Deal]:
 @cache
 def _hands_of(key: str) -> tuple[Deal, ...]:
     game = find_game(key)
-    return tuple(_play(game, number) for number in range(max(FEWEST, len(ways_to_play(key)))))
+    return tuple(_play(game, number) for number in range(how_many(game)))
+
+
+def how_many(game: Sheet) -> int:
+    """How many hands of a game are played."""
+    if game.edition == "spread" and not is_proof():
+        return OF_OTHERS
+    return max(FEWEST, len(ways_to_play(game.key)))
 
 
 def _play(game: Sheet, number: int) -> Deal:

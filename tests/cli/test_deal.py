@@ -110,7 +110,7 @@ def test_what_makes_a_game_its_own_is_told(
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (("deal", "holdme"), "unknown-game", "did you mean 'holdem'?"),
+        (("deal", "holdemm"), "unknown-game", "did you mean 'holdem'?"),
         (("deal", "razz", "--players", "9"), "bad-deal", "2 to 8 players, not 9"),
         (("deal", "razz", "--stakes", "free"), "bad-stakes", "makes no sense"),
         (("deal", "razz", "--button", "6"), "bad-deal", "the button is a seat from 0 to 5"),

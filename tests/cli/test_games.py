@@ -83,6 +83,7 @@ def test_filters(capsys: pytest.CaptureFixture[str]) -> None:
     assert {game["id"] for game in listed(capsys, "LAZY", "--family", "flop")} == {
         "lazy-pineapple",
         "lazy-pineapple-8",
+        "lazy-sohe",
     }
     assert listed(capsys, "no such game") == []
     assert run(["games", "no such game"]) == 0

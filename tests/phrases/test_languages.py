@@ -57,7 +57,7 @@ def shouting() -> Catalogue:
 
 
 def own_words(deal: Deal) -> set[str]:
-    """What a game calls its contests, its areas and the parts of a hand."""
+    """What a game calls its contests, its areas, the parts of a hand and the hands of a scale of its own."""
     sheet = deal.sheet
     names = [*sheet.layout.areas, *(branch.name for branch in sheet.branches), sheet.name, sheet.key]
     for contest in (*sheet.contests, *(one for branch in sheet.branches for one in branch.contests)):
@@ -66,6 +66,7 @@ def own_words(deal: Deal) -> set[str]:
         names += [str(getattr(step, name, "")) for name in ("part", "area", "row")]
         names += [str(value) for value in getattr(step, "ways", ())]
         names += [str(name) for name, _ in getattr(step, "parts", ())]
+    names += [made.named().text for hands in deal.state.result.hands.values() for made in hands.values()]
     return {word.lower() for name in (*names, str(deal.stakes)) for word in WORD.findall(name)}
 
 

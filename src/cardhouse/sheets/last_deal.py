@@ -22,7 +22,7 @@ from .words.power.table import powers_of
 from .words.repeating import NextDeal, Repeat
 
 _LEFT_OUT: Final = (Ante, Bet, Blinds, BringIn, Expose)
-_PLAYED: Final = (Choose, Declare, DealBoard, Draw, NextDeal, RemoveLines, Roll, Showdown, Split)
+_PLAYED: Final = (Choose, Declare, DealBoard, NextDeal, RemoveLines, Roll, Showdown, Split)
 
 
 def face_up(sheet: Sheet) -> Sheet:
@@ -67,6 +67,9 @@ def _open(sheet: Sheet, steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
         if isinstance(step, DealCards):
             yield replace(step, down=0, up=step.each, out=0, keep_one_down=False)
+        elif isinstance(step, Draw):
+            # What is not bet is not paid for either.
+            yield replace(step, prices=None)
         elif isinstance(step, Discard):
             yield replace(step, place="" if step.down_only else step.place)
         elif isinstance(step, Repeat):

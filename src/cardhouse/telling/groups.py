@@ -17,9 +17,10 @@ Showing = cards.Shown | cards.Mucked
 Laying = cards.RowsSet | cards.HandsSet | cards.Placed
 Giving = cards.Passed | cards.Gave | cards.Discarded | cards.Took | cards.PutDown
 Powers = choices.PowerDeclined | choices.PassedUp | choices.PowerUsed
-Kept = cards.Cleared | cards.BoardCleared | cards.BoardReplaced | cards.Kept | cards.Refused | cards.Proved
+Kept = cards.Cleared | cards.Kept | cards.Refused | cards.Proved
 Quiet = Laying | Kept | Powers | betting.Paid | betting.Folded
-Small = Quiet | Giving | cards.Exposed | cards.PickedUp
+Leaving = cards.BoardCleared | cards.BoardReplaced
+Small = Quiet | Leaving | Giving | cards.Exposed | cards.PickedUp
 """What happens to players one after the other while a street is dealt."""
 Bets = (
     betting.Anted

@@ -174,6 +174,10 @@ class _Story:
                 self._hands[seat] = [(card, up or card in held) for card, up in self._hands[seat]]
             case cards.PickedUp(seat):
                 self._hands[seat] = [(card, False) for card, _ in self._hands[seat]]
+            case cards.BoardCleared(area, gone):
+                self._leave(area, gone)
+            case cards.BoardReplaced(_, area, _, gone, come):
+                self._leave(area, gone, come)
             case deals.LinesRemoved(lines):
                 self._removed = frozenset(lines)
             case Ruled(effect, seat, _, held) if effect in ("replace", "move"):
@@ -192,6 +196,13 @@ class _Story:
             self._hands[seat] = []
         else:
             self._hands[seat], self._hands[other] = self._hands[other], self._hands[seat]
+
+    def _leave(self, area: str, gone: Sequence[Card], come: Sequence[Card] = ()) -> None:
+        """Take cards off the board, and lay others in their place."""
+        for lying in (board[area] for board in self._boards_lying):
+            if gone and gone[0] in lying:
+                at = lying.index(gone[0])
+                lying[at : at + len(gone)] = come
 
     def _next_deal(self, event: deals.NextDeal) -> None:
         """Begin the next deal of the game."""

@@ -29,7 +29,7 @@ STACKS = [200, 150, 400, 90]
 HEADINGS = {
     "forced money": ("ante", "blind", "bring-in"),
     "the deal": ("deal", "community", "reshuffle"),
-    "the board": ("board",),
+    "the board": ("board", "replace-card", "clear-board"),
     "betting": ("check", "call", "bet", "raise", "complete", "fold", "return", "open"),
     "the draw": ("draw",),
     "the discard": ("discard",),
@@ -42,7 +42,9 @@ HEADINGS = {
     "moves": (
         *("sit-out", "keep", "refuse", "pass", "swap", "leave", "pass-up", "use", "hit", "take"),
         *("set", "set-hands", "place", "order", "turn", "turn-board", "turn-post", "turn-third", "turn-pile"),
+        *("take-turn", "take-up", "pick-up", "put-down", "give", "prove"),
     ),
+    "cards on offer": ("offer", "bid", "clear"),
     "paying": (
         *("pay", "receive", "wager", "leg-laid", "leg-won", "leg-lost", "leg-kept", "loss", "points"),
         *("fantasyland", "foul", "jackpot", "fund"),
@@ -55,6 +57,7 @@ ASKED = {"bet": "betting", "draw": "the draw", "discard": "the discard", "expose
 ASKED |= {"split": "the split", "choose": "a turn", "run": "a turn", "wager": "paying"}
 ASKED |= {"stay": "declaring", "declare": "declaring"}
 ASKED |= dict.fromkeys(("keep", "pass", "buy", "use", "hit", "set", "order", "turn", "take"), "moves")
+ASKED |= {"trade": "moves", "bid": "cards on offer"}
 
 
 class Script:

@@ -121,3 +121,18 @@ def test_copies_are_last_deals_too() -> None:
 def test_what_is_refused(game: str, why: str) -> None:
     with pytest.raises(SheetError, match=why):
         cardhouse.last_deal(game, ADDS_UP)
+
+
+def test_a_card_that_may_be_refused_is_drawn_alone_and_so_is_the_next() -> None:
+    night = cardhouse.last_deal("sviten-special", [130, 250], seed=1)
+    assert night.decision
+    one, two = night.decision.cards[:2]
+    night.act(f"draw {one} {two}")
+    assert night.decision
+    night.act(f"draw {night.decision.cards[0]}")
+    # Of two new cards none may be refused; the single one may, and the next lies face up like all others.
+    assert night.decision
+    assert (night.decision.seat, night.decision.kind) == (0, "keep")
+    night.act("keep no")
+    assert night.is_over
+    assert not any(None in seat.cards for seat in night.view(None).seats)

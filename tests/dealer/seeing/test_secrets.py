@@ -17,9 +17,12 @@ from tests.hands import SOME_GAMES, again, hands_of
 import cardhouse
 from cardhouse.cards import Card, parse_card
 from cardhouse.dealer import Deal, View
-from cardhouse.dealer.events.cards import Dealt, Drew, Exposed, Shown, Turns
+from cardhouse.dealer.events.cards import Dealt, Drew, Exposed, Proved, Shown, Turns
 from cardhouse.dealer.events.choices import Declared, Stayed
 from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
+from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.taking import DiscardLike
 
 CARD = re.compile(r"(?<![\w-])(?:[2-9TJQKA][cdhs]|10[cdhs]|Xx)(?![\w-])|[2-9TJQKA0][♣♦♥♠]|★")
@@ -47,14 +50,22 @@ class Knowledge:
         for board in hand.boards:
             self.public.update(card for cards in board.values() for card in cards)
         self.public.update(hand.community)
-        self.public.update(hand.state.stock.pile)
-        for step in hand.sheet.steps:
-            for area in step.areas_named() if isinstance(step, DiscardLike) else ():
-                self._thrown_away(hand, area)
+        stock = hand.state.stock
+        self.public.update(stock.pile, *stock.offers.values())
+        for area in killing(hand.sheet):
+            self._thrown_away(hand, area)
+        self._proved(hand)
+        out = any(isinstance(step, DealCards) and step.out for step in hand.sheet.steps)
         for player in hand.players:
+            for other in hand.players if out else ():
+                # A card that is held out is seen by all but its owner.
+                self.own[other.seat].update(player.unknown if other is not player else ())
             # Cards that nobody has looked at are as secret to their owner as to everybody else.
             self.own[player.seat].update(player.known)
             self.public.update(player.up)
+        if powers_of(hand.sheet.tables.values()) or not hand.sheet.has_showdown:
+            # Cards of the board may have left it before anybody was asked.
+            self.public.update(card for event in hand.events if event.kind == "board" for card in event.cards)
         if not hand.sheet.has_showdown:
             self._laid_open(hand)
             self._shown_to_one_another(hand)
@@ -95,6 +106,14 @@ class Knowledge:
             held = {card for event in dealt if event.seat == player.seat for card in event.cards}
             self.public.update(card for card in self.own[player.seat] | held if card.rank in ranks)
 
+    def _proved(self, hand: Deal) -> None:
+        """Who draws more cards than others may shows the one that allows it."""
+        ranks = {step.rank for step in hand.sheet.steps if isinstance(step, Draw)}
+        for event in hand.events:
+            if isinstance(event, Proved):
+                assert [card.rank.letter in ranks for card in event.cards] == [True]
+                self.public.update(event.cards)
+
     def shown(self, hand: Deal) -> None:
         """At the showdown hands are turned up, those that win always and the others by the rules."""
         if not hand.sheet.has_showdown:
@@ -111,6 +130,13 @@ class Knowledge:
     def of(self, seat: int | None) -> set[Card]:
         """All that a chair may know; a spectator sits on none."""
         return self.public | (self.own[seat] if seat is not None else set())
+
+
+def killing(sheet: Sheet) -> set[str]:
+    """The areas of the board for whose ranks cards are thrown away."""
+    areas = {area for step in sheet.steps if isinstance(step, DiscardLike) for area in step.areas_named()}
+    powers = powers_of(sheet.tables.values())
+    return areas | {area for power in powers.thrown for area in power.which.areas} if powers else areas
 
 
 def begun(hand: Deal) -> int:

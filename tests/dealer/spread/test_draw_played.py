@@ -25,7 +25,7 @@ def test_if_nobody_opens_all_ante_again_and_then_the_opener_speaks_first(given: 
     hand.play("choose pass, choose pass, choose pass")
     assert hand.told("ante") == [(1, 5), (2, 5), (0, 5)] * 2
     hand.play("choose pass, choose open")
-    assert (hand.turn, hand.may) == (2, "check, bet 10")
+    assert (hand.turn, hand.may) == (2, "fold, bet 10")
     # Whoever passed may raise once the pot is open.
     hand.play("bet 10, raise 20, call, call")
     assert hand.play("draw, draw, draw").turn == 2
@@ -43,7 +43,7 @@ def test_if_nobody_opens_the_same_hands_play_lowball(given: Given) -> None:
     hands = ["8c 6d 4h 3s Ac", "Kh Kd 9c 6s 2h"]
     high = given("jacks-back", stakes=LIMIT, hands=hands).play("choose open").check_down()
     low = given("jacks-back", stakes=LIMIT, hands=hands).play("choose pass, choose pass").check_down()
-    assert (high.paid, low.paid) == ([0, 10], [10, 0])
+    assert (high.paid, low.paid) == ([0, 30], [10, 0])
     assert high.told("ante") == low.told("ante") == [(1, 5), (0, 5)]
 
 

@@ -1,4 +1,4 @@
-"""What is special in the studs that others spread and shows only in play: prices, choices, cards that kill."""
+"""What is special in the studs that others spread and shows only in play: prices, offers, cards that kill."""
 
 from __future__ import annotations
 
@@ -87,10 +87,11 @@ class TestFiveCards:
     def test_the_third_card_that_is_turned_must_be_taken(self, given: Given) -> None:
         hand = given("do-ya", stakes=STAKES, hands=["2c", "Td", "3h"], board="9d 8d 7d 6d")
         hand.play("take turn, take turn")
-        assert hand.asked.choices == ("7d",)
+        assert list(hand.asked.choices) == ["7d"]
         hand.act("take 7d")
         # What seat 1 has refused is there for seat 2, who may ask for others.
-        assert (hand.turn, hand.asked.choices) == (2, ("9d", "8d", "turn"))
+        assert hand.turn == 2
+        assert list(hand.asked.choices) == ["9d", "8d", "turn"]
         hand.play("take 8d, take 9d")
         assert [up(hand, seat) for seat in range(3)] == ["9d", "7d", "8d"]
 
@@ -175,6 +176,8 @@ class TestCardsOnOffer:
         # Seat 1 has bought a card of the deck, so nobody bids against seat 0.
         assert [up(hand, seat) for seat in range(2)] == ["Ah", "Jd"]
         assert [paid_in(hand, seat) for seat in range(2)] == [2 + 50, 2 + 50]
+        # The next auction begins one seat further.
+        assert (until(hand, "bid").turn, hand.asked.kind) == (0, "bid")
 
     @pytest.mark.parametrize(
         ("game", "prices"), [("price-is-right", (2, 4, 20)), ("wall-street", (2, 4, 8, 16, 0))]

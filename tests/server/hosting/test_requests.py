@@ -93,3 +93,18 @@ def test_a_co_host_sees_requests_and_answers_them(people: People) -> None:
     # A co-host's own chips wait for nobody, as the host's do not.
     bob.ask("top-up", table=table, amount=100)
     assert stacks(bob, table) == {"Bob": 600, "Cy": 300}
+
+
+def test_who_asked_takes_it_back_and_nobody_else_does(people: People) -> None:
+    ann, bob, cy = people
+    table = table_of(people)
+    bob.ask("sit", table=table, seat=1, amount=500)
+    for person, yes in ((cy, False), (bob, True)):
+        with pytest.raises(Refused, match="host"):
+            person.ask("approve", table=table, player=bob.id, yes=yes)
+    ann.ask("ping")
+    assert [one["name"] for one in ann.views[table]["asking"]] == ["Bob"]
+    bob.ask("approve", table=table, player=bob.id, yes=False)
+    ann.ask("ping")
+    assert ann.views[table]["asking"] == []
+    assert stacks(ann, table) == {}

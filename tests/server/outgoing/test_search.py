@@ -63,6 +63,23 @@ def found(person: Person, **asked: Any) -> list[dict[str, Any]]:
     return rows
 
 
+def test_amounts_are_those_of_the_table(server: Running) -> None:
+    """At a table with cents, a pot of 0.50 is found by 0.5, and not by 50."""
+    fay, gil = (account(server, name) for name in ("Fay", "Gil"))
+    for rules in ({"stakes": "no-limit 0.25/0.50", "decimals": 2, "unit": "$"}, {"stakes": "no-limit 25/50"}):
+        table = fay.open_table(rules={"games": ["holdem"], **rules})
+        sit(table, fay, gil)
+        play(table, fay, gil)
+    plain, cents = sorted(found(fay), key=lambda one: one["decimals"])
+    assert [(one["unit"], one["decimals"]) for one in (plain, cents)] == [("", 0), ("$", 2)]
+    assert plain["pot"] == cents["pot"]
+    whole = plain["pot"]
+    assert found(fay, pot_least=whole) == [plain]
+    assert found(fay, pot_most=whole / 100) == [cents]
+    assert found(fay, pot_least=whole / 100, pot_most=whole, limit=9) == found(fay)
+    assert found(fay, pot_least=whole / 100 + 0.01, pot_most=whole - 1) == []
+
+
 def test_hands_are_found_by_everything_that_is_known_of_them(ann: Person) -> None:
     page = ann.get("/api/hands/search")
     rows = page["hands"]

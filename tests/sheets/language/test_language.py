@@ -150,7 +150,7 @@ MISTAKES = [
     ('family = "flop"\nruns_out = "never"', 'family = "flop"', "runs_out", "'never' is not one of"),
     ('family = "flop"\nnobody = "all"', 'family = "flop"', "nobody", "'all' is not one of"),
     ('family = "flop"\nno_limping = ["nl"]', 'family = "flop"', "no_limping", "'nl' is not one of"),
-    ('family = "flop"\nextends = "holdme"', 'family = "flop"', "extends", "did you mean 'holdem'?"),
+    ('family = "flop"\nextends = "holdemm"', 'family = "flop"', "extends", "did you mean 'holdem'?"),
     ("family = 3", 'family = "flop"', "family", "must be text, not 3"),
     ('family = "flop"\nwild = 3', 'family = "flop"', "wild", "must be a list of texts, not 3"),
     ('family = "flop"\nnotes = [3]', 'family = "flop"', "notes", "must be a list of texts, not [3]"),

@@ -2523,6 +2523,8 @@ cards: string[]
 board: string[]
 players: number
 tournament: boolean
+unit: string
+decimals: number
 }
 /**
  * A page of the user's hands, the newest first.

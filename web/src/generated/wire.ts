@@ -748,6 +748,8 @@ minutes?: (number | null)
 }
 /**
  * Host: approve or refuse a buy-in or playing over, as it was asked for or with another amount.
+ * 
+ * Players take back what they have asked for themselves: with ``yes`` false.
  */
 export interface Approve {
 id?: number

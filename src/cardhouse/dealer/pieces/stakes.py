@@ -95,8 +95,8 @@ CREDIT: Final = 10**9
 class Stakes:
     """The betting structure and the forced money.
 
-    In limit the level names the bets, and the blinds are half a small bet and a small
-    bet; otherwise it names the blinds.
+    In limit and spread the level names the bets, and the blinds are half a small bet and
+    a small bet; otherwise it names the blinds.
 
     >>> Stakes.parse("limit 100/200").blinds
     (50, 100)
@@ -193,14 +193,12 @@ class Stakes:
         low, high = read.level
         if not 0 < low <= high:
             raise BadStakes("dealer.bad-level", low=low, high=high)
-        limit = structure == "limit"
-        small_bet, big_bet = (low, high) if limit else (high, high)
-        blinds = (max(1, low // 2), low) if limit else (low, high)
+        names_bets = structure in ("limit", "spread")
+        small_bet, big_bet = (low, high) if names_bets else (high, high)
+        blinds = (max(1, low // 2), low) if names_bets else (low, high)
         if structure == "points":
             point = named.get("point", low)
             return cls(structure, point, point, (), chip=point, dollar=named.get("dollar", 100))
-        if structure == "spread":
-            small_bet = low
         stud = sheet is not None and not sheet.has_button
         opens = sheet is None or sheet.has_button or sheet.has_bring_in
         brings_in = sheet is not None and sheet.has_bring_in
@@ -214,7 +212,7 @@ class Stakes:
             blinds=() if stud else (*blinds, *straddles),
             ante=ante,
             bring_in=max(1, bring_in) if brings_in else bring_in,
-            min_bet=0 if opens else small_bet,
+            min_bet=0 if opens and structure != "spread" else small_bet,
             dollar=named.get("dollar", 100),
             bb_ante=0 if stud and read.big_ante is not None else read.sized_ante(blinds, seats),
             chip=named.get("chip", 1),

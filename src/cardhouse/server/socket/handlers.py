@@ -89,7 +89,7 @@ async def handle(request: Request) -> int:
     The caller is not cancelled in the middle of it.
     """
     if request.message.type in OF_HOST and request.user.id not in request.room.hosts:
-        raise NotAllowed("server.only-host")
+        _check_own(request)
     if request.message.type in OF_OWNER and request.user.id != request.room.host:
         raise NotAllowed("server.only-owner")
     if request.room.listing.event:
@@ -102,6 +102,13 @@ async def handle(request: Request) -> int:
         request.room.id, request.user.id, request.message.key, lambda: _handle(request)
     )
     return int(seq)
+
+
+def _check_own(request: Request) -> None:
+    """Refuse what is the hosts' to others; but players take back what they have asked for."""
+    message = request.message
+    if message.type != "approve" or message.player != request.user.id or message.yes:
+        raise NotAllowed("server.only-host")
 
 
 def _check_event(request: Request) -> None:

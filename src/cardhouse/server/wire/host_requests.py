@@ -96,7 +96,10 @@ class Mute(ClientRequest):
 
 
 class Approve(ClientRequest):
-    """Host: approve or refuse a buy-in or playing over, as it was asked for or with another amount."""
+    """Host: approve or refuse a buy-in or playing over, as it was asked for or with another amount.
+
+    Players take back what they have asked for themselves: with ``yes`` false.
+    """
 
     type: Literal["approve"]
     table: Id

@@ -54,7 +54,7 @@ Told = Step | _Titled
 def _inside_of(step: Told) -> Sequence[Told]:
     """What is told under a step."""
     if isinstance(step, _Titled):
-        return [_Titled(_alone(one), (), alone=True) for one in step.steps] if step.alone else step.steps
+        return [_Titled(told_alone(one), (), alone=True) for one in step.steps] if step.alone else step.steps
     if isinstance(step, Turns):
         ways = [_Titled(way.english(), way.do, alone=True) for way in step.ways]
         then = [_Titled("After each round of turns:", step.then, alone=False)] if step.then else []
@@ -62,7 +62,7 @@ def _inside_of(step: Told) -> Sequence[Told]:
     return step.do if isinstance(step, Repeat | Block) else ()
 
 
-def _alone(step: Step) -> str:
+def told_alone(step: Step) -> str:
     """What one player does alone."""
     said = _ALONE.sub("The player", step.english())
     return said.replace("; the dealer replaces them when all have discarded", " and gets as many new ones")

@@ -26,6 +26,7 @@ from .when import When
 Fail = Callable[[str, Said], Exception]
 """Makes the error for a place of the sheet and the mistake there."""
 
+_FIXED_BET: Final = re.compile(r"\b(?:small|big) bet(?=s?\b)")
 _COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
@@ -150,7 +151,9 @@ class Step(ABC):
 
     def said_in(self, structure: str) -> str:
         """The same at a table that is bet in one structure."""
-        return self.english()
+        said = self.english()
+        # Where bets are not fixed, what costs a small or a big bet costs as much as the smallest one.
+        return said if structure not in ("no-limit", "pot-limit") else _FIXED_BET.sub("minimum bet", said)
 
     def picture(self, layout: Layout) -> Picture:
         """The step as a small picture; ``layout`` is that of the board."""

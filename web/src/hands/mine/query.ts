@@ -34,12 +34,13 @@ export function write(wanted: Wanted): string {
   return said.size ? `?${said}` : "";
 }
 
-/** The same for the server: days begin and end here, and amounts are whole. */
+/** The same for the server: days begin and end here, and amounts have two decimals at most. */
 export function asked(wanted: Wanted, after = ""): string {
   const said = new URLSearchParams();
   for (const key of ["game", "cards", "opponent", "result", "kind"] as const) if (wanted[key].trim()) said.set(key, wanted[key].trim());
   for (const key of AMOUNTS) {
-    const amount = amountOf(wanted[key]);
+    // In the unit of the table, whatever its smallest chip is.
+    const amount = amountOf(wanted[key], { unit: "", decimals: 2 }) / 100;
     if (!Number.isNaN(amount)) said.set(key, String(wanted[key].trim().startsWith("-") || wanted[key].trim().startsWith("−") ? -amount : amount));
   }
   const day = (text: string): number => new Date(`${text}T00:00:00`).getTime();

@@ -36,6 +36,6 @@ export function amountOf(text: string, { decimals }: Money = money): number {
 }
 
 /** What was won or lost, with its sign. */
-export function signed(amount: number): string {
-  return amount > 0 ? `+${chips(amount)}` : chips(amount).replace("-", "−");
+export function signed(amount: number, of: Money = money): string {
+  return amount > 0 ? `+${chips(amount, of)}` : chips(amount, of).replace("-", "−");
 }

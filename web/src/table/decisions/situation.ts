@@ -105,6 +105,9 @@ function pickGame(room: Room): Situation {
   return { heading: "You deal. What do we play?", text: "", keys: more.length ? NONE : keys, ...(more.length ? { options } : {}) };
 }
 
+/** Take back what the host has not answered yet. */
+const UNASK: Keys = [plain("U", "Take it back", "unask"), null, null];
+
 const staying = (heading: string): Situation => ({ heading, text: "", keys: [null, null, usual("C", "Stay after all", "in ")] });
 
 const isBroke = (room: Room): boolean => {
@@ -115,7 +118,7 @@ const isBroke = (room: Room): boolean => {
 function broke(room: Room): Situation {
   const view = room.view!;
   const asked = view.asking.find((one) => one.player === view.player && one.seat < 0);
-  if (asked) return { heading: "You are out of chips", text: `You have asked for ${chips(asked.amount)} chips. The host has to approve them.`, keys: NONE };
+  if (asked) return { heading: "You are out of chips", text: `You have asked for ${chips(asked.amount)} chips. The host has to approve them.`, keys: UNASK };
   const amount = usualBuyIn(view.mine.least, view.mine.most);
   return { heading: "You are out of chips", text: "Buy more, or leave the chair to somebody else.", results: true, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
 }
@@ -168,7 +171,7 @@ function watching(room: Room, user: User | null): Situation {
   if (asked) {
     const chair = chairName(asked.seat).toLowerCase();
     const text = asked.over ? `You have asked to play over in ${chair} with ${chips(asked.amount)} chips. The host has to agree.` : `You have asked for ${chair} with ${chips(asked.amount)} chips. The host has to let you in.`;
-    return { heading: "Waiting for the host", text, keys: NONE };
+    return { heading: "Waiting for the host", text, keys: UNASK };
   }
   if (room.banned) return { heading: "You are watching", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You may watch, but not sit down.`, keys: NONE };
   return onlooker(room, user);

@@ -56,6 +56,8 @@ export class Room {
   emotes = $state.raw<Emoted[]>([]);
   /** A table that the viewer was invited to just now. */
   invited = $state.raw<Invited | null>(null);
+  /** Whether the viewer has taken back what they had asked the host for. */
+  tookBack = false;
   /** The last thing that was refused. */
   trouble = $state("");
   /** What has just happened, for sounds, motion and the live region. */

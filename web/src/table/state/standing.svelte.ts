@@ -6,6 +6,8 @@ import type { Room } from "./room.svelte";
 export class HandStanding {
   #standing = $state.raw<Standing>({ hand: 0, holding: [], lines: [], shown: [], awards: [] });
   #asked = "";
+  /** The cards that it was asked about. */
+  #cards = "";
 
   constructor(readonly room: Room) {}
 
@@ -17,6 +19,7 @@ export class HandStanding {
     // The server knows the end of what is still staged.
     if (!view?.hand || now === this.#asked || this.room.staging) return;
     this.#asked = now;
+    this.#cards = this.#seen;
     void ask<Standing>(`/tables/${encodeURIComponent(id)}/standing`).then(
       (found) => {
         // An answer that comes after a later question is out of date.
@@ -33,18 +36,28 @@ export class HandStanding {
     return this.#standing.hand === this.room.view?.hand?.number;
   }
 
+  /** The own cards and those on the board, as far as they are shown. */
+  get #seen(): string {
+    return JSON.stringify([this.room.mine?.cards, this.room.hand?.boards]);
+  }
+
+  /** Whether it is also about the cards that are seen: of what is staged, nobody is asked. */
+  get #fresh(): boolean {
+    return this.#current && !this.room.mine?.folded && !(this.room.staging && this.#cards !== this.#seen);
+  }
+
   get awards(): Award[] {
     return this.#current ? this.#standing.awards : [];
   }
 
   /** What the viewer's cards come to. */
   get holding(): Holding[] {
-    return this.#current && !this.room.mine?.folded ? this.#standing.holding : [];
+    return this.#fresh ? this.#standing.holding : [];
   }
 
   /** What they come to on each line of the board alone. */
   get byLine(): ReadonlyMap<number, Holding[]> {
-    return new Map(this.#current && !this.room.mine?.folded ? this.#standing.lines.map((one) => [one.line, one.holding]) : []);
+    return new Map(this.#fresh ? this.#standing.lines.map((one) => [one.line, one.holding]) : []);
   }
 
   /** What was shown down, once the hand is over. */

@@ -94,12 +94,16 @@ def bet(step: Bet, hand: HandState, opener: int | None = None) -> Play | None:
 
 
 def _sizes(step: Bet, hand: HandState) -> tuple[int, ...]:
-    """How large bets may be in limit."""
+    """How large bets may be in limit; in spread, any round has all between the smallest and the largest."""
     stakes = hand.stakes
     small, big = stakes.small_bet, stakes.big_bet
-    if step.size in ("either", "any") or (
-        step.big_if_open_pair
-        and is_so(hand, "open-pair", lambda: any(_open_pair(player) for player in still_in(hand)))
+    if (
+        stakes.structure == "spread"
+        or step.size in ("either", "any")
+        or (
+            step.big_if_open_pair
+            and is_so(hand, "open-pair", lambda: any(_open_pair(player) for player in still_in(hand)))
+        )
     ):
         return small, big
     return (small,) if step.size == "small" else (big,)

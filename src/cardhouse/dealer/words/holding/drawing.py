@@ -102,7 +102,8 @@ class _Draws:
         hand, step, stock = self.hand, self.step, self.hand.stock
         card = stock.supply.take(player.seat)
         self._give(player, card, up=up)
-        if not step.refusable or not up or stock.supply.left + len(stock.muck) <= owed:
+        alone = up and len(self.facing[player.seat]) == 1
+        if not step.refusable or not alone or stock.supply.left + len(stock.muck) <= owed:
             return
         about = About("refusable", card=card)
         action = yield Decision(player.seat, "keep", choices=(YES, NO), about=about)
@@ -113,7 +114,7 @@ class _Draws:
         self.refused.append(card)
         hand.tell(Discarded(player.seat, (card,), 1))
         if (other := next_card(hand, player.seat, hand.stock.muck)) is not None:
-            self._give(player, other, up=False)
+            self._give(player, other, up=hand.stakes.last_deal)
 
     def _give(self, player: Player, card: Card, *, up: bool) -> None:
         part = self.step.place if self.step.place in player.parts else ""

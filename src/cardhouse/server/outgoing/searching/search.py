@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from decimal import Decimal
+from math import ceil, floor
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select, tuple_
@@ -29,10 +32,11 @@ class Search(NamedTuple):
     opponent: str = ""
     result: str = ""
     """``won``, ``lost`` or ``even``."""
-    net_least: int | None = None
-    net_most: int | None = None
-    pot_least: int | None = None
-    pot_most: int | None = None
+    net_least: Decimal | int | None = None
+    """Amounts in the unit of the table, whose smallest chip may be a part of it."""
+    net_most: Decimal | int | None = None
+    pot_least: Decimal | int | None = None
+    pot_most: Decimal | int | None = None
     since: int | None = None
     until: int | None = None
     table: str = ""
@@ -46,7 +50,12 @@ async def search(
 ) -> dict[str, Any]:
     """A page of hands, the newest first, and how to get the next one."""
     conditions = await _conditions(store, user, wanted)
-    query = select(*(played.c[name] for name in _SHOWN), tables.c.name.label("table_name"), tables.c.event)
+    query = select(
+        *(played.c[name] for name in _SHOWN),
+        tables.c.name.label("table_name"),
+        tables.c.event,
+        tables.c.rules,
+    )
     query = query.join(tables, tables.c.id == played.c.table).where(*conditions)
     order = (played.c.finished, played.c.table, played.c.number)
     if after:
@@ -63,7 +72,9 @@ async def search(
 def _listed(row: dict[str, Any]) -> dict[str, Any]:
     cards, board = row.pop("cards") or "", row.pop("board") or ""
     tournament = row.pop("event") is not None
-    return {**row, "cards": apart(cards), "board": apart(board), "tournament": tournament}
+    rules = row.pop("rules")
+    money = {"unit": rules.get("unit", ""), "decimals": rules.get("decimals", 0)}
+    return {**row, **money, "cards": apart(cards), "board": apart(board), "tournament": tournament}
 
 
 def _place(after: str) -> tuple[int, str, int]:
@@ -77,6 +88,8 @@ def _place(after: str) -> tuple[int, str, int]:
 async def _conditions(store: Store, user: str, wanted: Search) -> list[ColumnElement[bool]]:
     found: list[ColumnElement[bool]] = [played.c.user == user, played.c.finished.is_not(None)]
     found += _numbers(wanted)
+    if any(one is not None for one in _amounts(wanted)):
+        found.append(_within(wanted, await _parts(store, user)))
     if wanted.game.strip():
         found.append(_game(wanted.game.strip()))
     if wanted.cards.strip():
@@ -95,16 +108,52 @@ async def _conditions(store: Store, user: str, wanted: Search) -> list[ColumnEle
 
 def _numbers(wanted: Search) -> list[ColumnElement[bool]]:
     results = {"won": played.c.net > 0, "lost": played.c.net < 0, "even": played.c.net == 0}
-    limits = (
-        (played.c.net, wanted.net_least, wanted.net_most),
-        (played.c.pot, wanted.pot_least, wanted.pot_most),
-        (played.c.finished, wanted.since, wanted.until),
-    )
     found = [results[wanted.result]] if wanted.result else []
-    for column, least, most in limits:
-        found += [column >= least] if least is not None else []
-        found += [column <= most] if most is not None else []
+    return found + _between(played.c.finished, wanted.since, wanted.until)
+
+
+def _between(column: ColumnElement[int], least: int | None, most: int | None) -> list[ColumnElement[bool]]:
+    found = [column >= least] if least is not None else []
+    return found + ([column <= most] if most is not None else [])
+
+
+def _amounts(wanted: Search) -> tuple[Decimal | int | None, ...]:
+    return wanted.net_least, wanted.net_most, wanted.pot_least, wanted.pot_most
+
+
+async def _parts(store: Store, user: str) -> Mapping[int, list[str]]:
+    """The user's tables at which several chips make one unit, by how many decimals it has."""
+    own = select(played.c.table).where(played.c.user == user)
+    rows = await store.read(select(tables.c.id, tables.c.rules).where(tables.c.id.in_(own)))
+    found: dict[int, list[str]] = {}
+    for row in rows:
+        if row["rules"].get("decimals", 0):
+            found.setdefault(row["rules"]["decimals"], []).append(row["id"])
     return found
+
+
+def _within(wanted: Search, parts: Mapping[int, list[str]]) -> ColumnElement[bool]:
+    """Hands whose amounts lie between those wanted, each counted in the unit of its table."""
+
+    def limits(decimals: int) -> list[ColumnElement[bool]]:
+        chips = 10**decimals
+        least, most, pot_least, pot_most = _amounts(wanted)
+        return [
+            condition
+            for column, low, high in (
+                (played.c.net, least, most),
+                (played.c.pot, pot_least, pot_most),
+            )
+            for condition in _between(
+                column,
+                None if low is None else ceil(low * chips),
+                None if high is None else floor(high * chips),
+            )
+        ]
+
+    whole = [table for some in parts.values() for table in some]
+    plain = and_(*([played.c.table.not_in(whole)] if whole else []), *limits(0))
+    return or_(plain, *(and_(played.c.table.in_(some), *limits(many)) for many, some in parts.items()))
 
 
 def _game(text: str) -> ColumnElement[bool]:

@@ -68,7 +68,8 @@ class OfferCards(Step):
 
     def picture(self, layout: Layout) -> Picture:
         label = self.laid[0][0] if len(self.laid) == 1 else OFFER
-        return Picture("board", label, sum(count for _, count in self.laid))
+        # One for each player is drawn as one card.
+        return Picture("board", label, sum(count or 1 for _, count in self.laid))
 
     def english(self) -> str:
         *others, last = (_lie(count, where(area)) for area, count in self.laid)

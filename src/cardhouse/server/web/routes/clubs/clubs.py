@@ -27,7 +27,8 @@ from cardhouse.server.web.routes.common import (
     TheHouse,
     refusals,
 )
-from cardhouse.server.web.routes.events.tournaments import TournamentInfo, tournaments_seen
+from cardhouse.server.web.routes.events.said_of_tournaments import TournamentInfo
+from cardhouse.server.web.routes.events.tournaments import tournaments_seen
 from cardhouse.server.web.routes.tables import TableInfo, tables_seen
 from cardhouse.server.wire.host_requests import PLAIN
 from cardhouse.server.wire.rules import RulesGiven

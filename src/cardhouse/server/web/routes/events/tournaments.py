@@ -11,17 +11,15 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse
-from pydantic import Field
 from sqlalchemy import select
 
 from cardhouse.server.clubs.opening import Place, place_in
 from cardhouse.server.errors import BadMessage, Enough, NotFound
 from cardhouse.server.events.errors import BadStart
 from cardhouse.server.events.event_room import EventRoom
-from cardhouse.server.events.filling import MOST_BOTS
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
 from cardhouse.server.events.saving import stored_event
-from cardhouse.server.events.schedule import Every, Start
+from cardhouse.server.events.schedule import Start
 from cardhouse.server.events.view import entry_of
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
@@ -32,12 +30,9 @@ from cardhouse.server.people.names import said
 from cardhouse.server.rooms.driving.bots import check_kind
 from cardhouse.server.rooms.registry import nothing_besides
 from cardhouse.server.store.schema import event_log, events
-from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.structures.trial import has_own, read_given
 from cardhouse.server.web.routes.common import (
-    Answer,
     Anybody,
-    Body,
     Changing,
     Entering,
     Me,
@@ -46,12 +41,25 @@ from cardhouse.server.web.routes.common import (
     refusals,
 )
 from cardhouse.server.web.routes.ledger import Payment
-from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.host_requests import PLAIN
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of
 from cardhouse.tournament.engine.tournament import Tournament
 from cardhouse.tournament.structure.opening import starts_when_full
+
+from .said_of_tournaments import (
+    EventStructure,
+    LoggedLine,
+    MoveShown,
+    Results,
+    StartShown,
+    TournamentBody,
+    TournamentInfo,
+    TournamentLog,
+    TournamentPage,
+    Tournaments,
+)
 
 router = APIRouter(prefix="/tournaments", tags=["tournaments"])
 EVENTS = "events"
@@ -60,161 +68,6 @@ Key = Annotated[str, Header(max_length=MOST_SIGNS, pattern=SIGNS)]
 EventId = Annotated[str, Path(min_length=1, max_length=40, pattern=PLAIN)]
 Status = Literal["open", "announced", "running", "over", "mine"]
 MOST_LISTED = 200
-MOST_ENTRIES = 10_000
-
-
-class StartGiven(Body):
-    """A start as a clock on the wall shows it."""
-
-    at: Annotated[str, Field(min_length=16, max_length=16, examples=["2026-11-20T20:00"])]
-    zone: Annotated[str, Field(min_length=1, max_length=64, pattern=PLAIN, examples=["Europe/Berlin"])]
-
-
-class BotsGiven(Body):
-    """Bots that fill the event up when it starts."""
-
-    kind: Id
-    to: Annotated[int, Field(ge=0, le=MOST_BOTS)] = 0
-    """To how many entries; 0 for as many as the event takes, or as sit at a table."""
-
-
-class TournamentBody(Body):
-    """A new tournament."""
-
-    name: Annotated[str, Field(min_length=1, max_length=80, examples=["Friday night"])]
-    structure: Annotated[str, Field(max_length=80, examples=["sit-and-go"])] = ""
-    """The id of a structure of the house, or of one that somebody keeps."""
-    text: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
-    """The text of a structure, instead of an id."""
-    public: bool = True
-    start: StartGiven | None = None
-    """When it starts; without it, when it is full or when its host says so."""
-    every: Every = ""
-    """How often it comes again at the same time on the wall."""
-    full: Annotated[int, Field(ge=0, le=MOST_ENTRIES)] = 0
-    """It starts by itself when so many have entered; 0 for as the structure says."""
-    bots: BotsGiven | None = None
-    club: Id | None = None
-    """The club that it belongs to: only its members see it."""
-    night: Id | None = None
-    """The night of the club that it counts for; without it, the one that is on when it starts."""
-    live: bool = False
-    """Whether it is played in a room with real cards and chips, and the director tells what happens."""
-
-
-class StartShown(Answer):
-    """When a tournament starts."""
-
-    at: int
-    """In milliseconds."""
-    wall: str
-    zone: str
-
-
-class TournamentInfo(Answer):
-    """A tournament as it is listed."""
-
-    id: str
-    name: str
-    host: str
-    host_name: str
-    public: bool
-    live: bool
-    """Whether it is played in a room, with real cards and chips."""
-    phase: str
-    structure: str
-    structure_name: str
-    games: list[str]
-    seats: int
-    stack: int
-    price: int
-    """What an entry costs in all."""
-    entries: int
-    most: int
-    """The most entries; 0 for any number."""
-    least: int
-    left: int
-    level: int
-    registration: bool
-    start: StartShown | None
-    every: Every
-    bots: str
-    """The kind of bot that fills it up; empty for none."""
-    created: int
-    status: str
-    """What the user is in it: empty, or the status of the entry."""
-    table: str | None
-    """The table where the user sits."""
-    club: str = ""
-    """The club that it belongs to; empty for none."""
-
-
-class Tournaments(Answer):
-    """Several tournaments."""
-
-    tournaments: list[TournamentInfo]
-
-
-class EventStructure(Answer):
-    """The structure of a tournament, in words and as a table of levels."""
-
-    id: str
-    name: str
-    digest: str
-    explained: str
-    levels: list[list[str]]
-    """The head first."""
-    late: int
-    """The level until whose end one may still enter; 0 for none."""
-    alternates: int
-    """How many may wait for a place."""
-
-
-class TournamentPage(Answer):
-    """A tournament with everything that there is to see of it."""
-
-    info: TournamentInfo
-    seq: int
-    view: EventView
-    frozen: EventStructure
-
-
-class Results(Answer):
-    """What came of a tournament so far; those who are still in come first."""
-
-    id: str
-    name: str
-    phase: str
-    prizes: list[int]
-    results: list[EventResult]
-    payments: list[Payment]
-    """Once it is over, the fewest payments that settle it; a party without a number is the house."""
-
-
-class MoveShown(Answer):
-    """A player who goes from one chair to another; chairs are counted from 1."""
-
-    player: str
-    name: str
-    of: int
-    of_seat: int
-    table: int
-    seat: int
-
-
-class LoggedLine(Answer):
-    """What was done in a tournament, and what everybody was told."""
-
-    seq: int
-    at: int
-    do: str
-    told: list[ToldOfEvent]
-
-
-class TournamentLog(Answer):
-    """What was done in a tournament, the latest last."""
-
-    lines: list[LoggedLine]
 
 
 @router.get("", responses=refusals())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
@@ -13,7 +14,8 @@ from cardhouse.server.wire.host_requests import PLAIN
 
 router = APIRouter(tags=["hands"])
 Words = Annotated[str, Query(max_length=80, pattern=PLAIN)]
-Amount = Annotated[int | None, Query(ge=-(2**53), le=2**53)]
+Amount = Annotated[Decimal | None, Query(ge=-(2**53), le=2**53, decimal_places=2)]
+"""In the unit of the table at which a hand was played."""
 Moment = Annotated[int | None, Query(ge=0, le=2**53)]
 Limit = Annotated[int, Query(ge=1, le=100)]
 
@@ -35,6 +37,9 @@ class FoundHand(Answer):
     board: list[str]
     players: int
     tournament: bool
+    unit: str
+    decimals: int
+    """How many decimals its amounts are shown with: they are sent in smallest chips."""
 
 
 class FoundHands(Answer):
