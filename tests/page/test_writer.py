@@ -1,4 +1,4 @@
-"""Writing a game: mistakes are marked as one types, words completed, hands dealt, and games saved and shared."""
+"""Writing a game: mistakes are marked as one types, words completed, and games saved, shared and played."""
 
 from __future__ import annotations
 

@@ -46,6 +46,8 @@ describe("completing", () => {
   });
   it("offers the areas of the board, scales, games and the words of a key", () => {
     expect(offered('board = "a a b"\nplay = ["blinds", "board a |')).toEqual(["a", "b"]);
+    const holdem = 'extends = "holdem"\nplay = ["board r';
+    expect(completeAt(holdem, holdem.length, LANGUAGE, GAMES, ["flop", "river"])?.choices.map((one) => one.text)).toEqual(["flop", "river"]);
     expect(offered('contest.high = { scale = "|" }')).toEqual(["high"]);
     expect(offered('extends = "ho|"')).toEqual(["holdem"]);
     expect(offered('odd_chip = "|"')).toEqual(["button", "suit"]);

@@ -92,8 +92,8 @@ function areasOf(text: string): string[] {
 
 const first = (line: string): string => /^[\w-]+/.exec(line)?.[0] ?? "";
 
-/** What could stand at a place; nothing if nobody knows. */
-export function completeAt(text: string, end: number, language: SheetLanguage, games: { id: string; name: string }[]): Completion | null {
+/** What could stand at a place; nothing if nobody knows. ``inherited`` are areas of a board that another sheet draws. */
+export function completeAt(text: string, end: number, language: SheetLanguage, games: { id: string; name: string }[], inherited: string[] = []): Completion | null {
   const { path, quote, key, before } = placeAt(text, end);
   if (key >= 0) {
     const inContest = path[0] === "contest" && path.length === 2;
@@ -107,7 +107,7 @@ export function completeAt(text: string, end: number, language: SheetLanguage, g
   const plain = (words: string[]): Choice[] => words.map((word) => ({ text: word, said: "", usual: false }));
   if (STEPS.has(last)) {
     const area = /^board\s+(?:\S+\s+)*(\S*)$/.exec(typed);
-    if (area) return { from: end - area[1]!.length, choices: plain(areasOf(text)) };
+    if (area) return { from: end - area[1]!.length, choices: plain([...new Set([...areasOf(text), ...inherited])]) };
     const usual = language.after[first(before)] ?? [];
     const said = new Map(language.words.map((word) => [first(word.example), word.said]));
     const lines = usual.map((line) => ({ text: line, said: language.words.find((word) => word.example === line)?.said ?? said.get(first(line)) ?? "", usual: true }));

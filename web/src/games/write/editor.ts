@@ -12,18 +12,20 @@ import { toml } from "./toml";
 export interface Words {
   language: SheetLanguage | null;
   games: { id: string; name: string }[];
+  /** The areas of the board of the game, as far as it could be read. */
+  areas: string[];
 }
 
 export const described = new Compartment();
 
 function completions(words: () => Words): (context: CompletionContext) => CompletionResult | null {
   return (context) => {
-    const { language, games } = words();
+    const { language, games, areas } = words();
     if (!language) return null;
-    const found = completeAt(context.state.doc.toString(), context.pos, language, games);
+    const found = completeAt(context.state.doc.toString(), context.pos, language, games, areas);
     if (!found || (!context.explicit && found.from === context.pos && context.state.sliceDoc(context.pos - 1, context.pos) !== '"')) return null;
     const options = found.choices.map((one) => ({ label: one.text, detail: "", info: one.said || undefined, boost: one.usual ? 50 : 0, type: "keyword" }));
-    return { from: found.from, options, validFor: /^[\w .,-]*$/ };
+    return { from: found.from, options, validFor: (written: string) => /^[\w .,-]*$/.test(written) && !/^board\s/.test(written) };
   };
 }
 
