@@ -108,7 +108,7 @@ def test_a_link_shows_a_version_until_it_is_taken_back(visitor: Visitor) -> None
 def test_a_table_goes_on_with_the_version_it_began_with(visitor: Visitor) -> None:
     mine = str(save(visitor)["id"])
     text = visitor.get(f"/api/own-games/{mine}").json()["text"]
-    rules = {"games": ["razz", {"sheet": text}], "dealers_choice": True}
+    rules = {"games": ["holdem@barge", {"sheet": text}], "dealers_choice": True}
     opened = visitor.post("/api/tables", json={"name": "Ours", "rules": rules})
     assert opened.status_code == 200, opened.text
     table = opened.json()["id"]
