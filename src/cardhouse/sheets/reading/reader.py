@@ -176,10 +176,11 @@ def _build(
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
     odd_chip: OddChip = _word(source, "odd_chip", "button", get_args(OddChip))
+    none: tuple[Branch, ...] = ()
     branches = tuple(
         branch
         for name, table in raw.get("choice", {}).items()
-        for branch in part("choice", partial(_branch, source, name, table, layout, odd_chip), ())
+        for branch in part("choice", partial(_branch, source, name, table, layout, odd_chip), none)
     )
     if not source.found and any(isinstance(step, Choose) for step in play) != bool(branches):
         raise source.fail("choice", Said("errors.sheets.choose-and-choice"))
