@@ -65,6 +65,7 @@ api: $(READY) ## Write docs/api.md, the list of all public names
 
 reference: $(READY) ## Write docs/sheet-language.md, the reference of sheets, the tables of docs/rulings.md and the gallery of games
 	@$(BIN)/python tools/reference.py
+	@$(BIN)/python tools/schema.py
 	@$(BIN)/python tools/rulings.py
 	@$(BIN)/python tools/gallery.py
 

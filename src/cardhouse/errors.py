@@ -80,7 +80,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches
 
     by_lower = {name.lower(): name for name in known}
-    found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.5)
+    found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
     return by_lower[found[0]] if found else None
 
 

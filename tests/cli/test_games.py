@@ -169,7 +169,8 @@ def test_a_sheet_with_a_mistake(
 ) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(SHEET.replace(old, new), encoding="utf-8")
-    error = failure(capsys, "games", "check", str(file))
+    assert run(["games", "check", str(file), "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
     assert error["code"] == "bad-sheet"
     assert "mine.toml" in error["message"]
     assert says in error["message"]

@@ -145,6 +145,11 @@ class Person:
         body = {"name": f"{self.name}'s table", "rules": rules, "approve": approve}
         self.go(f"/t/{self.post('/api/tables', body)['id']}")
 
+    def written(self) -> str:
+        """The sheet in the writer, as this browser keeps it."""
+        found: str = self.page.evaluate("localStorage.getItem('cardhouse-sheet')")
+        return found
+
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask the house for something, without any page."""
         answer = self._context.request.post(self.site + path, data=body, headers={"x-cardhouse": "1"})

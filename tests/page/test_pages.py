@@ -154,28 +154,6 @@ def test_nothing_is_lost_on_a_narrow_page_and_with_large_text(person: Make, way:
 
 
 @pytest.mark.proof
-def test_a_mistake_in_a_sheet_is_marked_in_its_line(person: Make) -> None:
-    ann = person()
-    ann.come_in()
-    ann.go("/write")
-    page, sheet = ann.page, ann.page.get_by_label("The sheet")
-    expect(page.locator("#verdict")).to_have_text("This can be dealt.", timeout=30_000)
-    written = sheet.input_value()
-    sheet.fill(written + '\nname = "again"\n')
-    line, number = page.locator(".line.fault"), written.count("\n") + 2
-    expect(line).to_have_attribute("data-number", str(number))
-    expect(sheet).to_have_attribute("aria-invalid", "true")
-    # The drawing lies exactly under the text, so the mark is where the mistake is.
-    drawn = page.locator(".drawing").evaluate("one => one.offsetHeight")
-    assert sheet.evaluate("one => one.scrollHeight") <= drawn + 1
-    page.get_by_role("button", name=f"Line {number}").click()
-    expect(sheet).to_be_focused()
-    sheet.fill(sheet.input_value().replace('\nname = "again"\n', ""))
-    expect(line).to_have_count(0)
-    expect(page.locator("#verdict")).to_have_text("This can be dealt.", timeout=30_000)
-
-
-@pytest.mark.proof
 def test_what_the_page_is_made_of_comes_compressed(person: Make) -> None:
     ann = person()
     answers: list[Response] = []

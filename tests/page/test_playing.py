@@ -148,7 +148,7 @@ def test_a_game_of_ones_own_is_written_checked_and_played(person: Make) -> None:
     ann.page.get_by_role("button", name="Check it").click()
     # The first sheet waits for a worker to come up.
     expect(verdict).to_have_text("This can be dealt.", timeout=30_000)
-    good = sheet.input_value()
+    good = ann.written()
     sheet.fill(good.replace('"showdown"', '"shodown"'))
     expect(verdict).to_contain_text("shodown")
     expect(ann.page.get_by_role("button", name="Try it against bots")).to_be_disabled()

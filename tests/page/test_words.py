@@ -91,7 +91,7 @@ def test_a_game_of_ones_own_is_called_by_its_name(person: Make) -> None:
     ann.go("/write")
     sheet = ann.page.get_by_label("The sheet")
     expect(ann.page.locator("#verdict")).to_have_text("This can be dealt.")
-    sheet.fill(re.sub(r'(?m)^name\s*=\s*".*"', 'name = "Kitchen Table"', sheet.input_value()))
+    sheet.fill(re.sub(r'(?m)^name\s*=\s*".*"', 'name = "Kitchen Table"', ann.written()))
     expect(ann.page.locator("#verdict")).to_have_text("This can be dealt.")
     ann.page.get_by_role("button", name="Try it against bots").click()
     assert ann.wait_for_turn()

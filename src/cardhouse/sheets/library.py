@@ -87,6 +87,12 @@ def _beside(path: Path, above: tuple[Path, ...] = ()) -> Finder:
     return find
 
 
+def source_of(path: Path, written: Raw) -> Source:
+    """What a file says, with what it inherits and the scales beside it."""
+    find = _beside(path)
+    return Source(path.name, with_scales_beside(merged(written, find, path.name), path), find, written)
+
+
 def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None = None) -> Sheet:
     """The sheet of an id (``archie``), an edition (``archie@wsop2018``), an alias or a file.
 
@@ -100,11 +106,7 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
     text = str(game)
     if isinstance(game, Path) or text.endswith(".toml"):
         path = Path(game)
-        find = _beside(path)
-        written = read_file(path)
-        raw = with_scales_beside(merged(written, find, path.name), path)
-        source = Source(path.name, raw, find, written)
-        return read_sheet(source, path.stem, "house", options, every=not options)
+        return read_sheet(source_of(path, read_file(path)), path.stem, "house", options, every=not options)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):

@@ -73,7 +73,12 @@ MISTAKES = [
         "play, step 2",
         "'deal 4 dwn' is not a step; did you mean 'deal N down'?",
     ),
-    ('"&%!"', '"roll 1 die"', "play, step 6", "'&%!' is not a step (known: blinds;"),
+    (
+        '"&%!"',
+        '"roll 1 die"',
+        "play, step 6",
+        "'&%!' is not a step; here could stand 'deal 1 up',",
+    ),
     ('"board flp"', '"board flop"', "play, step 4", "the board has no area 'flp'; did you mean 'flop'?"),
     ('scale = "hihg"', 'scale = "high"', "contest.high.scale", "did you mean 'high'?"),
     ('scael = "high"', 'scale = "high"', "contest.high", "unknown key 'scael'; did you mean 'scale'?"),

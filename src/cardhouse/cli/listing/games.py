@@ -1,17 +1,15 @@
-"""``cardhouse games``: the list, the rules of one, its card, the check of a sheet, and the ways to find one."""
+"""``cardhouse games``: the list and the rules of one; finding, drawing and writing are beside it."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
 from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
-from cardhouse.phrases import Listed, Said
 
-from . import finding, rule_cards
+from . import finding, rule_cards, writing
 from .facts import books, facts, span
 from .finding import Betting, Boards, Cards, Draws, Evening, Lasting, Passing, Splitting, Wild, facets_of
 
@@ -35,7 +33,8 @@ class _Games(TyperGroup):
 app = typer.Typer(
     cls=_Games,
     help="List the games of the house (with filters: see 'games list --help'), find one by plain words, "
-    "show the rules of one, draw its rule card, print the cards of an evening, or check a sheet of your own.",
+    "show the rules of one, draw its rule card, print the cards of an evening, or write and check a sheet "
+    "of your own.",
 )
 app.command("find")(finding.find)
 app.command("like")(finding.like)
@@ -175,27 +174,6 @@ def show(game: Game, option: Options = None, as_json: Json = False) -> None:
         typer.echo(explain(sheet), nl=False)
 
 
-@app.command("check")
-def check(
-    file: Annotated[Path, typer.Argument(help="A sheet of your own, as a .toml file.")],
-    as_json: Json = False,
-) -> None:
-    """Check a sheet of your own: 'ok', or what is wrong with it and where."""
-    from cardhouse.sheets import find_game
-
-    sheet = find_game(file)
-    if as_json:
-        print_json({"ok": True, **facts(sheet)})
-        return
-    contests = [contest.name for contest in sheet.contests]
-    said = Said(
-        "checks.facts",
-        players=span(sheet.players),
-        cards=len(sheet.deck),
-        steps=len(sheet.play),
-        rounds=len(sheet.rounds),
-        structures=Listed(sheet.structures),
-        contests=Listed(contests) if contests else Said("checks.as-chosen"),
-    )
-    typer.echo(Said("checks.ok", name=sheet.name, key=sheet.key))
-    typer.echo(said)
+app.command("check")(writing.check)
+app.command("new")(writing.new)
+app.command("schema")(writing.schema)

@@ -41,6 +41,8 @@ from cardhouse.server.store.schema import (
     kept_names,
     keys,
     notes,
+    own_game_links,
+    own_games,
     own_mixes,
     pictures,
     played,
@@ -140,7 +142,9 @@ class Erasing:
     async def account(self, now: int) -> None:
         """Delete what was the user's alone; the row stays without a name, since hands point to it."""
         alone = (sessions.c.user, keys.c.user, structures.c.owner, shown_hands.c.user, recoveries.c.user)
+        games = (own_game_links.c.user, own_games.c.owner)
         others = (
+            *games,
             pictures.c.user,
             cuts.c.player,
             notes.c.user,

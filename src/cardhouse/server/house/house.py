@@ -25,6 +25,7 @@ from cardhouse.server.faces.watching import FaceWatch
 from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
+from cardhouse.server.own_games.shelf import OwnGames
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
@@ -87,6 +88,7 @@ class House:
         self.exports = Exports()
         self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)
+        self.own_games = OwnGames(store, self.workers, clock)
         self.faces = Faces(store, self.workers)
         self.face_watch = FaceWatch(self.faces, self._at_tables, self.show_face)
         self.clubs = Clubs(store)

@@ -81,6 +81,9 @@ async def everything_of(
             yield sink.taken()
         for row in await house.store.read(select(structures).where(structures.c.owner == user.id)):
             file.writestr(f"structures/{row['id']}.toml", row["text"])
+        for versions in await house.own_games.of(user.id):
+            for one in versions:
+                file.writestr(f"games/{one.id}/{one.version}.toml", one.text)
         for row in await house.store.read(select(pictures.c.data).where(pictures.c.user == user.id)):
             if row["data"]:
                 file.writestr("picture.webp", row["data"])

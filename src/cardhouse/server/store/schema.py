@@ -301,6 +301,29 @@ structures = Table(
     Column("changed", BigInteger, nullable=False),
 )
 """Structures of tournaments that users have written; ``facts`` is how they are listed."""
+own_games = Table(
+    "own_games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""Games that users have written, each version as it was saved; ``digest`` is that of its text."""
+own_game_links = Table(
+    "own_game_links",
+    metadata,
+    Column("token", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("taken_back", BigInteger),
+)
+"""Links by which users show a version of a game around."""
 clubs = Table(
     "clubs",
     metadata,

@@ -10,6 +10,7 @@ from cardhouse.odds import has_odds
 from cardhouse.phrases import Said
 from cardhouse.server.errors import TooHard
 from cardhouse.sheets import Sheet
+from cardhouse.sheets.authoring.mistakes import mistakes
 from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.explaining.page import rules_page
 from cardhouse.sheets.explaining.sections import Section
@@ -148,7 +149,9 @@ def _checked(text: str) -> Plain:
     except CardhouseError as error:
         line, column = place_of(text, error)
         place = str(error.details.get("place", ""))
-        return {"ok": False, "error": error.message, "place": place, "line": line, "column": column}
+        found = [one.to_dict() for one in mistakes(text, error)]
+        told = {"ok": False, "error": error.message, "place": place, "line": line, "column": column}
+        return {**told, "mistakes": found}
 
 
 def _page(text: str, options: dict[str, str], structure: str) -> Plain:

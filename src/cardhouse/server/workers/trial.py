@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from time import process_time
@@ -22,7 +23,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said, from_plain, plain
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
-from cardhouse.sheets import SheetError
+from cardhouse.sheets import SheetError, find_game
 from cardhouse.table import Game, Rules
 
 from .jobs import Jobs
@@ -90,6 +91,7 @@ def _read(given: Mapping[str, Any], before: Mapping[str, Any] | None) -> Any:
 
 def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tuple[Rules, Said | None]:
     """Read rules and play their untried games; returns the rules, and what went wrong."""
+    _read_house(given)
     since = process_time()
     rules = read_rules(given, onto=before)
     if process_time() - since > READING:
@@ -97,6 +99,16 @@ def read_and_play(given: Mapping[str, Any], before: Rules | None = None) -> tupl
     new = rules.games if before is None else untried(rules, before)
     own = tuple(item for item in new if item.text)
     return rules, play_some(replace(rules, games=own)) if own else None
+
+
+def _read_house(given: Mapping[str, Any]) -> None:
+    """Read the games of the house first: how long that takes says nothing about a sheet beside them."""
+    listed = given.get("games")
+    for entry in listed if isinstance(listed, list) else ():
+        name = entry.get("game") if isinstance(entry, Mapping) else entry
+        if isinstance(name, str) and not name.endswith(".toml"):
+            with suppress(CardhouseError):
+                find_game(name)
 
 
 def untried(rules: Rules, before: Rules) -> list[Game]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
@@ -46,13 +47,18 @@ def read_scales(source: Source, place: str, tables: Any) -> dict[str, Scale]:
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     found = {}
     for name in tables:
-        try:
-            found[name] = own_scale(name, tables)
-        except InvalidScale as error:
-            inner = error.details["place"]
-            here = f"{place}.{error.details['scale']}" + (f".{inner}" if inner else "")
-            raise source.fail(here, error.details["why"]) from error
+        if scale := source.part("scale", partial(_scale, source, place, name, tables), None):
+            found[name] = scale
     return found
+
+
+def _scale(source: Source, place: str, name: str, tables: Mapping[str, Any]) -> Scale:
+    try:
+        return own_scale(name, tables)
+    except InvalidScale as error:
+        inner = error.details["place"]
+        here = f"{place}.{error.details['scale']}" + (f".{inner}" if inner else "")
+        raise source.fail(here, error.details["why"]) from error
 
 
 def read_contests(
@@ -66,7 +72,8 @@ def read_contests(
     for name, table in tables.items():
         if table is not False:
             here = f"{place}.{name}"
-            found += _each(source, here, _contest(source, here, name, table, own), table)
+            read = partial(_read_one, source, here, name, table, own)
+            found += source.part("contest", read, [])
     # A contest that is played instead of another is played for as much.
     shares = {contest.name: contest.share for contest in found}
     return tuple(
@@ -75,6 +82,10 @@ def read_contests(
         else one
         for one in found
     )
+
+
+def _read_one(source: Source, place: str, name: str, table: Any, own: Mapping[str, Scale]) -> list[Contest]:
+    return list(_each(source, place, _contest(source, place, name, table, own), table))
 
 
 def _each(source: Source, place: str, contest: Contest, table: Mapping[str, Any]) -> Iterator[Contest]:
@@ -113,8 +124,11 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
-    for there, message in contest_shapes(place, table):
-        raise source.fail(there, message)
+    wrong = [source.fail(*problem) for problem in contest_shapes(place, table)]
+    if wrong:
+        for error in wrong[:-1]:
+            source.note(error)
+        raise wrong[-1]
     if "scale" not in table:
         raise source.fail(place, Said("errors.sheets.no-scale"))
     named = str(table["scale"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations, product
 from typing import Any, Final, Literal
 
@@ -26,25 +27,31 @@ def declared_options(source: Source) -> tuple[Option, ...]:
     names = [name for name, table in source.raw.get("option", {}).items() if table is not False]
     taken: set[str] = set()
     for name, table in source.raw.get("option", {}).items():
-        place = f"option.{name}"
         if table is False:
             continue
-        if not isinstance(table, Mapping):
-            raise source.fail(place, Said("errors.sheets.not-a-table"))
-        source.known(place, table, OPTION_KEYS)
-        choices = _choices(table)
-        if len(choices) < 2:
-            raise source.fail(place, Said("errors.sheets.two-choices-needed"))
-        for choice, changes in choices.items():
-            if not isinstance(changes, Mapping):
-                raise source.fail(f"{place}.choices.{choice}", Said("errors.sheets.not-changes"))
-        default = str(table.get("default", next(iter(choices))))
-        if default not in choices:
-            raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
-        also = _also(source, place, table.get("also", []), {*names, *taken})
-        taken.update(also)
-        options.append(Option(name, str(table.get("help", "")), default, choices, also))
+        option = source.part("option", partial(_option, source, name, table, {*names, *taken}), None)
+        if option:
+            taken.update(option.also)
+            options.append(option)
     return tuple(options)
+
+
+def _option(source: Source, name: str, table: Any, taken: set[str]) -> Option:
+    place = f"option.{name}"
+    if not isinstance(table, Mapping):
+        raise source.fail(place, Said("errors.sheets.not-a-table"))
+    source.known(place, table, OPTION_KEYS)
+    choices = _choices(table)
+    if len(choices) < 2:
+        raise source.fail(place, Said("errors.sheets.two-choices-needed"))
+    for choice, changes in choices.items():
+        if not isinstance(changes, Mapping):
+            raise source.fail(f"{place}.choices.{choice}", Said("errors.sheets.not-changes"))
+    default = str(table.get("default", next(iter(choices))))
+    if default not in choices:
+        raise source.fail(place, Said("errors.sheets.default-no-choice", default=default))
+    also = _also(source, place, table.get("also", []), taken)
+    return Option(name, str(table.get("help", "")), default, choices, also)
 
 
 def _also(source: Source, place: str, given: Any, taken: set[str]) -> tuple[str, ...]:

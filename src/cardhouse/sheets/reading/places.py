@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
@@ -18,6 +18,10 @@ _TEXT: Final = re.compile(
 )
 _TOML: Final = re.compile(r"\(at line (?P<line>\d+), column (?P<column>\d+)\)")
 _EQUALS: Final = re.compile(r"[ \t]*=[ \t]*")
+_WRONG: Final = ("area", "word", "given", "name", "way", "off", "scale", "game", "part", "wild")
+"""The values of an error that may be the very word that is wrong."""
+_LONG_LIST: Final = 16
+"""Of a longer list or table the key is marked, if there is no single word to mark."""
 _STEP: Final = re.compile(r"step (\d+)")
 
 
@@ -26,6 +30,14 @@ class Place(NamedTuple):
 
     line: int
     column: int
+
+
+class Span(NamedTuple):
+    """A stretch of one line of a text, counted from 1; ``end`` is the column after it."""
+
+    line: int
+    column: int
+    end: int
 
 
 class _Found(NamedTuple):
@@ -55,40 +67,96 @@ def place_of(text: str, error: CardhouseError) -> Place:
     return _counted(text, _offset(text, str(error.details.get("place", "")), str(word or "")))
 
 
+def span_of(text: str, error: CardhouseError) -> Span:
+    r"""What to mark for the mistake of an error: the word that is wrong, or the value or key it is in.
+
+    >>> from cardhouse.sheets.errors import SheetError
+    >>> error = SheetError("sheets.at-place", file="sheet", place="family", why="…")
+    >>> span_of('name = "Ours"\nfamily = 5', error)
+    Span(line=2, column=10, end=11)
+    """
+    place, why = place_of(text, error), error.details.get("why")
+    values = why.values if isinstance(why, Said) else {}
+    if _TOML.search(error.message) or "at end of document" in error.message or "line" in _lines_of(values):
+        return Span(*place, place.column + 1)
+    word = str(values.get("word") or "")
+    found, whole = _find(text, str(error.details.get("place", "")), word)
+    if found is None:
+        return Span(*place, place.column + 1)
+    start, end = found.at, _end_of_key(text, found.at)
+    if whole:
+        start, end = _wrong_part(text, found, list(_wrong_words(values)))
+    line, column = _counted(text, start)
+    return Span(line, column, column + max(1, end - start))
+
+
+def _wrong_words(values: Mapping[str, Any]) -> Iterator[str]:
+    """The words that an error calls wrong, and the error that it is about."""
+    yield from (str(values[name]) for name in _WRONG if name in values)
+    if isinstance(why := values.get("why"), Said):
+        yield from _wrong_words(why.values)
+
+
+def _lines_of(values: Mapping[str, Any]) -> list[str]:
+    return [name for name, value in values.items() if name == "line" and isinstance(value, int)]
+
+
+def _end_of_key(text: str, at: int) -> int:
+    found = _HEADER.match(text, at) or _KEY.match(text, at)
+    return found.end() if found else at + 1
+
+
+def _wrong_part(text: str, found: _Found, words: list[str]) -> tuple[int, int]:
+    """The word of a value that is wrong, the value if it stands on one line, or else its key."""
+    start, end = found.value, _end(text, found.value)
+    value = text[start:end].rstrip()
+    for word in words:
+        if word and (there := re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", value)):
+            return start + there.start(), start + there.end()
+    if "\n" in value or not value or (value[0] in "[{" and len(value) > _LONG_LIST):
+        return found.at, found.at + 1 if found.at == start else _end_of_key(text, found.at)
+    if len(value) > 2 and value[0] == value[-1] and value[0] in "\"'":
+        return start + 1, start + len(value) - 1
+    return start, start + len(value)
+
+
 def _counted(text: str, offset: int) -> Place:
     before = text[:offset]
     return Place(before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1)
 
 
 def _offset(text: str, place: str, word: str) -> int:
+    found, _ = _find(text, place, word)
+    return found.at if found else 0
+
+
+def _find(text: str, place: str, word: str) -> tuple[_Found | None, bool]:
+    """The key or the item of a list that a place names, and whether it is all that the place names."""
     keys = dict(_keys(text, 0, len(text), ()))
     named, *inside = (part.strip() for part in place.split(","))
     path = () if named == "sheet" else _parts(named)
     for tried in ((*path, word), path, *(path[:n] for n in range(len(path) - 1, 0, -1)), ("extends",)):
         if tried in keys and all(tried):
             whole = tried == path
-            return _inside(text, keys[tried], inside) if whole else keys[tried].at
-    return 0
+            return (_inside(text, keys[tried], inside), True) if whole else (keys[tried], False)
+    return None, False
 
 
-def _inside(text: str, found: _Found, parts: list[str]) -> int:
+def _inside(text: str, found: _Found, parts: list[str]) -> _Found:
     """Where a step of a list begins, or a key of a part that is repeated."""
-    at = found.at
     for part in parts:
         if step := _STEP.fullmatch(part):
             items = list(_items(text, found.value))
             number = int(step[1])
             if not 0 < number <= len(items):
                 break
-            at = items[number - 1]
-            found = _Found(at, at)
+            found = _Found(items[number - 1], items[number - 1])
         else:
             keys = dict(_keys(text, found.value + 1, _end(text, found.value), ()))
             if (part,) not in keys:
                 break
             found = keys[part,]
-            at = found.at
-    return at
+    return found
 
 
 def _parts(key: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from cardhouse.errors import did_you_mean
@@ -12,7 +13,7 @@ from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.asking import WAY
 from cardhouse.sheets.language.layout import Layout
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.lines import read_step, words, written
+from cardhouse.sheets.lines import read_step, written
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.repeating import ENDS, MOST, Repeat, Until
@@ -21,6 +22,7 @@ from cardhouse.sheets.words.trading.offers import OfferCards
 from cardhouse.sheets.words.turns.turns import MOST_ROUNDS, ORDERS, Turns
 from cardhouse.sheets.words.turns.ways import TURN_ENDS, TurnWay, read_ends
 
+from .fitting import meant
 from .source import Source
 
 REPEAT_KEYS: Final = ("until", "do", "most")
@@ -36,37 +38,31 @@ def read_play(source: Source, place: str, lines: Any, layout: Layout) -> tuple[S
     steps: list[Step] = []
     for n, line in enumerate(lines, start=1):
         here = f"{place}, step {n}"
-        if isinstance(line, Mapping):
-            read = _block if "when" in line else _turns if "turn" in line else _repeat
-            steps.append(read(source, here, line, layout))
-            source.places[id(steps[-1])] = here
-            continue
-        if isinstance(line, list):
-            # An option may replace one step with several, or with none.
-            steps.extend(read_play(source, here, line, layout) if line else ())
-            continue
-        step = read_step(str(line))
-        if step is None:
-            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=_hint(str(line))))
-        step = _off_board(source, here, step.ranked(source.scales))
-        step = written(step, str(line))
-        known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
-        known_off(source, here, step, layout)
-        source.places[id(step)] = here
-        steps.append(step)
-    if not steps:
+        before = str(lines[n - 2]) if n > 1 else ""
+        steps.extend(source.part("play", partial(_line, source, here, line, layout, before), ()))
+    if not steps and not source.found:
         raise source.fail(place, Said("errors.sheets.no-steps"))
     return tuple(steps)
 
 
-def _hint(line: str) -> Said | str:
-    """What a line that is not a step may have meant."""
-    if meant := next((said for word in words() if (said := word.meant_by(line))), ""):
-        return Said("hints.did-you-mean", word=meant)
-    known = [word.example for word in words()]
-    ways = [way.split("[")[0].strip() for word in words() for way in word.grammar.split("|")]
-    plain = [way for way in ways if "]" not in way and not way.startswith(",")]
-    return did_you_mean(line, [*known, *plain]) or Said("hints.known-steps", known=known)
+def _line(source: Source, here: str, line: Any, layout: Layout, before: str) -> tuple[Step, ...]:
+    """What one line of a list stands for; ``before`` is the one before it."""
+    if isinstance(line, list):
+        # An option may replace one step with several, or with none.
+        return read_play(source, here, line, layout) if line else ()
+    if isinstance(line, Mapping):
+        read = _block if "when" in line else _turns if "turn" in line else _repeat
+        step = read(source, here, line, layout)
+    else:
+        found = read_step(str(line))
+        if found is None:
+            hint = meant(str(line), before)
+            raise source.fail(here, Said("errors.sheets.no-step", line=str(line), hint=hint))
+        step = written(_off_board(source, here, found.ranked(source.scales)), str(line))
+        known_areas(source, here, (*step.areas_of(layout.areas), *step.areas_named()), layout)
+        known_off(source, here, step, layout)
+    source.places[id(step)] = here
+    return (step,)
 
 
 def _off_board(source: Source, place: str, step: Step) -> Step:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, get_args
 
 from cardhouse.cards import Deck, UnknownDeck, find_deck
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
+from cardhouse.sheets.book_rules import BookRules
 from cardhouse.sheets.given import quoted
 from cardhouse.sheets.language.asking import BOARD
 from cardhouse.sheets.language.layout import Layout
@@ -89,13 +91,14 @@ def read_sheet(
     as_written = deepcopy(source.raw) if declared else source.raw
     for option in declared:
         for path, value in option.choices[chosen[option.name]].items():
-            put(source, option.name, path, value)
+            source.part("option", partial(put, source, option.name, path, value), None)
     if declared and not kept:
         _shaped(source)
         for name, other, path in set_twice(declared):
             why = Said("errors.sheets.set-twice", other=other, path=path)
-            raise source.fail(f"option.{name}", why)
+            source.note(source.fail(f"option.{name}", why))
     sheet = _build(source, id, edition, declared, chosen)
+    source.settle()
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)
@@ -121,12 +124,13 @@ def _checked(source: Source, sheet: Sheet, *, kept: bool) -> Sheet:
         if kept or "players" not in source.said:
             sheet = replace(sheet, players=players_served(sheet))
         for place, message in () if kept else problems(sheet, source.places):
-            raise source.fail(place, message)
+            source.note(source.fail(place, message))
         for place, message in () if kept else _misnamed(source):
-            raise source.fail(place, message)
+            source.note(source.fail(place, message))
     except LongWay:
         if not kept:
-            raise source.fail("play", Said("errors.sheets.long-way", most=MOST_GONE)) from None
+            source.note(source.fail("play", Said("errors.sheets.long-way", most=MOST_GONE)))
+    source.settle()
     return sheet
 
 
@@ -146,8 +150,11 @@ def _misnamed(source: Source) -> Iterator[Problem]:
 def _shaped(source: Source, *, kept: bool = False) -> None:
     """Refuse keys that no sheet has, and values of the wrong kind."""
     source.known("sheet", source.raw, KEYS)
-    for place, message in shapes(source.raw, kept=kept):
-        raise source.fail(place, message)
+    while wrong := next(shapes(source.raw, kept=kept), None):
+        source.note(source.fail(*wrong))
+        # The rest is read as if this had not been said.
+        source.unread.add(wrong[0])
+        source.raw.pop(wrong[0])
 
 
 def _likes(raw: Mapping[str, Any]) -> Iterator[str]:
@@ -159,41 +166,45 @@ def _build(
     source: Source, id: str, edition: str, options: tuple[Option, ...], chosen: dict[str, str]
 ) -> Sheet:
     raw = source.raw
-    layout, source.off = _board(source)
+    part = source.part
+    bare: tuple[Layout, dict[str, int]] = (Layout(()), {})
+    layout, source.off = part("board", partial(_board, source), bare)
     source.layout = layout
-    decks = _decks(source)
+    plain: tuple[tuple[int, Deck], ...] = ((_MOST_PLAYERS, find_deck("52")),)
+    decks = part("deck", partial(_decks, source), plain)
     source.scales = read_scales(source, "scale", raw.get("scale", {}))
     play = read_play(source, "play", raw.get("play"), layout)
     contests = read_contests(source, "contest", raw.get("contest", {}))
-    odd_chip: OddChip = source.one_of("odd_chip", raw.get("odd_chip", "button"), get_args(OddChip))
+    odd_chip: OddChip = _word(source, "odd_chip", "button", get_args(OddChip))
+    none: tuple[Branch, ...] = ()
     branches = tuple(
-        _branch(source, name, table, layout, odd_chip) for name, table in raw.get("choice", {}).items()
+        branch
+        for name, table in raw.get("choice", {}).items()
+        for branch in part("choice", partial(_branch, source, name, table, layout, odd_chip), none)
     )
-    if any(isinstance(step, Choose) for step in play) != bool(branches):
+    if not source.found and any(isinstance(step, Choose) for step in play) != bool(branches):
         raise source.fail("choice", Said("errors.sheets.choose-and-choice"))
     return Sheet(
         id=id,
         edition=str(raw.get("edition", edition)),
-        name=str(source.needed("name")),
-        source=str(source.needed("source")),
-        family=str(source.needed("family")),
+        **{key: str(part(key, partial(source.needed, key), "")) for key in ("name", "source", "family")},
         summary=str(raw.get("summary", "")),
         deck=decks[-1][1],
         decks=decks[:-1],
         play=play,
         contests=contests,
-        structures=_structures(source),
-        players=_players(source),
+        structures=part("structures", partial(_structures, source), ("limit",)),
+        players=part("players", partial(_players, source), (2, 10)),
         layout=layout,
         off=source.off,
-        lines=_lines(source, layout),
-        line_sets=_line_sets(source, layout),
-        wild=read_wild(source, "wild", raw.get("wild", [])),
+        lines=part("lines", partial(_lines, source, layout), ()),
+        line_sets=part("lines", partial(_line_sets, source, layout), {}),
+        wild=part("wild", partial(read_wild, source, "wild", raw.get("wild", [])), ()),
         odd_chip=odd_chip,
-        nobody=source.one_of("nobody", raw.get("nobody", "first"), ("first", "split")),
-        book=read_book_rules(source),
+        nobody=_word(source, "nobody", "first", ("first", "split")),
+        book=part("book", partial(read_book_rules, source), BookRules()),
         stakes=str(raw.get("stakes", "")),
-        usual=_usual(source),
+        usual=part("usual", partial(_usual, source), "limit"),
         tables=_tables(source),
         branches=branches,
         aliases=tuple(map(str, raw.get("aliases", ()))),
@@ -255,8 +266,15 @@ def _tables(source: Source) -> dict[str, Table]:
         if key in source.raw:
             if not isinstance(source.raw[key], Mapping):
                 raise source.fail(key, Said("errors.sheets.not-a-table"))
-            found[key] = table_of(key).read(source.raw[key], source.fail)
+            read = partial(table_of(key).read, source.raw[key], source.fail)
+            if table := source.part(key, read, None):
+                found[key] = table
     return found
+
+
+def _word(source: Source, key: str, usual: str, known: tuple[str, ...]) -> Any:
+    """The word of a key that takes one of a few."""
+    return source.part(key, partial(source.one_of, key, source.raw.get(key, usual), known), usual)
 
 
 def _lines(source: Source, layout: Layout) -> tuple[Lines, ...]:
@@ -288,11 +306,11 @@ def _line_set(source: Source, place: str, lines: Any, layout: Layout, when: When
         raise source.fail(place, Said("errors.sheets.not-lines"))
     read = tuple(tuple(str(line).split()) for line in lines)
     for line in read:
-        known_areas(source, place, line, layout)
+        source.part("lines", partial(known_areas, source, place, line, layout), None)
     return Lines(read, when)
 
 
-def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> Branch:
+def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: OddChip) -> tuple[Branch, ...]:
     place = f"choice.{name}"
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
@@ -304,10 +322,11 @@ def _branch(source: Source, name: str, table: Any, layout: Layout, odd_chip: Odd
         except CardhouseError as error:
             raise source.fail(f"{place}.like", error.said) from error
         contests, scales = other["contest"], read_scales(source, f"{place}.like", other.get("scale", {}))
-    return Branch(
+    branch = Branch(
         name,
         read_play(source, f"{place}.play", table.get("play"), layout),
         read_contests(source, f"{place}.contest", contests, scales),
         source.one_of(f"{place}.odd_chip", table.get("odd_chip", odd_chip), get_args(OddChip)),
         source.when(f"{place}.when", table["when"], layout.areas) if "when" in table else None,
     )
+    return (branch,)

@@ -24,7 +24,7 @@ _STAKES: Final = re.compile(
     r"|(?:limit|no-limit|pot-limit|spread) \d{1,9}/\d{1,9}(?: (?:ante|bring-in|cap|unit|chip) \d{1,9})*"
 )
 """The stakes that a sheet may propose."""
-_SHAPES: Final[dict[str, tuple[Any, Said]]] = {
+SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("name", "source", "summary", "edition", "extends", "family", "board"), _TEXT),
     **dict.fromkeys(("odd_chip", "nobody", "runs_out", "stakes", "usual"), _TEXT),
     **dict.fromkeys(("aliases", "notes", "structures", "wild", "off"), _TEXTS),
@@ -37,7 +37,7 @@ _SHAPES: Final[dict[str, tuple[Any, Said]]] = {
     "lines": ((list, dict), Said("shapes.lines")),
     **dict.fromkeys(("scale", *TABLE_KEYS), _TABLE),
 }
-_OF_CONTEST: Final[dict[str, tuple[Any, Said]]] = {
+OF_CONTEST: Final[dict[str, tuple[Any, Said]]] = {
     **dict.fromkeys(("scale", "when", "part", "each", "instead_of", "takes", "beats"), _TEXT),
     **dict.fromkeys(("either", "wild"), _TEXTS),
     **dict.fromkeys(("line", "share", "place"), _NUMBER),
@@ -50,7 +50,7 @@ _OF_CONTEST: Final[dict[str, tuple[Any, Said]]] = {
 def shapes(raw: Mapping[str, Any], *, kept: bool = False) -> Iterator[Problem]:
     """Keys with a value of the wrong kind; of a sheet that was ``kept``, only what could not be read."""
     for key, value in raw.items():
-        yield from _misshapen(key, value, *_SHAPES.get(key, _ANYTHING))
+        yield from _misshapen(key, value, *SHAPES.get(key, _ANYTHING))
     if raw.get("structures") == []:
         yield "structures", Said("errors.sheets.at-least-one")
     if not kept:
@@ -62,7 +62,7 @@ def shapes(raw: Mapping[str, Any], *, kept: bool = False) -> Iterator[Problem]:
 def contest_shapes(place: str, table: Mapping[str, Any]) -> Iterator[Problem]:
     """The same for the keys of a contest."""
     for key, value in table.items():
-        yield from _misshapen(f"{place}.{key}", value, *_OF_CONTEST.get(key, _ANYTHING))
+        yield from _misshapen(f"{place}.{key}", value, *OF_CONTEST.get(key, _ANYTHING))
         if isinstance(value, list) and any(isinstance(one, str) and not one.strip() for one in value):
             yield f"{place}.{key}", Said("errors.sheets.says-nothing")
 

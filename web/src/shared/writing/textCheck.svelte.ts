@@ -1,6 +1,7 @@
 /** Checking a text while it is being written: after a pause, and again if the house is busy. */
 import { Refused, sentence } from "../net/api";
 import { patiently } from "../net/retry";
+import type { SheetMistake } from "../net/protocol";
 import { mistakeIn, type Mistake } from "./mark";
 
 const PAUSE = 600;
@@ -12,6 +13,8 @@ export interface Checked<Found> {
   place?: string | null;
   line?: number | null;
   column?: number | null;
+  /** Everything that is wrong, where all of it is told. */
+  mistakes?: SheetMistake[];
 }
 
 /** What is wrong: without the name of a file that there is not, and without the place if its line is marked. */
@@ -27,6 +30,8 @@ export class TextCheck<Found> {
   wrong = $state("");
   /** Where it is wrong, if the house says so. */
   mistake = $state.raw<Mistake | null>(null);
+  /** Everything that is wrong, if the house tells it. */
+  mistakes = $state.raw<SheetMistake[]>([]);
   /** The key or step that is wrong. */
   place = $state("");
   /** Why there is no answer yet. */
@@ -48,7 +53,7 @@ export class TextCheck<Found> {
     this.#text = text;
     this.rest();
     if (!known) {
-      [this.nameless, this.waiting, this.wrong, this.mistake, this.place] = [true, "", "", null, ""];
+      [this.nameless, this.waiting, this.wrong, this.mistake, this.place, this.mistakes] = [true, "", "", null, "", []];
       return;
     }
     this.waiting = "Reading …";
@@ -74,13 +79,14 @@ export class TextCheck<Found> {
       if (checked.found) this.found = checked.found;
       this.wrong = checked.found ? "" : sentence(reasonOf(checked));
       this.mistake = checked.found ? null : mistakeIn(text, checked);
+      this.mistakes = checked.found ? [] : (checked.mistakes ?? []);
       this.place = (!checked.found && checked.place) || "";
       this.nameless = false;
     } catch (error) {
       if (!mine()) return;
       this.nameless = error instanceof Refused && error.code === "not-signed-in";
       this.wrong = this.nameless ? "" : sentence(error);
-      [this.mistake, this.place] = [null, ""];
+      [this.mistake, this.place, this.mistakes] = [null, "", []];
     }
     this.waiting = "";
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated, Final, Literal
 
@@ -15,6 +16,8 @@ from cardhouse.server.limits import address_of
 from cardhouse.server.wire.rules import MOST_GAMES, RulesSet, read_rules
 from cardhouse.server.workers import sheet_pages
 from cardhouse.sheets import Mix, UnknownGame, find_game, find_mix, games, mixes
+from cardhouse.sheets.authoring.copying import sheet_text
+from cardhouse.sheets.authoring.words import language
 from cardhouse.sheets.explaining.sections import Name
 from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.mix import is_mix
@@ -163,10 +166,29 @@ class UsualRules(Answer):
     rules: RulesSet  # type: ignore[valid-type]
 
 
+class SheetText(Answer):
+    """The text of a sheet."""
+
+    text: str
+
+
 class SheetBody(Body):
     """The text of a sheet."""
 
     text: Annotated[str, Field(max_length=MOST_CHARACTERS)]
+
+
+class SheetMistake(Answer):
+    """A mistake, and the part of its line that is wrong; lines and columns count from 1."""
+
+    line: int
+    column: int
+    end: int
+    """The column after the last one that is wrong."""
+    place: str
+    said: str
+    fixes: list[str]
+    """What could stand there instead."""
 
 
 class CheckedSheet(Answer):
@@ -179,6 +201,43 @@ class CheckedSheet(Answer):
     line: int | None = None
     """The line of the mistake, counted from 1; nothing if it is in no line, as when a hand went wrong."""
     column: int | None = None
+    mistakes: list[SheetMistake] = Field(default_factory=list)
+    """Everything that is wrong, in the order of the text; empty if it is in no line."""
+
+
+class SheetWord(Answer):
+    """A word of ``play``: how it is written, and what its example means."""
+
+    example: str
+    grammar: str
+    said: str
+
+
+class SheetKey(Answer):
+    """A key of a sheet, what it is about, and the words that it may be if it takes one of a few."""
+
+    key: str
+    said: str
+    known: list[str]
+
+
+class SheetScale(Answer):
+    """A way of ranking hands."""
+
+    id: str
+    said: str
+
+
+class SheetLanguage(Answer):
+    """The words of the language of sheets, for whoever completes them."""
+
+    keys: list[SheetKey]
+    contest: list[str]
+    """The keys of a contest."""
+    words: list[SheetWord]
+    after: dict[str, list[str]]
+    """What usually follows a step, by its first word; after the empty word, what a game begins with."""
+    scales: list[SheetScale]
 
 
 class DrawnCard(Answer):
@@ -272,6 +331,28 @@ GamesAsked = Annotated[
 async def usual_rules(game: GamesAsked) -> UsualRules:
     """The default rules of a table with these games: by their rulebook, if all are from one."""
     return UsualRules(rules=read_rules({"games": game}).to_dict())
+
+
+@router.get("/sheets/language")
+async def sheet_language() -> SheetLanguage:
+    """Every key and every word of the language of sheets, with what it means."""
+    return await asyncio.to_thread(_language)
+
+
+@cache
+def _language() -> SheetLanguage:
+    return SheetLanguage(**language())
+
+
+@router.get("/games/{id}/sheet", responses=refusals(404))
+async def game_sheet(id: Annotated[str, Path(max_length=80)]) -> SheetText:
+    """The sheet of a game of the house as text, to begin another one from."""
+    if id.endswith(".toml"):
+        raise NotFound("server.games-by-id")
+    try:
+        return SheetText(text=sheet_text(find_game(id)))
+    except UnknownGame as error:
+        raise NotFound.of(error) from error
 
 
 @router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))

@@ -1,0 +1,1 @@
+"""The games that users write: kept in versions, and shown around by links."""
