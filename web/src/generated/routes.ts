@@ -113,6 +113,7 @@ FoundRules: FoundRules
 Game: Game
 GameAsked: GameAsked
 GameByChance: GameByChance
+GameForgotten: GameForgotten
 GameFound: GameFound
 GameLike: GameLike
 GameOfTheDay: GameOfTheDay
@@ -122,7 +123,9 @@ GameSet: GameSet
 GameStep: GameStep
 GameStoppedEvent: GameStoppedEvent
 GameSum: GameSum
+GameToShare: GameToShare
 GameTraits: GameTraits
+GameVersion: GameVersion
 Games: Games
 GamesFound: GamesFound
 GamesLike: GamesLike
@@ -208,6 +211,9 @@ Option: Option
 OtherwiseBody: OtherwiseBody
 OtherwiseLines: OtherwiseLines
 Owed: Owed
+OwnGame: OwnGame
+OwnGameList: OwnGameList
+OwnGameText: OwnGameText
 OwnMix: OwnMix
 OwnMixBody: OwnMixBody
 OwnMixes: OwnMixes
@@ -287,7 +293,16 @@ SeatPiece: SeatPiece
 SecretBody: SecretBody
 SeenHand: SeenHand
 Sent: Sent
+SharedGame: SharedGame
+SharedLink: SharedLink
 SheetBody: SheetBody
+SheetKey: SheetKey
+SheetLanguage: SheetLanguage
+SheetMistake: SheetMistake
+SheetScale: SheetScale
+SheetText: SheetText
+SheetToSave: SheetToSave
+SheetWord: SheetWord
 ShowBody: ShowBody
 Shown: Shown
 ShownEvent: ShownEvent
@@ -796,6 +811,7 @@ error?: string
 place?: string
 line?: (number | null)
 column?: (number | null)
+mistakes?: SheetMistake[]
 }
 /**
  * A game with its rules in words, its board and its options.
@@ -897,6 +913,17 @@ name: string
 scale: string
 summary: string
 line: (number | null)
+}
+/**
+ * A mistake, and the part of its line that is wrong; lines and columns count from 1.
+ */
+export interface SheetMistake {
+line: number
+column: number
+end: number
+place: string
+said: string
+fixes: string[]
 }
 /**
  * The result of checking a text: a structure, or what is wrong and where.
@@ -2571,6 +2598,12 @@ export interface GameByChance {
 id: string
 }
 /**
+ * It is gone.
+ */
+export interface GameForgotten {
+ok?: true
+}
+/**
  * A game that fits, with the reasons in words.
  */
 export interface GameFound {
@@ -2608,6 +2641,12 @@ hands: number
 sheet?: string
 }
 /**
+ * Which version a link leads to; the newest one if none is named.
+ */
+export interface GameToShare {
+version?: number
+}
+/**
  * What a game is like, as far as a list is narrowed by it.
  */
 export interface GameTraits {
@@ -2618,6 +2657,16 @@ split: boolean
 passing: boolean
 length: ("short" | "medium" | "long")
 mood: ("quiet" | "lively" | "wild" | "mad")
+}
+/**
+ * A version of a game: its number, and when it was saved.
+ */
+export interface GameVersion {
+version: number
+name: string
+digest: string
+created: number
+link?: (string | null)
 }
 /**
  * Every game and every mix of the house.
@@ -3285,6 +3334,33 @@ export interface OtherwiseLines {
 lines: (string | SeatPiece)[][]
 }
 /**
+ * A game of the user's own, as it was saved last.
+ */
+export interface OwnGame {
+version: number
+name: string
+digest: string
+created: number
+link?: (string | null)
+id: string
+versions: GameVersion[]
+}
+/**
+ * The games that the user keeps, the one saved last first.
+ */
+export interface OwnGameList {
+games: OwnGame[]
+}
+/**
+ * The text of a version of a game.
+ */
+export interface OwnGameText {
+id: string
+version: number
+name: string
+text: string
+}
+/**
  * A list of games that somebody has put together.
  */
 export interface OwnMix {
@@ -3632,10 +3708,74 @@ export interface Sent {
 invited: string
 }
 /**
+ * A game as a link shows it.
+ */
+export interface SharedGame {
+name: string
+version: number
+text: string
+}
+/**
+ * A link to a version of a game, and where it leads on the page.
+ */
+export interface SharedLink {
+token: string
+path: string
+version: number
+}
+/**
  * The text of a sheet.
  */
 export interface SheetBody {
 text: string
+}
+/**
+ * A key of a sheet, what it is about, and the words that it may be if it takes one of a few.
+ */
+export interface SheetKey {
+key: string
+said: string
+known: string[]
+}
+/**
+ * The words of the language of sheets, for whoever completes them.
+ */
+export interface SheetLanguage {
+keys: SheetKey[]
+contest: string[]
+words: SheetWord[]
+after: {
+[k: string]: string[]
+}
+scales: SheetScale[]
+}
+/**
+ * A word of ``play``: how it is written, and what its example means.
+ */
+export interface SheetWord {
+example: string
+grammar: string
+said: string
+}
+/**
+ * A way of ranking hands.
+ */
+export interface SheetScale {
+id: string
+said: string
+}
+/**
+ * The text of a sheet.
+ */
+export interface SheetText {
+text: string
+}
+/**
+ * The text of a sheet, and the game of which it is the next version, if it is one.
+ */
+export interface SheetToSave {
+text: string
+id?: string
 }
 /**
  * What a link is to show.
