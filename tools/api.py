@@ -26,7 +26,7 @@ PAGE: Final = ROOT / "docs/api.md"
 NAMES: Final = ROOT / "docs/api-names.txt"
 _EVENTS: Final = ("event", "plain", "betting", "cards", "choices", "deals", "players", "rulings")
 PARTS: Final = (
-    *("cards", "scales", "sheets", "sheets.finding", "dealer"),
+    *("cards", "scales", "sheets", "dealer"),
     *(f"dealer.events.{name}" for name in _EVENTS),
     *("telling", "odds", "history", "rules", "rulings", "live", "table", "floor", "tournament"),
     *("bots", "simulation", "env", "fair", "phrases"),

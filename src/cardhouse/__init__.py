@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from .env import env
     from .odds import Equity, equity
     from .sheets import Mix, Sheet, find_game, find_mix, games, mixes
-    from .sheets.finding import game_of_the_day, games_like, random_game, search_games
+    from .sheets.finding.likeness import games_like
+    from .sheets.finding.picks import game_of_the_day, random_game
+    from .sheets.finding.search import search_games
     from .simulation import simulate
     from .telling import showdown
     from .tournament import Tournament
@@ -42,9 +44,9 @@ _LATER = {
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",
     "Tournament": "cardhouse.tournament",
-    **dict.fromkeys(
-        ("game_of_the_day", "games_like", "random_game", "search_games"), "cardhouse.sheets.finding"
-    ),
+    **dict.fromkeys(("game_of_the_day", "random_game"), "cardhouse.sheets.finding.picks"),
+    "games_like": "cardhouse.sheets.finding.likeness",
+    "search_games": "cardhouse.sheets.finding.search",
     **dict.fromkeys(("Mix", "Sheet", "find_game", "find_mix", "games", "mixes"), "cardhouse.sheets"),
 }
 """Where names come from that are imported only when they are asked for."""

@@ -9,7 +9,7 @@ import pytest
 
 from cardhouse.cli.main import run
 from cardhouse.sheets import find_game
-from cardhouse.sheets.finding import measure
+from cardhouse.sheets.finding.traits import measure
 
 
 def answered(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:

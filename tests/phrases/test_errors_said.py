@@ -39,9 +39,12 @@ class Use(NamedTuple):
     given: frozenset[str] | None
 
 
-PIECED = ("rulings/", "live/", "sheets/finding/", "dealer/told/question.py", "tournament/engine/told.py")
+PIECED = (
+    *("rulings/", "live/", "sheets/finding/", "dealer/told/question.py", "tournament/engine/told.py"),
+    *("sheets/authoring/schema.py", "cli/listing/writing.py"),
+)
 """Where phrases are put together: what a ruling says, what a live table is asked, what an event tells,
-why a game was found."""
+why a game was found, what the keys of a sheet mean and what an author is asked."""
 
 
 @cache

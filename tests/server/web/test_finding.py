@@ -10,7 +10,8 @@ import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
 
 from cardhouse.sheets import find_game, games
-from cardhouse.sheets.finding import game_of_the_day, measure
+from cardhouse.sheets.finding.picks import game_of_the_day
+from cardhouse.sheets.finding.traits import measure
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardhouse.phrases import english
 from cardhouse.sheets import find_game
-from cardhouse.sheets.finding import measure
 from cardhouse.sheets.finding.likeness import MEASURES
+from cardhouse.sheets.finding.traits import measure
 from cardhouse.sheets.finding.wishes import PHRASES, wishes_in
 from cardhouse.sheets.finding.words import words_of
 

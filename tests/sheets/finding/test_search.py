@@ -7,7 +7,7 @@ import time
 import pytest
 
 from cardhouse.errors import CardhouseError
-from cardhouse.sheets.finding import search_games
+from cardhouse.sheets.finding.search import search_games
 from cardhouse.sheets.finding.words import Vocabulary, distance, words_of
 
 FIRST = {

@@ -12,16 +12,11 @@ from tests.hands import SOME_GAMES
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.deal_picture import deal_picture
-from cardhouse.sheets.finding import (
-    Facets,
-    Traits,
-    distance,
-    game_of_the_day,
-    games_like,
-    measure,
-    random_game,
-)
+from cardhouse.sheets.finding.facets import Facets
+from cardhouse.sheets.finding.likeness import distance, games_like
+from cardhouse.sheets.finding.picks import game_of_the_day, random_game
 from cardhouse.sheets.finding.shelf import editions, traits_of
+from cardhouse.sheets.finding.traits import Traits, measure
 
 
 def of(name: str) -> Traits:

@@ -16,7 +16,7 @@ from .facts import facts, span
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
-    from cardhouse.sheets.finding import Facets
+    from cardhouse.sheets.finding.facets import Facets
 
 Cards = Annotated[int | None, typer.Option(min=0, help="Cards in the hand; 7 for seven or more.")]
 Boards = Annotated[int | None, typer.Option(min=0, help="Boards; 3 for three or more.")]
@@ -51,7 +51,7 @@ def facets_of(
     mood: str | None,
 ) -> Facets:
     """The facets of what was typed; raises :class:`UnknownFilter` for a word that is none."""
-    from cardhouse.sheets.finding import Facets
+    from cardhouse.sheets.finding.facets import Facets
     from cardhouse.sheets.finding.traits import LENGTHS, MOODS
 
     check_filter("length", length, LENGTHS)
@@ -76,7 +76,7 @@ def find(
     as_json: Json = False,
 ) -> None:
     """Find games by plain words: names, traits such as "a third board", and with slips of the keyboard."""
-    from cardhouse.sheets.finding import search_games
+    from cardhouse.sheets.finding.search import search_games
 
     hits = search_games(" ".join(words), most=most)
     if as_json:
@@ -106,7 +106,7 @@ def like(
     as_json: Json = False,
 ) -> None:
     """List the games that are most like one, as measured from their sheets."""
-    from cardhouse.sheets.finding import games_like
+    from cardhouse.sheets.finding.likeness import games_like
 
     near = games_like(game, most=most)
     if as_json:
@@ -131,7 +131,7 @@ def today(
     as_json: Json = False,
 ) -> None:
     """Say which game is the game of the day, the same for everybody (by UTC)."""
-    from cardhouse.sheets.finding import game_of_the_day
+    from cardhouse.sheets.finding.picks import game_of_the_day
 
     day = _day(on)
     sheet = game_of_the_day(day)
@@ -165,7 +165,7 @@ def random(
     as_json: Json = False,
 ) -> None:
     """Choose a game by chance that suits the number of people."""
-    from cardhouse.sheets.finding import random_game
+    from cardhouse.sheets.finding.picks import random_game
 
     facets = facets_of(
         cards=cards,

@@ -15,7 +15,7 @@ from .finding import Betting, Boards, Cards, Draws, Evening, Lasting, Passing, S
 
 if TYPE_CHECKING:
     from cardhouse.sheets import Mix, Sheet
-    from cardhouse.sheets.finding import Facets
+    from cardhouse.sheets.finding.facets import Facets
 
 _SHORT: Final = {"limit": "L", "pot-limit": "PL", "no-limit": "NL", "spread": "S", "points": "P"}
 _LIST: Final = "list"
@@ -129,7 +129,7 @@ def list_games(
 def _fits(sheet: Sheet | Mix, facets: Facets) -> bool:
     """Whether a game is what facets leave; mixes have no traits, so that facets leave none of them."""
     from cardhouse.sheets import Sheet
-    from cardhouse.sheets.finding import Facets
+    from cardhouse.sheets.finding.facets import Facets
     from cardhouse.sheets.finding.shelf import traits_of
 
     return facets == Facets() or (isinstance(sheet, Sheet) and facets.fit(traits_of(sheet)))

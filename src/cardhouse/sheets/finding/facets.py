@@ -16,7 +16,7 @@ class Facets:
     """What a list of games is narrowed by; ``None`` narrows nothing.
 
     >>> from cardhouse.sheets import find_game
-    >>> from cardhouse.sheets.finding import measure
+    >>> from cardhouse.sheets.finding.traits import measure
     >>> Facets(cards=4, split=True).fit(measure(find_game("omaha-8")))
     True
     >>> Facets(boards=2).fit(measure(find_game("omaha-8")))

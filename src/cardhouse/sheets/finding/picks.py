@@ -38,7 +38,7 @@ def random_game(players: int, chance: Random, facets: Facets | None = None) -> S
     """A game by chance that so many people can play; ``facets`` narrow the choice.
 
     >>> from random import Random
-    >>> from cardhouse.sheets.finding import measure
+    >>> from cardhouse.sheets.finding.traits import measure
     >>> traits = measure(random_game(8, Random(1), Facets(wild=False)))
     >>> traits.suits(8), traits.wild
     (True, False)

@@ -12,19 +12,13 @@ from fastapi import APIRouter, Path, Query
 from cardhouse.server.errors import NotFound, ServerError
 from cardhouse.server.web.routes.common import Answer, TheHouse, refusals
 from cardhouse.sheets import UnknownGame, find_game, games
-from cardhouse.sheets.finding import (
-    Facets,
-    Length,
-    Mood,
-    NobodyFits,
-    NothingAsked,
-    game_of_the_day,
-    games_like,
-    random_game,
-    search_games,
-)
-from cardhouse.sheets.finding.search import MOST_CHARACTERS
+from cardhouse.sheets.errors import NobodyFits, NothingAsked
+from cardhouse.sheets.finding.facets import Facets
+from cardhouse.sheets.finding.likeness import games_like
+from cardhouse.sheets.finding.picks import game_of_the_day, random_game
+from cardhouse.sheets.finding.search import MOST_CHARACTERS, search_games
 from cardhouse.sheets.finding.shelf import traits_of
+from cardhouse.sheets.finding.traits import Length, Mood
 
 router = APIRouter(prefix="/games", tags=["games"])
 _MOST: Final = 60
