@@ -64,11 +64,16 @@ export class Room {
   onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
   /** Whether more of the hand is known than is shown. */
   staging = $state(false);
+  /** Whether that is because a deal has just ended in a hand that goes on with another one. */
+  between = $state(false);
   /** What the server has told last. */
   #told: TableState | null = null;
   #later: ReturnType<typeof setTimeout> | undefined;
   /** The hand whose end was wanted at once. */
   #skipped = 0;
+  /** The deal whose end was looked at long enough: how many events there were then. */
+  #dealSeen = 0;
+  #deals: typeof import("./deals") | null = null;
   /** What everybody in the event of the table is told. */
   onTold: (told: ToldOfEvent[]) => void = () => {};
   #keepScene = keeping<Scene | null>();
@@ -193,11 +198,30 @@ export class Room {
   #present(told: TableState): void {
     this.#told = told;
     clearTimeout(this.#later);
-    const skipped = this.#skipped === told.hand;
-    const { state, next } = skipped ? { state: told, next: null } : presented(told, Date.now() + told.ahead, this.state);
+    const now = Date.now() + told.ahead;
+    const deal = told.view.staged && !told.view.hand?.over && this.#dealSeen !== told.view.staged.stages[0]!.after;
+    // Few games have several deals in a hand; as long as it is being fetched, what was seen stays.
+    if (deal && !this.#deals) return this.#fetchDeals();
+    const between = deal ? this.#deals!.endOfDeal(told, now, this.state) : null;
+    const { state, next } = between ?? (this.#skipped === told.hand ? { state: told, next: null } : presented(told, now, this.state));
     this.state = state;
     this.staging = next !== null;
+    this.between = between !== null;
     if (next !== null) this.#later = setTimeout(() => this.#goOn(), next);
+  }
+
+  #fetchDeals(): void {
+    import("./deals").then(
+      (found) => {
+        this.#deals = found;
+        this.#goOn();
+      },
+      () => {
+        // Without it, the next deal is seen at once.
+        this.#dealSeen = this.#told?.view.staged?.stages[0]?.after ?? 0;
+        this.#goOn();
+      },
+    );
   }
 
   /** Show what is seen next of a hand that is staged. */
@@ -215,7 +239,8 @@ export class Room {
   /** Show at once what is staged; whether anything was. */
   showAtOnce(): boolean {
     if (!this.staging) return false;
-    this.#skipped = this.#told?.hand ?? 0;
+    if (this.between) this.#dealSeen = this.state?.events.length ?? 0;
+    else this.#skipped = this.#told?.hand ?? 0;
     this.#goOn();
     return true;
   }
