@@ -15,7 +15,7 @@ export function endOfDeal(told: TableState, now: number, before: TableState | nu
   const stacks = new Map(hand.players.map((player, seat) => [player, seen.seats[seat]?.stack ?? 0]));
   const seats = before.view.seats.map((one) => ({ ...one, stack: stacks.get(one.player) ?? one.stack }));
   const view: TableView = { ...told.view, seats, to_act: null, deadline: null, hand: { ...hand, over: true, view: seen } };
-  return { state: { ...told, events, view }, next };
+  return { state: { ...told, events, view }, next, between: true };
 }
 
 /** A hand after a few more things have happened at the end of a deal. */

@@ -11,7 +11,7 @@ import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
 import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
-import { presented } from "./staging";
+import type { Presented } from "./staging";
 
 export type Invited = Extract<Incoming, { type: "invited" }>;
 export type Emoted = Extract<Incoming, { type: "emoted" }>;
@@ -69,11 +69,10 @@ export class Room {
   /** What the server has told last. */
   #told: TableState | null = null;
   #later: ReturnType<typeof setTimeout> | undefined;
-  /** The hand whose end was wanted at once. */
+  /** What was staged and wanted at once, by the time at which it began. */
   #skipped = 0;
-  /** The deal whose end was looked at long enough: how many events there were then. */
-  #dealSeen = 0;
-  #deals: typeof import("./deals") | null = null;
+  /** What stages a hand, once there was anything to stage. */
+  #stager: Pick<typeof import("./staging"), "presented"> | null = null;
   /** What everybody in the event of the table is told. */
   onTold: (told: ToldOfEvent[]) => void = () => {};
   #keepScene = keeping<Scene | null>();
@@ -198,30 +197,21 @@ export class Room {
   #present(told: TableState): void {
     this.#told = told;
     clearTimeout(this.#later);
-    const now = Date.now() + told.ahead;
-    const deal = told.view.staged && !told.view.hand?.over && this.#dealSeen !== told.view.staged.stages[0]!.after;
-    // Few games have several deals in a hand; as long as it is being fetched, what was seen stays.
-    if (deal && !this.#deals) return this.#fetchDeals();
-    const between = deal ? this.#deals!.endOfDeal(told, now, this.state) : null;
-    const { state, next } = between ?? (this.#skipped === told.hand ? { state: told, next: null } : presented(told, now, this.state));
+    const [now, staged] = [Date.now() + told.ahead, told.view.staged];
+    const seen = !staged || staged.since === this.#skipped || now >= staged.since + staged.ends;
+    // As long as it is being fetched, what was seen stays.
+    if (!seen && !this.#stager) return void this.#fetchStager();
+    const { state, next, between = false }: Presented = seen ? { state: told, next: null } : this.#stager!.presented(told, now, this.state);
     this.state = state;
     this.staging = next !== null;
-    this.between = between !== null;
+    this.between = between;
     if (next !== null) this.#later = setTimeout(() => this.#goOn(), next);
   }
 
-  #fetchDeals(): void {
-    import("./deals").then(
-      (found) => {
-        this.#deals = found;
-        this.#goOn();
-      },
-      () => {
-        // Without it, the next deal is seen at once.
-        this.#dealSeen = this.#told?.view.staged?.stages[0]?.after ?? 0;
-        this.#goOn();
-      },
-    );
+  async #fetchStager(): Promise<void> {
+    // Without it, everything is seen at once.
+    this.#stager = await import("./staging").catch(() => ({ presented: (told: TableState) => ({ state: told, next: null }) }));
+    this.#goOn();
   }
 
   /** Show what is seen next of a hand that is staged. */
@@ -232,15 +222,15 @@ export class Room {
   }
 
   #tellFrom(before: TableState | null): void {
-    const shown = this.state!;
+    const shown = this.state;
+    if (!shown) return;
     this.onEvents(shown.events.slice(before?.hand === shown.hand ? before.events.length : 0), true);
   }
 
   /** Show at once what is staged; whether anything was. */
   showAtOnce(): boolean {
     if (!this.staging) return false;
-    if (this.between) this.#dealSeen = this.state?.events.length ?? 0;
-    else this.#skipped = this.#told?.hand ?? 0;
+    this.#skipped = this.#told?.view.staged?.since ?? 0;
     this.#goOn();
     return true;
   }
