@@ -210,7 +210,7 @@ def test_cards_that_were_shown_to_some_alone_are_not_told_to_the_others() -> Non
 
 
 def test_the_hand_that_won_an_earlier_deal_is_named_if_it_was_shown() -> None:
-    deal = Deal(Setup.of("guts@spread", stacks=[1000] * 3, seed=4))
+    deal = cardhouse.deal("guts@spread", stacks=[1000] * 3, seed=4)
     while deal.decision is not None and deal.view(None).deal == 1:
         deal.act("in")
     view = deal.view(None)

@@ -213,7 +213,7 @@ def test_the_result_of_a_deal_is_seen_before_the_hand_goes_on(play: Play) -> Non
         def waits() -> str:
             return room.table.to_act.player if room.table.to_act is not None else ""
 
-        # All are in, so those who lose match the pot and there is another deal, until a bot is first to decide.
+        # All are in: those who lose match the pot for another deal, until a bot is the first to decide.
         for _ in range(60):
             await settle()
             if ear.view["staged"] is not None and waits() == "dot":

@@ -24,7 +24,7 @@ WELL_KNOWN: Final = (
     "four-plus-three-hilo-guts",
 )
 """The games that most people ask for, and one of each kind; the page begins its list with them."""
-_RANK: Final = {id: place for place, id in enumerate(WELL_KNOWN)}
+_RANK: Final = {game: place for place, game in enumerate(WELL_KNOWN)}
 _STRANGE: Final = 0.6
 """What a word weighs that no game has."""
 
