@@ -48,4 +48,3 @@ def test_what_is_not_there() -> None:
     with pytest.raises(KeyError):
         shelf.without("bob")
     assert shelf.get("bob") is None
-    assert 3 not in shelf
