@@ -18,7 +18,9 @@ describe("amounts", () => {
     expect(chips(25)).toBe("€0.25");
   });
   it("are called chips in a sentence unless they have a unit", () => {
-    expect([ofChips(900), ofChips(5000, { unit: "$", decimals: 2 })]).toEqual(["900 chips", "$50"]);
+    expect(ofChips(900)).toBe("900 chips");
+    Object.assign(money, { unit: "$", decimals: 2 });
+    expect(ofChips(5000)).toBe("$50");
   });
   it("are read as people write them", () => {
     expect([amountOf("500"), amountOf("1,200"), amountOf(" 1 200 ")]).toEqual([500, 1200, 1200]);

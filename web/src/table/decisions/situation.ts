@@ -48,7 +48,7 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (has(room, "leaving")) return staying("You leave when the hand is over.");
   if (has(room, "called away") && room.over) return staying("You leave as soon as you have played what you owe.");
   if (view.floor.call) return { heading: "The floor is called", text: "The clocks stand still until it has ruled.", keys: NONE };
-  if (view.paused) return { heading: "The table is paused", text: room.isHost ? "Nobody's clock is running." : "The host goes on when everybody is back.", keys: room.isHost ? [null, null, main("D", "Go on", "resume")] : NONE };
+  if (view.paused) return { heading: "The table is paused", text: room.over && latest ? latest : room.isHost ? "Nobody's clock is running." : "The host goes on when everybody is back.", keys: room.isHost ? [null, null, main("D", "Go on", "resume")] : NONE };
   if (isBroke(room)) return broke(room);
   if (has(room, "out")) return comingBack(room);
   if (room.over && !view.running && !view.picking) return beforeTheDeal(room);
