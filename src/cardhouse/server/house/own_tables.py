@@ -151,7 +151,7 @@ class OwnTables:
             self._soon(user)
 
     def _is_over(self, room: Room) -> bool:
-        """Whether a table belongs to an event that has ended: its winner still sits there, but is called no more."""
+        """Whether its event has ended: the winner still sits there, but is called no more."""
         event = self._events.get(room.listing.event)
         return event is not None and event.phase in _ENDED
 
