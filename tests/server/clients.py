@@ -87,6 +87,13 @@ class Elsewhere:
 
     databases: Furnished | None = None
 
+    @classmethod
+    def options(cls, folder: Path) -> list[str]:
+        """What the shell is told to find the database of a server in this folder."""
+        if cls.databases is None:
+            return ["--folder", str(folder)]
+        return ["--database", cls.databases(folder)]
+
 
 class Address:
     """Where a server answers, and who has come to it."""
