@@ -117,3 +117,29 @@ def test_a_game_of_ones_own_is_on_a_dealers_choice_list(person: MakePerson) -> N
     assert violations(ann) == []
     dialog.get_by_role("button", name="Open the table").click()
     ann.page.wait_for_url("**/t/*")
+
+
+@pytest.mark.proof
+def test_hands_are_dealt_beside_the_sheet(person: MakePerson) -> None:
+    ann = person()
+    page = ann.page
+    begin(ann)
+    expect(page.get_by_role("heading", name="Porch Poker").first).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("contentinfo").get_by_role("button", name="Deal a hand").click()
+    hand = page.get_by_role("region", name="Hand 1")
+    expect(hand.get_by_role("heading", name="The deal")).to_be_visible(timeout=PATIENCE)
+    expect(hand.get_by_text("wins").first).to_be_visible()
+    page.get_by_role("button", name="Deal another hand").click()
+    expect(page.get_by_role("region", name="Hand 2")).to_be_visible(timeout=PATIENCE)
+    assert violations(ann) == []
+    page.get_by_role("contentinfo").get_by_role("button", name="Deal 1,000 hands").click()
+    many = page.get_by_role("region", name="Many hands")
+    expect(many.get_by_text("Average pot")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Stop").click()
+    expect(many.get_by_role("row", name="high")).to_contain_text("100 %")
+    assert violations(ann) == []
+    page.get_by_role("button", name="Rule card").click()
+    card = page.get_by_role("img", name="The rule card of Porch Poker")
+    expect(card).to_be_visible(timeout=PATIENCE)
+    assert card.evaluate("one => one.complete && one.naturalWidth > 0")
+    assert ann.written() == SHEET, "nothing has moved away from the sheet"

@@ -240,6 +240,12 @@ class SheetLanguage(Answer):
     scales: list[SheetScale]
 
 
+class CardToDraw(SheetBody):
+    """The text of a sheet, and whether its card is for a phone."""
+
+    narrow: bool = False
+
+
 class DrawnCard(Answer):
     """A rule card as a picture."""
 
@@ -300,10 +306,10 @@ async def print_booklet(
 
 
 @router.post("/sheets/card", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
-async def own_rule_card(body: SheetBody, request: Request, house: TheHouse, user: Me) -> DrawnCard:
+async def own_rule_card(body: CardToDraw, request: Request, house: TheHouse, user: Me) -> DrawnCard:
     """The rule card of a game that one has written."""
     request.app.state.checks.take(user.id)
-    found = await house.rule_cards.own(body.text, address=address_of(request))
+    found = await house.rule_cards.own(body.text, narrow=body.narrow, address=address_of(request))
     return DrawnCard(svg=found.svg())
 
 
