@@ -135,6 +135,9 @@ def test_a_phone_shows_the_whole_lobby_at_once(person: Make, colours: str) -> No
     expect(opening).to_be_visible()
     games = ann.page.get_by_role("heading", name="Games")
     expect(ann.page.get_by_role("link", name=re.compile(r"All \d+ games"))).to_be_visible()
+    # What is fetched after the rest has its place too.
+    expect(ann.page.get_by_role("heading", name="Game of the day")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Host a tournament").last).to_be_visible()
     height, width = ann.page.evaluate("[document.body.scrollHeight, document.documentElement.scrollWidth]")
     assert height <= LONGEST
     assert width <= PHONE[0]

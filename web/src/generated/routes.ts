@@ -65,6 +65,7 @@ ComingRow: ComingRow
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
+ContestKey: ContestKey
 ContestOdds: ContestOdds
 Deal: Deal
 DealtEvent: DealtEvent
@@ -299,6 +300,7 @@ Sent: Sent
 SharedGame: SharedGame
 SharedLink: SharedLink
 SheetBody: SheetBody
+SheetExample: SheetExample
 SheetFault: SheetFault
 SheetKey: SheetKey
 SheetLanguage: SheetLanguage
@@ -363,6 +365,7 @@ WholeRule: WholeRule
 WholeStructure: WholeStructure
 Why: Why
 Wild: Wild
+WildWord: WildWord
 Wrong: Wrong
 You: You
 Yours: Yours
@@ -1527,6 +1530,13 @@ kind: "complete"
 seat: number
 amount: number
 to: number
+}
+/**
+ * A key of a contest, and what it is about.
+ */
+export interface ContestKey {
+key: string
+said: string
 }
 /**
  * What a player can expect in one contest.
@@ -3760,6 +3770,13 @@ export interface SheetBody {
 text: string
 }
 /**
+ * A small whole sheet that shows how something is written.
+ */
+export interface SheetExample {
+title: string
+text: string
+}
+/**
  * What went wrong in a hand: the fault of the sheet.
  */
 export interface SheetFault {
@@ -3782,12 +3799,21 @@ known: string[]
  */
 export interface SheetLanguage {
 keys: SheetKey[]
-contest: string[]
+contest: ContestKey[]
+wild: WildWord[]
+examples: SheetExample[]
 words: SheetWord[]
 after: {
 [k: string]: string[]
 }
 scales: SheetScale[]
+}
+/**
+ * Something that may be wild: as it is written, and as the rules say it.
+ */
+export interface WildWord {
+example: string
+said: string
 }
 /**
  * A word of ``play``: how it is written, and what its example means.

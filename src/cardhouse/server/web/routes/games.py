@@ -228,12 +228,35 @@ class SheetScale(Answer):
     said: str
 
 
+class ContestKey(Answer):
+    """A key of a contest, and what it is about."""
+
+    key: str
+    said: str
+
+
+class WildWord(Answer):
+    """Something that may be wild: as it is written, and as the rules say it."""
+
+    example: str
+    said: str
+
+
+class SheetExample(Answer):
+    """A small whole sheet that shows how something is written."""
+
+    title: str
+    text: str
+
+
 class SheetLanguage(Answer):
     """The words of the language of sheets, for whoever completes them."""
 
     keys: list[SheetKey]
-    contest: list[str]
+    contest: list[ContestKey]
     """The keys of a contest."""
+    wild: list[WildWord]
+    examples: list[SheetExample]
     words: list[SheetWord]
     after: dict[str, list[str]]
     """What usually follows a step, by its first word; after the empty word, what a game begins with."""
