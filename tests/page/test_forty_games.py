@@ -75,7 +75,7 @@ def _table(person: Person) -> dict[str, Any]:
 
 @pytest.mark.proof
 def test_they_have_every_word_that_no_book_needs() -> None:
-    assert len(NEW_WORDS) + len(OTHERS) == 40
+    assert len({*NEW_WORDS, *OTHERS}) >= 40
     spread = [sheet for sheet in games() if sheet.edition == "spread"]
     books = {word for sheet in games() if sheet.edition != "spread" for word in _words(sheet)}
     new = {word for sheet in spread for word in _words(sheet)} - books

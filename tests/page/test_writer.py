@@ -132,6 +132,7 @@ def test_a_game_of_ones_own_is_on_a_dealers_choice_list(person: MakePerson) -> N
     ann.press("Deal")
     ann.page.get_by_text(re.compile("What do we play|picks the game")).wait_for()
     dealer = ann if ann.page.get_by_text("What do we play").count() else bob
+    dealer.controls.get_by_role("combobox").select_option(label="Porch Poker")
     dealer.press("Porch Poker")
     for one in (ann, bob):
         expect(one.page.locator("header .game .name")).to_have_text("Porch Poker", timeout=PATIENCE)
@@ -144,14 +145,14 @@ def test_hands_are_dealt_beside_the_sheet(person: MakePerson) -> None:
     page = ann.page
     begin(ann)
     expect(page.get_by_role("heading", name="Porch Poker").first).to_be_visible(timeout=PATIENCE)
-    page.get_by_role("contentinfo").get_by_role("button", name="Deal a hand").click()
+    page.locator("footer").get_by_role("button", name="Deal a hand").click()
     hand = page.get_by_role("region", name="Hand 1")
     expect(hand.get_by_role("heading", name="The deal")).to_be_visible(timeout=PATIENCE)
     expect(hand.get_by_text("wins").first).to_be_visible()
     page.get_by_role("button", name="Deal another hand").click()
     expect(page.get_by_role("region", name="Hand 2")).to_be_visible(timeout=PATIENCE)
     assert violations(ann) == []
-    page.get_by_role("contentinfo").get_by_role("button", name="Deal 1,000 hands").click()
+    page.locator("footer").get_by_role("button", name="Deal 1,000 hands").click()
     many = page.get_by_role("region", name="Many hands")
     expect(many.get_by_text("Average pot")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Stop").click()
