@@ -17,6 +17,7 @@ from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
 from .events import events
+from .gpu import measure_card
 from .hosting import hosting
 from .libraries import Field
 from .odds import odds
@@ -35,11 +36,17 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
+    what: Annotated[str, typer.Argument(help="gpu: measure a graphics card alone.")] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
 ) -> None:
     """Measure cardhouse beside the evaluators that are installed."""
+    if what == "gpu":
+        measure_card(as_json=as_json)
+        return
+    if what:
+        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say gpu")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
