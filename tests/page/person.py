@@ -69,7 +69,7 @@ class Person:
         # Where the process for odds takes its time to come up, the page is asked to ask again, and does.
         waits = said.location["url"].endswith("/odds") and "503" in said.text
         if not waits and "blocked by Playwright" not in said.text:
-            self._complain(said.type, said.text)
+            self._complain(said.type, f"{said.text} ({said.location['url']})")
 
     def _complain(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):

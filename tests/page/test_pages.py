@@ -35,7 +35,7 @@ def _tool() -> ModuleType:
 
 def test_what_is_weighed_is_enough_to_see_a_table(person: Make) -> None:
     tool = _tool()
-    weighed: set[Path] = tool.fetched(tool.VISITS["a table"])
+    weighed: set[Path] = tool.fetched(FOLDER, tool.VISITS["a table"])
     ann = person()
 
     def answer(route: Route) -> None:
@@ -48,7 +48,7 @@ def test_what_is_weighed_is_enough_to_see_a_table(person: Make) -> None:
     ann.open_table(seats=2)
     ann.page.get_by_role("button", name="Take a seat").wait_for()
     for rooms in tool.VISITS.values():
-        assert sum(map(tool.compressed, tool.fetched(rooms))) <= tool.MOST_BYTES == 120_000
+        assert sum(map(tool.compressed, tool.fetched(FOLDER, rooms))) <= tool.MOST_BYTES == 120_000
 
 
 PAGES: Final = (
