@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gridOf, inSight, roomFor, searchFor, stepped, tablesIn } from "./tiles";
+import { gridOf, inSight, namesOf, roomFor, searchFor, stepped, tablesIn } from "./tiles";
 
 const none = new Set<number>();
 
@@ -32,6 +32,11 @@ describe("tiles", () => {
     expect(tablesIn("?t=a&t=b&t=a&t=")).toEqual(["a", "b"]);
     expect(tablesIn(searchFor(["a", "b c"]))).toEqual(["a", "b c"]);
     expect(searchFor([])).toBe("");
+  });
+
+  it("are told apart where tables have the same name", () => {
+    const tiles = [{ key: 4, table: "a" }, { key: 2, table: "b" }, { key: 7, table: "c" }];
+    expect([...namesOf(tiles, (table) => (table === "b" ? "Bob's table" : "Ann's table"))]).toEqual([[4, "Ann's table (1)"], [2, "Bob's table"], [7, "Ann's table (2)"]]);
   });
 
   it("are gone through with two keys, forward to those that wait", () => {

@@ -61,6 +61,18 @@ export function tablesIn(search: string): string[] {
   return [...new Set(new URLSearchParams(search).getAll("t"))].filter(Boolean).slice(0, MOST_TILES);
 }
 
+/** What each table is called, by the key of its tile; those of the same name are numbered. */
+export function namesOf(tiles: readonly Tile[], nameOf: (table: string) => string): Map<number, string> {
+  const names = tiles.map((tile) => nameOf(tile.table));
+  return new Map(
+    tiles.map((tile, at) => {
+      const name = names[at]!;
+      const number = names.slice(0, at + 1).filter((one) => one === name).length;
+      return [tile.key, names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${number})`];
+    }),
+  );
+}
+
 export const searchFor = (tables: readonly string[]): string => (tables.length ? `?${new URLSearchParams(tables.map((table) => ["t", table])).toString()}` : "");
 
 /** The tile after another one, or before it; forward to one that waits, if there is any besides. */

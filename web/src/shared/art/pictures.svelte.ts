@@ -20,3 +20,8 @@ export function pictureOf(player: string): string {
 export function notePicture(player: string, face: string): void {
   known[player] = face && `/api/faces/${face}.webp`;
 }
+
+/** Note which picture a player had when we asked, unless we have been told of another one since. */
+export function fillPicture(player: string, face: string): void {
+  if (known[player] === undefined) notePicture(player, face);
+}

@@ -57,6 +57,17 @@ describe("results", () => {
     expect(told([0, 1], "two pair", true, 0)).toBe("you and Bob win 40 each with two pair");
     expect(told([1], "last player left", false, 0)).toBe("Bob wins 40: last player left");
   });
+  it("says that a hand nobody else has seen was the best, and not what the contest is called", () => {
+    const hidden = { ...award(0, 1500, 0, ""), contest: "seven", hand: null, cards: [] };
+    const found = results(played, [hidden], [event("award", { seat: 0, amount: 1500, contest: "seven", why: null })], name);
+    expect(found).toMatchObject([{ why: "the best hand", cards: [] }]);
+    expect(resultLines(found).map((line) => say(lineSaid(line, name)))).toEqual(["Ann wins 1,500 with the best hand"]);
+  });
+  it("says who went over or folded, of those who pay the bank", () => {
+    const why = (reason: "over" | "folded" | "odd-chips") => ({ reason }) as Parameters<typeof event<"receive">>[1]["why"];
+    const paid = [event("receive", { seat: 0, amount: 50, why: why("over"), by: 1 }), event("receive", { seat: 0, amount: 10, why: why("folded"), by: 2 }), event("receive", { seat: 0, amount: 1, why: why("odd-chips"), by: null })];
+    expect(resultLines(results(played, [], paid, (seat) => (seat === 2 ? YOU : name(seat)))).map((line) => say(lineSaid(line, name)))).toEqual(["Ann wins 50: Bob went over", "Ann wins 10: you folded", "Ann wins 1: odd chips"]);
+  });
   it("names a low without its number", () => {
     const low = { ...award(0, 60, 0, ""), hand: { kind: "low" as const, ranks: "76432", number: 12 } };
     expect(results(played, [low], [event("award", { seat: 0, amount: 60, contest: "", why: null })], name)).toMatchObject([{ why: "seven-six-four-three-two low" }]);

@@ -61,7 +61,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         why: why(award!, more.length, alone, name),
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
         contest: alone ? "" : award!.contest,
-        hand: award!.hand ? say(shortSaid(award!.hand)) : "",
+        hand: award!.hand ? say(shortSaid(award!.hand)) : alone && unseen(award!) ? say(said("results.unseen")) : "",
         ...(award!.why ? {} : { pot: pots(award!, more.length).map(say).join(", ") }),
         ...(runs ? { board: award!.run + 1 } : {}),
       }))
@@ -72,7 +72,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         return event.kind === "jackpot" ? [{ seat: event.seat, amount: event.amount, why: say(eventSaid(event, name)), cards: event.cards }] : [];
       });
   const paid = events.flatMap((event): Result[] =>
-    event.kind === "receive" ? [{ seat: event.seat, amount: event.amount, why: event.why ? say(whySaid(event.why, name)) : "", cards: [] }] : [],
+    event.kind === "receive" ? [{ seat: event.seat, amount: event.amount, why: event.why ? say(fromSaid(event.why, event.by, name)) : "", cards: [] }] : [],
   );
   return [...awards, ...paid];
 }
@@ -130,6 +130,16 @@ function together(known: readonly Award[]): Award[][] {
   return found;
 }
 
+/** Whether something was won with a hand that the viewer has not seen. */
+const unseen = (award: Award): boolean => !award.hand && !award.why;
+
+/** Why somebody pays another one; what the payer did is told of the payer. */
+function fromSaid(why: Why, by: number | null, name: Naming): Said {
+  const { reason } = why;
+  const did = reason === "over" || reason === "folded" || reason === "fouled";
+  return did && by !== null ? said(`results.by-${reason}`, { by: name(by) }) : whySaid(why, name);
+}
+
 /** What a pot was won for: a contest by its name, or a reason. */
 const what = (won: { contest: string; why: Why | null }, name: Naming): string => say(said("results.for", { what: whatSaid(won, name) }));
 
@@ -137,7 +147,7 @@ const what = (won: { contest: string; why: Why | null }, name: Naming): string =
 const pots = (award: Award, more: number): Said[] => (more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : []);
 
 function why(award: Award, more: number, alone: boolean, name: Naming): string {
-  const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots(award, more)];
+  const parts = [...(alone && award.hand ? [] : [alone && unseen(award) ? said("results.unseen") : whatSaid(award, name)]), ...pots(award, more)];
   const told = listed(parts);
   if (!parts.length) return award.hand ? say(shortSaid(award.hand)) : "";
   return say(award.hand ? said("results.for-with", { what: told, hand: shortSaid(award.hand) }) : said("results.for", { what: told }));

@@ -1,5 +1,5 @@
 /** Finds out which players have a picture of their own: all who are asked about at once, in one request. */
-import { lookUpWith, notePicture } from "../art/pictures.svelte";
+import { fillPicture, lookUpWith } from "../art/pictures.svelte";
 import { ask } from "./api";
 import type { FacesOf } from "./protocol";
 
@@ -23,7 +23,7 @@ async function find(): Promise<void> {
   if (later.length) setTimeout(() => void find(), 30);
   try {
     const { faces } = await ask<FacesOf>(`/faces?${now.map((one) => `who=${encodeURIComponent(one)}`).join("&")}`);
-    for (const one of now) notePicture(one, faces[one] ?? "");
+    for (const one of now) fillPicture(one, faces[one] ?? "");
   } catch {
     // A face that is drawn will do; whoever is shown again is asked about again.
     for (const one of now) asked.delete(one);

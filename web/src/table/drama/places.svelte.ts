@@ -20,6 +20,8 @@ function spotOf(selector: string): Spot | null {
 export class Places {
   plates = $state.raw(new Map<number, Spot>());
   board = $state.raw<Spot | null>(null);
+  /** What is in the pot, in figures. */
+  pot = $state.raw<Spot | null>(null);
   /** The first of the viewer's own cards. */
   own = $state.raw<Spot | null>(null);
   width = $state(0);
@@ -32,6 +34,7 @@ export class Places {
       return spot ? [[chair, spot] as const] : [];
     }));
     this.board = spotOf(".boards");
+    this.pot = spotOf("[data-pot] .n");
     this.own = spotOf(".own .at");
     this.width = document.querySelector(FELT)?.clientWidth ?? 0;
   }
