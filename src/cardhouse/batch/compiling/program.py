@@ -1,0 +1,135 @@
+"""A sheet, its stakes and a number of seats, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.kernels import comparing, going, making, paying, values
+from cardhouse.batch.kernels.kernel import KERNELS, Kernel
+from cardhouse.batch.kernels.numbers import AVOID, GO, MORE, ODD_SUIT, OPENER, SEVENS, WILDS, WITH_WILD
+from cardhouse.batch.records import LARGE, Size, scratch_type, size_for, table_type
+from cardhouse.cards import JOKER
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.sheets import Sheet, Step
+from cardhouse.sheets.words.dealing import DealCards
+
+from . import steps
+from .contests import write_contests
+from .rules import write_rules
+from .writer import Writer
+
+# Importing these teaches the compiler their kernels and words.
+__all__ = ["Program", "comparing", "compile_sheet", "making", "paying", "steps", "values"]
+
+_MOST_KEPT: Final = 64
+
+
+class Program:
+    """What kernels need to know to play a game at some stakes with a number of seats."""
+
+    def __init__(self, writer: Writer, size: Size, cards: int) -> None:
+        self.sheet, self.stakes, self.seats = writer.sheet, writer.stakes, writer.seats
+        self.size = size
+        self.choices = tuple(writer.choices)
+        """The words that may be chosen, by their numbers."""
+        self.parts = tuple(writer.parts)
+        self.contests = tuple(one.name for one in writer.sheet.every_contest)
+        self.kept = writer.kept
+        self.record = writer.record
+        """One program; its address is that of the first byte."""
+        self.start, self.go = going.start, KERNELS[GO]
+        self.cards = cards
+
+    def tables(self, many: int) -> Any:
+        """Tables at which nothing has been dealt."""
+        return np.zeros(many, dtype=table_type(self.size))
+
+    def scratch(self) -> Any:
+        """Scratch paper for one thread."""
+        return np.zeros(1, dtype=scratch_type())
+
+    def entry(self, kernel: Kernel) -> int:
+        """The address of a kernel for this program's tables."""
+        return kernel.address(self.size)
+
+
+def compile_sheet(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
+    """The program of a game. Raises :class:`CannotCompile` with what only the plain dealer can do."""
+    if not sheet.resolved or any(contest.scale.own for contest in sheet.every_contest):
+        return _compile(sheet, stakes, seats)
+    return _kept(sheet.key, sheet.digest, seats, stakes, _Same(sheet))
+
+
+class _Same:
+    """A sheet that is as good as any other with the same digest."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _kept(key: str, digest: str, seats: int, stakes: Stakes, same: _Same) -> Program:
+    return _compile(same.sheet, stakes, seats)
+
+
+def _compile(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
+    writer = Writer(sheet, stakes, seats)
+    write_rules(writer.record[0], sheet, stakes, seats)
+    if not sheet.has_showdown or sheet.tables:
+        known = ", ".join(sheet.tables) or "no showdown"
+        raise CannotCompile("batch.game", what=known)
+    deck = sheet.deck
+    if deck.copies > 1:
+        raise CannotCompile("batch.game", what="several packs")
+    write_contests(writer)
+    write_steps(writer, sheet.play)
+    cards = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
+    size = size_for(seats, cards, len(deck.cards))
+    if size is None:
+        raise CannotCompile("batch.too-large", what="cards in a hand", most=LARGE.cards)
+    writer.set("steps", writer.steps)
+    writer.set("row", size.cards)
+    writer.set("deck_n", len(deck.cards))
+    writer["deck"][: len(deck.cards)] = [int(card) for card in deck.cards]
+    writer.needed.add(GO)
+    writer.left_out = _left_out(writer, cards)
+    writer.link(size)
+    return Program(writer, size, cards)
+
+
+def write_steps(writer: Writer, play: Sequence[Step]) -> None:
+    """Write steps down, one after the other."""
+    for place, step in enumerate(play):
+        steps.write_step(step, writer, play[place + 1] if place + 1 < len(play) else None)
+
+
+def _left_out(writer: Writer, cards: int) -> frozenset[int]:
+    """The kernels that this program cannot need."""
+    found = set()
+    if not any(writer["branch_suit"]):
+        found.add(ODD_SUIT)
+    if not any(writer["c_wild"]) and not any(writer["c_bugs"]) and JOKER not in writer.sheet.deck.cards:
+        found.add(WITH_WILD)
+    if not writer["wilds_n"]:
+        found.add(WILDS)
+    if not any(low and suited for low, suited in zip(writer["s_low"], writer["s_suited"], strict=True)):
+        found.add(AVOID)
+    if cards + int(writer["board_n"]) + 1 <= values.AT_ONCE or not writer.sheet.layout.areas:
+        if cards <= values.AT_ONCE - 1:
+            found.add(MORE)
+    if not any(writer["code"].reshape(-1, 8)[:, 5]):
+        found.add(OPENER)
+    if not writer["sevens"]:
+        found.add(SEVENS)
+    return frozenset(found)

@@ -1,0 +1,150 @@
+"""Scales as tables, and the kernel that reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.kernels import values
+from cardhouse.batch.kernels.kernel import Kernel
+from cardhouse.batch.records import BUG
+from cardhouse.cards import CARDS
+from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.kernels.badugi import suit_machine
+from cardhouse.scales.kernels.pairs import COLUMNS, MARKS, pair_values
+from cardhouse.scales.kernels.ranks import SUITED, rank_index, suit_bias
+from cardhouse.scales.kernels.tables import badugi_values, rank_values
+from cardhouse.scales.points import Points
+from cardhouse.scales.poker import PokerScale
+from cardhouse.scales.scale import Scale
+from cardhouse.scales.small import Holds, OneCard
+
+from .wild_tables import bug_values, wild_flushes, wild_values
+
+MOST: Final = 7
+_NO_CARDS: Final = np.zeros(1, dtype=np.uint16)
+_IDS: Final = 64
+LADDER, BADUGI, OTHER = 0, 1, 2
+"""How the cards that play are found."""
+
+
+@dataclass
+class Written:
+    """A scale as a program has it."""
+
+    scale: Scale
+    value: Kernel
+    playing: int = OTHER
+    suited: int = 0
+    bias: int = 0
+    ace_low: bool = False
+    keys: dict[int, Any] = field(default_factory=dict)
+    """What a card adds, by the number of cards."""
+    lower: dict[int, Any] = field(default_factory=dict)
+    upper: dict[int, Any] = field(default_factory=dict)
+    values: dict[tuple[int, int], Any] = field(default_factory=dict)
+    """By the number of natural cards and of wild ones."""
+    flushes: dict[int, Any] = field(default_factory=dict)
+    machine: Any = None
+
+
+def _by_card(worth: Any) -> Any:
+    """Something for every id that a card may have."""
+    return np.array([*(worth(card) for card in CARDS), *[0] * (_IDS - len(CARDS))], dtype=np.uint64)
+
+
+@lru_cache(maxsize=64)
+def _index(cards: int) -> tuple[Any, Any, Any]:
+    if not cards:
+        return np.zeros(_IDS, dtype=np.uint64), _NO_CARDS, _NO_CARDS
+    index = rank_index(cards)
+    return np.append(index.keys, np.zeros(_IDS - 52, dtype=np.uint64)), index.lower, index.upper
+
+
+def written(scale: Scale, *, wild: bool = False, bug: bool = False) -> Written:
+    """A scale as tables. Raises :class:`CannotCompile` for one that has none."""
+    if not scale.own:
+        return _kept(scale, wild, bug)
+    return _write(scale, wild=wild, bug=bug)
+
+
+@lru_cache(maxsize=256)
+def _kept(scale: Scale, wild: bool, bug: bool) -> Written:
+    return _write(scale, wild=wild, bug=bug)
+
+
+def _write(scale: Scale, *, wild: bool, bug: bool) -> Written:
+    if not scale.asks:
+        if isinstance(scale, PokerScale) and scale.deck.copies == 1:
+            return _ladder(scale, wild=wild, bug=bug)
+        if isinstance(scale, Badugi) and not wild and not bug:
+            machine = np.ascontiguousarray(suit_machine(), dtype=np.uint8)
+            keys = _by_card(lambda card: 1 << 4 * (scale.rank_bit(card).bit_length() - 1) + card % 4)
+            found = Written(scale, values.badugi, BADUGI, ace_low=scale.ace == 1, machine=machine)
+            found.keys[0], found.values[0, 0] = keys, badugi_values(scale)
+            return found
+        if isinstance(scale, Points) and scale.plain and not scale.soft_aces and not wild and not bug:
+            return _points(scale)
+        if isinstance(scale, OneCard | Holds) or (isinstance(scale, WrittenCards) and scale.plays == 1):
+            found = Written(scale, values.one_card)
+            found.keys[0] = _by_card(lambda card: scale.rate((card,)))
+            return found
+    raise CannotCompile("batch.scale", scale=scale.id)
+
+
+def _points(scale: Points) -> Written:
+    found = Written(scale, values.points)
+    found.keys[0] = _by_card(scale.pips)
+    most = 52 * max(scale.pips(card) for card in CARDS)
+    found.values[0, 0] = np.array([scale.rate_total(total) for total in range(most + 1)], dtype=np.int32)
+    return found
+
+
+def points_showing(scale: Points, more_than_any: int) -> Written:
+    """Points of cards showing, fewer being better, as the dealer counts them for who opens."""
+    found = Written(scale, values.points)
+    found.keys[0] = _by_card(scale.pips)
+    found.values[0, 0] = np.array([more_than_any - total for total in range(more_than_any)], dtype=np.int32)
+    return found
+
+
+def _ladder(scale: PokerScale, *, wild: bool, bug: bool) -> Written:
+    flushes = scale.ladder.flushes
+    found = Written(
+        scale,
+        values.ladder,
+        LADDER,
+        int(SUITED) if flushes else 0,
+        int(suit_bias(scale.plays)),
+        ace_low=scale.ladder.ace == 1,
+    )
+    for cards in range(0 if wild or bug else scale.size, MOST + 1):
+        found.keys[cards], found.lower[cards], found.upper[cards] = _index(cards)
+        if cards >= scale.size:
+            found.values[cards, 0] = rank_values(scale, cards)
+        for free in range(1, scale.plays + 1) if wild or (bug and scale.low) else ():
+            if cards + free >= scale.size:
+                found.values[cards, free] = wild_values(scale, cards, free)
+        if bug and not scale.low and cards + 1 >= scale.size:
+            found.values[cards, BUG] = bug_values(scale, cards)
+    for free in range(scale.plays + 1 if wild or bug else 1) if flushes else ():
+        found.flushes[free] = wild_flushes(scale, free)
+    return found
+
+
+def with_pairs(known: Written) -> bool:
+    """Give a scale the table for two cards and the best three of five; whether that is quicker for it."""
+    scale = known.scale
+    if not isinstance(scale, PokerScale) or scale.plays != 5 or scale.size != 5:
+        return False
+    if scale.low and scale.ladder.flushes:
+        return False
+    known.keys[0] = np.append(np.repeat(MARKS, 4).astype(np.uint64), np.zeros(_IDS - 52, dtype=np.uint64))
+    known.values[0, 0] = pair_values(scale)
+    known.machine = COLUMNS.astype(np.uint16)
+    return True

@@ -1,0 +1,95 @@
+"""Cards to players and to the board."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
+
+from .deck import burn, for_board, give, left, muck, one_for_all, take
+from .kernel import call, helper, kernel
+from .numbers import GO_ROUND, SHUFFLE
+from .seats import after, is_in, live
+
+
+@helper
+def count(bits):
+    """How many bits are set."""
+    found = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+@helper
+def _all_up(t, p, seat):
+    """Whether a seat has no card face down."""
+    for place in range(t.cards[seat]):
+        if not t.held[seat * p.row + place] & UP:
+            return False
+    return True
+
+
+@helper
+def turned(t, p, card, seat):
+    """Remember what a card that is turned up makes wild, where the next one does."""
+    if p.follows >= 0:
+        rank = np.int64(card) >> 2
+        if t.last_up:
+            t.after = rank
+        t.last_up = 1 if rank == p.follows else 0
+        if t.last_up:
+            t.after = -1
+
+
+@kernel(calls=(GO_ROUND, SHUFFLE))
+def deal(t, p, s):
+    """Cards to everybody, round after round: down, up, one down if all are up."""
+    at = np.int64(t.pc) * ARGUMENTS
+    down, each, keep_one = p.code[at], p.code[at] + p.code[at + 1], p.code[at + 2]
+    dealt_to = live(t, p) | np.int64(t.still)
+    if t.dealt:
+        s.n = each * count(dealt_to)
+        if not call(p.at[GO_ROUND], t, p, s):
+            one_for_all(t, p, s)
+            if p.follows >= 0 and t.community_n:
+                turned(t, p, t.community[t.community_n - 1], -1)
+            return 0
+    t.dealt = 1
+    for n in range(each):
+        seat = np.int64(t.button)
+        for _ in range(p.seats):
+            seat = after(p, seat)
+            if not is_in(dealt_to, seat):
+                continue
+            up = n >= down
+            if keep_one:
+                up = not _all_up(t, p, seat)
+            card = take(t)
+            give(t, p, seat, card, up)
+            if up:
+                turned(t, p, card, seat)
+            if is_in(t.folded, seat):
+                muck(t, card)
+    return 0
+
+
+@kernel(calls=(SHUFFLE,))
+def board(t, p, s):
+    """Cards to some places of the board, given as bits; a board stays short if all cards are held."""
+    at = np.int64(t.pc) * ARGUMENTS
+    places = np.int64(p.code[at])
+    need = 0
+    for place in range(p.board_n):
+        if is_in(places, place) and t.board[place] == NOTHING:
+            need += 1
+    if left(t) < need:
+        for_board(t, p, s, need)
+    burn(t, p, p.board_n - t.board_n)
+    for place in range(p.board_n):
+        if is_in(places, place) and t.board[place] == NOTHING and left(t):
+            t.board[place] = take(t) & ID
+            t.board_n += 1
+    t.dealt = 1
+    return 0
