@@ -15,6 +15,8 @@ from cardhouse.dealer.pieces.decision import Decision
 
 FOLD, CHECK, CALL, WAGER, CARDS_NAMED, CHOICE, ROWS, ORDER = range(8)
 """What an answer is."""
+NO_ROW: Final = 7
+"""Where a card goes that is set in no row."""
 KINDS: Final = (
     "bet",
     "draw",
@@ -60,7 +62,7 @@ def answer_of(decision: Decision, action: Action, choices: Sequence[str] = ()) -
         return ORDER | sum(places[card] << 4 * n for n, card in enumerate(action.cards)) << 8
     if decision.rows:
         row_of = {card: row for row, cards in enumerate(action.rows) for card in cards}
-        return ROWS | sum(row_of[card] << 2 * n for n, card in enumerate(sorted(action.cards))) << 8
+        return ROWS | sum(row_of.get(card, NO_ROW) << 3 * n for n, card in enumerate(sorted(decision.cards))) << 8
     if decision.choices:
         return CHOICE | choices.index(action.choice) << 8
     return CARDS_NAMED | bits_of(action.cards) << 8
@@ -82,7 +84,8 @@ def action_of(decision: Decision, answer: int, choices: Sequence[str] = ()) -> A
     if what == ROWS:
         rows: list[list[Card]] = [[] for _ in decision.rows]
         for n, card in enumerate(cards):
-            rows[much >> 2 * n & 3].append(card)
+            if (row := much >> 3 * n & NO_ROW) != NO_ROW:
+                rows[row].append(card)
         return Action.in_rows(rows)
     return Action(decision.kind, 0, cards_of(much))
 
@@ -104,7 +107,9 @@ def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[in
         return decision.seat, kind, decision.to_call, flags, least, most, 0, 0
     named = sum(1 << choices.index(one) for one in decision.choices)
     counts = 0 if decision.choices else sum(1 << count for count in decision.counts)
-    return decision.seat, kind, 0, counts, 0, 0, bits_of(decision.cards), named
+    least = sum(row.least << 4 * n for n, row in enumerate(decision.rows))
+    most = sum(row.most << 4 * n for n, row in enumerate(decision.rows))
+    return decision.seat, kind, 0, counts, least, most, bits_of(decision.cards), named
 
 
 def asked_at(table: Any) -> tuple[int, ...]:
@@ -115,4 +120,5 @@ def asked_at(table: Any) -> tuple[int, ...]:
     if kind == 0:
         flags = int(table["d_flags"])
         return seat, kind, int(table["d_call"]), flags, int(table["d_least"]), int(table["d_most"]), 0, 0
-    return seat, kind, 0, int(table["d_counts"]), 0, 0, int(table["d_cards"]), int(table["d_choices"])
+    least, most = int(table["d_least"]), int(table["d_most"])
+    return seat, kind, 0, int(table["d_counts"]), least, most, int(table["d_cards"]), int(table["d_choices"])

@@ -18,15 +18,18 @@ from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.dealing import DealCards
 
-from . import steps
+from . import card_steps, steps
 from .contests import write_contests
 from .rules import write_rules
+from .wilds import wild_of
 from .writer import Writer
 
 # Importing these teaches the compiler their kernels and words.
-__all__ = ["Program", "comparing", "compile_sheet", "making", "paying", "steps", "values"]
+__all__ = ["Program", "card_steps", "comparing", "compile_sheet", "making", "paying", "steps", "values"]
 
 _MOST_KEPT: Final = 64
+_NOT_PLAYED: Final = ("jackpot",)
+"""Tables that have no effect: at tables of a batch there is no jackpot."""
 
 
 class Program:
@@ -86,12 +89,17 @@ def _kept(key: str, digest: str, seats: int, stakes: Stakes, same: _Same) -> Pro
 def _compile(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
     writer = Writer(sheet, stakes, seats)
     write_rules(writer.record[0], sheet, stakes, seats)
-    if not sheet.has_showdown or sheet.tables:
-        known = ", ".join(sheet.tables) or "no showdown"
-        raise CannotCompile("batch.game", what=known)
+    known = [table for table in sheet.tables if table not in _NOT_PLAYED]
+    if known or not sheet.has_showdown:
+        raise CannotCompile("batch.game", what=", ".join(known) or "no showdown")
+    if sheet.book.sevens is not None and sheet.book.sevens.holds(stakes.structure):
+        raise CannotCompile("batch.game", what="the rule of sevens")
     deck = sheet.deck
     if deck.copies > 1:
         raise CannotCompile("batch.game", what="several packs")
+    usual = wild_of(writer, sheet.wild)
+    writer.set("wild", usual.cards)
+    writer.set("bugs", usual.bugs)
     write_contests(writer)
     write_steps(writer, sheet.play)
     cards = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))

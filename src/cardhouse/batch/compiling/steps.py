@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import betting, dealing, posting
+from cardhouse.batch.kernels import dealing, posting
 from cardhouse.batch.kernels.numbers import (
     BETTOR_OR_OPENER,
     FROM_BUTTON,
@@ -118,13 +118,6 @@ def _by_cards(writer: Writer, step: Step, how: str | ByHand) -> tuple[int, int]:
     takes = scale.takes_wilds
     found = written(scale, wild=wild.any and takes, bug=wild.any_bug and takes)
     return 1 + writer.scale((scale, wild.any and takes, wild.any_bug and takes), found), flags
-
-
-@compiles(Bet)
-def _bet(step: Bet, writer: Writer, upcoming: Step | None) -> None:
-    if step.cards_to_raise or step.acting:
-        raise cannot(step)
-    writer.step(betting.bet, *bet_numbers(step, writer))
 
 
 def bet_numbers(step: Bet, writer: Writer) -> tuple[int, ...]:

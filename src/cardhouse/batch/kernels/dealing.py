@@ -67,7 +67,7 @@ def deal(t, p, s):
             if keep_one:
                 up = not _all_up(t, p, seat)
             card = take(t)
-            give(t, p, seat, card, up)
+            give(t, p, seat, card, up, p.code[at + 3])
             if up:
                 turned(t, p, card, seat)
             if is_in(t.folded, seat):

@@ -72,9 +72,10 @@ def muck(t, card):
 
 
 @helper
-def give(t, p, seat, card, up):
-    """Give a seat a card, face up or face down."""
+def give(t, p, seat, card, up, part):
+    """Give a seat a card, face up or face down, as one of some parts of the hand."""
     t.held[seat * p.row + t.cards[seat]] = card | (UP if up else DOWN)
+    t.parts[seat * p.row + t.cards[seat]] = part
     t.cards[seat] += 1
 
 

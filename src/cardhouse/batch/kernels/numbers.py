@@ -20,11 +20,14 @@ FOLD, CHECK, CALL, WAGER, CARDS, CHOICE, ROWS, ORDER = range(8)
 MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES = 1, 2, 4, 8, 16, 32
 """The flags of a decision about a bet."""
 
-BET, DRAW, DISCARD, EXPOSE, SPLIT, DECLARE, CHOOSE, SET, LAY, TAKE, STAY, KEEP = range(12)
+BET, DRAW, DISCARD, EXPOSE, SPLIT, DECLARE, CHOOSE, SET, LAY, TAKE, STAY, KEEP, PASS, TURN, USE, BUY = range(16)
 """The kinds of decisions; the names stand in ``cardhouse.batch.answers``."""
 
 FROM_BUTTON, NEXT, LAST_BETTOR, WHO_OPENED, BETTOR_OR_OPENER, SHOWING = range(6)
 """Who opens a round."""
+
+WHOLE, LYING_DOWN, LYING_UP, OF_PART = range(4)
+"""Where cards lie that may be picked; for a part, the bits of it are added, shifted by four."""
 
 ANY, ALL_HAND, SOME_HAND, EACH, AT_MOST, KEPT, WHOLE_LINE, ONE_OF_EACH = range(8)
 """Which cards a hand may be made of."""

@@ -181,7 +181,7 @@ def divide(t, p, s, pot):
         weight = p.c_share[contest] if contest >= 0 else 1
         share = units * weight // weights + (1 if place < rest else 0)
         n = put_in_order(t, p, s, s.won_by[place])
-        if n > 1 and contest >= 0 and p.branch_suit[t.branch] and share % n:
+        if n > 1 and contest >= 0 and p.branch_suit[t.branch] and (share % n or (place == 0 and loose)):
             s.contest = contest
             s.winners = n
             call(p.at[ODD_SUIT], t, p, s)

@@ -1,0 +1,387 @@
+"""What players do with their cards: draw, discard, turn some up, pass some on."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.records import ARGUMENTS, ID, UP
+
+from .deck import burn, give, left, muck, take
+from .dealing import turned
+from .kernel import call, helper, kernel
+from .numbers import ALONE, DISCARD, DRAW, DRAW_AGAIN, EXPOSE, LAY, LYING_DOWN, PASS, SHUFFLE
+from .picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
+from .seats import after, is_in, live
+
+
+@helper
+def _thrown_back(t, p, s, seat):
+    """Put what a seat has thrown away on the heap."""
+    for place in range(t.thrown_n[seat]):
+        s.heap[s.heap_n] = t.thrown[seat * p.row + place] & ID
+        s.heap_n += 1
+    t.thrown_n[seat] = 0
+
+
+@kernel(DRAW_AGAIN, calls=(SHUFFLE,))
+def draw_again(t, p, s):
+    """Shuffle the muck, or else discards of this draw, because the deck runs out while ``s.seat`` draws."""
+    s.heap_n = 0
+    for place in range(t.muck_n):
+        s.heap[place] = t.muck[place]
+    s.heap_n = t.muck_n
+    t.muck_n = 0
+    drawing = np.int64(s.seat)
+    for group in range(3):
+        if s.heap_n:
+            break
+        seat, before = np.int64(t.button), True
+        for _ in range(p.seats):
+            seat = after(p, seat)
+            if seat == drawing:
+                before = False
+                if group == 2:
+                    _thrown_back(t, p, s, seat)
+            elif (group == 0) == before and group < 2:
+                _thrown_back(t, p, s, seat)
+    for _ in range(left(t)):
+        s.heap[s.heap_n] = take(t)
+        s.heap_n += 1
+    return call(p.at[SHUFFLE], t, p, s)
+
+
+@helper
+def _replace(t, p, s, only, at):
+    """Deal as many new cards as were thrown away, to one seat or to all."""
+    need = 0
+    for seat in range(p.seats):
+        s.share[seat] = t.thrown_n[seat] if only < 0 or seat == only else 0
+        need += s.share[seat]
+        s.order[seat] = 0
+        for place in range(s.share[seat]):
+            up = p.code[at + 2] or (p.code[at + 3] and t.thrown[seat * p.row + place] & UP)
+            if up:
+                s.order[seat] |= 1 << place
+    if only < 0:
+        burn(t, p, 1)
+    part = p.code[at + 1] >> 4
+    seat = np.int64(t.button)
+    for _ in range(p.seats):
+        seat = after(p, seat)
+        for place in range(s.share[seat]):
+            if left(t) < (min(need, 2) if t.muck_n else 1):
+                s.seat = seat
+                call(p.at[DRAW_AGAIN], t, p, s)
+            need -= 1
+            up = is_in(s.order[seat], place)
+            card = take(t)
+            give(t, p, seat, card, up, part)
+            if up:
+                turned(t, p, card, seat)
+
+
+@helper
+def _throw(t, p, s, seat, bits):
+    """Have a seat throw cards away, which are not in the muck yet."""
+    s.heap_n = 0
+    put_on_heap(t, p, s, seat, bits)
+    for place in range(s.heap_n):
+        t.thrown[seat * p.row + place] = s.heap[place]
+    t.thrown_n[seat] = s.heap_n
+    s.heap_n = 0
+    lose(t, p, seat, bits)
+
+
+@kernel(calls=(DRAW_AGAIN,))
+def draw(t, p, s):
+    """Players throw cards away and get new ones: at once, where they lie, face up, lying as before."""
+    at = np.int64(t.pc) * ARGUMENTS
+    at_once = p.code[at]
+    if t.phase == 0:
+        t.cursor = t.button
+        t.pick = 0
+        for seat in range(p.seats):
+            t.thrown_n[seat] = 0
+    else:
+        t.phase = 0
+        seat = np.int64(t.d_seat)
+        _throw(t, p, s, seat, picked(t))
+        if at_once:
+            _replace(t, p, s, seat, at)
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        if not is_in(t.folded, seat) and ask_cards(t, p, seat, DRAW, p.code[at + 1], -1):
+            t.phase = 1
+            return 1
+    if not at_once:
+        _replace(t, p, s, -1, at)
+    seat = np.int64(t.button)
+    for _ in range(p.seats):
+        seat = after(p, seat)
+        for place in range(t.thrown_n[seat]):
+            muck(t, t.thrown[seat * p.row + place])
+        t.thrown_n[seat] = 0
+    return 0
+
+
+@helper
+def _discard(t, p, s, seat, bits):
+    """Have a seat put cards on the muck."""
+    s.heap_n = 0
+    put_on_heap(t, p, s, seat, bits)
+    for place in range(s.heap_n):
+        muck(t, s.heap[place])
+    s.heap_n = 0
+    lose(t, p, seat, bits)
+
+
+@kernel()
+def discard(t, p, s):
+    """Players throw cards away that are not replaced."""
+    at = np.int64(t.pc) * ARGUMENTS
+    if t.phase == 0:
+        t.cursor = t.button
+        t.pick = 0
+    else:
+        t.phase = 0
+        _discard(t, p, s, np.int64(t.d_seat), picked(t))
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        if not is_in(t.folded, seat) and ask_cards(t, p, seat, DISCARD, p.code[at + 1], -1):
+            t.phase = 1
+            return 1
+    return 0
+
+
+@kernel()
+def expose(t, p, s):
+    """Players turn down-cards up, from the seat that opened the last round."""
+    if t.phase == 0:
+        t.cursor = (t.opener if t.opener >= 0 else p.seats - 1) - 1
+        t.pick = 0
+    else:
+        t.phase = 0
+        turn_up(t, p, np.int64(t.d_seat), picked(t))
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        if not is_in(t.folded, seat) and ask_cards(t, p, seat, EXPOSE, LYING_DOWN, -1):
+            t.phase = 1
+            return 1
+    return 0
+
+
+@kernel(ALONE)
+def alone(t, p, s):
+    """What goes along with the first action of a round: asked in phase 0, otherwise done."""
+    at = np.int64(t.pc) * ARGUMENTS
+    seat = np.int64(s.seat)
+    discards = p.code[at + 6] == 1
+    if t.phase == 0:
+        if discards:
+            return ask_cards(t, p, seat, DISCARD, 0, -1)
+        return ask_cards(t, p, seat, EXPOSE, LYING_DOWN, -1)
+    if discards:
+        _discard(t, p, s, seat, picked(t))
+    else:
+        turn_up(t, p, seat, picked(t))
+    return 0
+
+
+@helper
+def _hidden(t, p, seat):
+    """How many cards of a seat lie face down."""
+    many = 0
+    for place in range(t.cards[seat]):
+        many += t.held[seat * p.row + place] & UP == 0
+    return many
+
+
+@kernel()
+def expose_together(t, p, s):
+    """Players pick cards in secret that are turned up when the last has answered."""
+    at = np.int64(t.pc) * ARGUMENTS
+    if t.phase == 0:
+        t.cursor = t.button
+        t.pick = 0
+    else:
+        t.phase = 0
+        mark(t, p, np.int64(t.d_seat), picked(t))
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        many = min(np.int64(p.code[at]), _hidden(t, p, seat) - 1)
+        if is_in(t.folded, seat) or many < 1:
+            continue
+        if ask_cards(t, p, seat, EXPOSE, LYING_DOWN, 1 << many):
+            t.phase = 1
+            return 1
+    for seat in range(p.seats):
+        turn_up(t, p, seat, marked(t, p, seat))
+    return 0
+
+
+@kernel()
+def roll_out(t, p, s):
+    """Everybody turns up the next down-cards."""
+    at = np.int64(t.pc) * ARGUMENTS
+    for seat in range(p.seats):
+        many = p.code[at]
+        for place in range(t.cards[seat]):
+            if many and not is_in(t.folded, seat) and t.held[seat * p.row + place] & UP == 0:
+                t.held[seat * p.row + place] |= UP
+                many -= 1
+    return 0
+
+
+@kernel()
+def take_up(t, p, s):
+    """Everybody takes the up-cards into the hand."""
+    for seat in range(p.seats):
+        for place in range(t.cards[seat]):
+            if not is_in(t.folded, seat):
+                t.held[seat * p.row + place] &= UP - 1
+    return 0
+
+
+@helper
+def _lay(t, p, s, seat):
+    """Lay a seat's down-cards in the order of the answer, behind those that are up."""
+    start, n, to = seat * p.row, np.int64(t.cards[seat]), 0
+    for place in range(n):
+        s.cards[place] = t.held[start + place]
+        s.best[place] = t.parts[start + place]
+    for place in range(n):
+        if s.cards[place] & UP:
+            t.held[start + to] = s.cards[place]
+            t.parts[start + to] = s.best[place]
+            to += 1
+    down = n - to
+    for place in range(down):
+        wanted = (t.act >> (8 + 4 * place)) & 15
+        for other in range(n):
+            if s.cards[other] & UP:
+                continue
+            below = 0
+            for third in range(n):
+                if not s.cards[third] & UP and s.cards[third] & ID < s.cards[other] & ID:
+                    below += 1
+            if below == wanted:
+                t.held[start + to] = s.cards[other]
+                t.parts[start + to] = s.best[other]
+        to += 1
+
+
+@kernel()
+def lay_in_order(t, p, s):
+    """Players lay their down-cards in an order."""
+    if t.phase == 0:
+        t.cursor = t.button
+        t.pick = 0
+    else:
+        t.phase = 0
+        _lay(t, p, s, np.int64(t.d_seat))
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        many = _hidden(t, p, seat)
+        if is_in(t.folded, seat) or many < 2:
+            continue
+        if ask_cards(t, p, seat, LAY, LYING_DOWN, 1 << many):
+            t.phase = 1
+            return 1
+    return 0
+
+
+@helper
+def _next_live(t, p, seat, places):
+    """The seat so many places on among those still in."""
+    for _ in range(places):
+        seat = after(p, seat)
+        while is_in(t.folded, seat):
+            seat = after(p, seat)
+    return seat
+
+
+@helper
+def _hand_over(t, p, s, giver, places, as_before):
+    """Put what a seat has marked on the heap, and return for whom it is."""
+    bits = marked(t, p, giver)
+    put_on_heap(t, p, s, giver, bits)
+    lose(t, p, giver, bits)
+    return _next_live(t, p, giver, places)
+
+
+@helper
+def _receive(t, p, s, seat, start, end, as_before):
+    """Give a seat cards from the heap, those that all have seen first."""
+    for seen in range(2):
+        for place in range(start, end):
+            card = s.heap[place]
+            if (card & UP == 0) == seen:
+                at = seat * p.row + t.cards[seat]
+                t.held[at] = card if as_before else card & (UP - 1)
+                t.parts[at] = 0
+                t.cards[seat] += 1
+
+
+@kernel()
+def pass_on(t, p, s):
+    """Players pass cards on: by how many seats, in turn, lying as before; all at once, if not in turn."""
+    at = np.int64(t.pc) * ARGUMENTS
+    bits = live(t, p)
+    in_game = 0
+    for seat in range(p.seats):
+        in_game += is_in(bits, seat)
+    if in_game < 2:
+        return 0
+    places = np.int64(p.code[at + 4])
+    if places == 0:
+        places = in_game // 2
+    elif places > 0:
+        places = (places - 1) % (in_game - 1) + 1
+    else:
+        places = in_game - ((-places - 1) % (in_game - 1) + 1)
+    if t.phase == 0:
+        t.cursor = t.button
+        t.pick = 0
+    else:
+        t.phase = 0
+        seat = np.int64(t.d_seat)
+        mark(t, p, seat, picked(t))
+        if p.code[at]:
+            s.heap_n = 0
+            to = _hand_over(t, p, s, seat, places, p.code[at + 2])
+            _receive(t, p, s, to, 0, s.heap_n, p.code[at + 2])
+            s.heap_n = 0
+    while t.pick < p.seats:
+        seat = after(p, np.int64(t.cursor))
+        t.cursor = seat
+        t.pick += 1
+        if not is_in(t.folded, seat) and ask_cards(t, p, seat, PASS, p.code[at + 1], -1):
+            t.phase = 1
+            return 1
+    if p.code[at]:
+        return 0
+    # All cards are taken before any is given.
+    s.heap_n = 0
+    seat = np.int64(t.button)
+    for place in range(p.seats):
+        seat = after(p, seat)
+        s.order[place] = s.heap_n
+        s.share[place] = -1
+        if not is_in(t.folded, seat):
+            s.share[place] = _hand_over(t, p, s, seat, places, p.code[at + 2])
+    for place in range(p.seats):
+        end = s.order[place + 1] if place + 1 < p.seats else s.heap_n
+        if s.share[place] >= 0:
+            _receive(t, p, s, np.int64(s.share[place]), s.order[place], end, p.code[at + 2])
+    s.heap_n = 0
+    return 0

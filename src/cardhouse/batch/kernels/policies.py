@@ -1,0 +1,195 @@
+"""Players that are compiled: a policy is a kernel that returns an answer to the question that waits."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.records import ID
+
+from .deck import below, word
+from .kernel import call, helper, kernel
+from .numbers import (
+    BET,
+    CALL,
+    CARDS,
+    CHECK,
+    CHOICE,
+    FIXED,
+    FOLD,
+    LAY,
+    MAY_BET,
+    MAY_CALL,
+    MAY_CHECK,
+    MAY_FOLD,
+    ORDER,
+    ROWS,
+    SET,
+    WAGER,
+)
+from .seats import is_in
+
+_ONE = np.uint64(1)
+_PLAYERS = np.uint64(0xD1B54A32D192ED03)
+"""Keeps what players do apart from the deck."""
+WORDS = 16
+"""How many words each decision of a hand has for itself."""
+
+
+@helper
+def chance(t, number, many):
+    """A number below another, by a word that belongs to this decision of the hand alone."""
+    return below(word(t.seed ^ _PLAYERS, np.int64(t.actions) * WORDS + number), many)
+
+
+@helper
+def some_amount(t, p):
+    """Mostly a small bet; sometimes anything, sometimes everything."""
+    least, most = np.int64(t.d_least), np.int64(t.d_most)
+    if t.d_flags & FIXED:
+        return most if chance(t, 2, 2) else least
+    how = chance(t, 2, 10)
+    if how < 6:
+        return least
+    if how == 6:
+        return most
+    amount = least + chance(t, 3, most - least + 1)
+    return max(least, amount - amount % p.unit)
+
+
+@helper
+def a_bet(t, p):
+    """A legal answer to a bet; folds are rare, so that hands get somewhere."""
+    flags = np.int64(t.d_flags)
+    fold = 1 if flags & MAY_FOLD else 0
+    check = 5 if flags & MAY_CHECK else 0
+    call_for = 5 if flags & MAY_CALL else 0
+    bets = 0
+    if flags & MAY_BET:
+        bets = 4 if t.d_least < t.d_most else 2
+    chosen = chance(t, 1, fold + check + call_for + bets)
+    if chosen < fold:
+        return np.int64(FOLD)
+    chosen -= fold
+    if chosen < check:
+        return np.int64(CHECK)
+    chosen -= check
+    if chosen < call_for:
+        return np.int64(CALL)
+    return WAGER | some_amount(t, p) << 8
+
+
+@helper
+def nth_bit(bits, number):
+    """The place of one of the bits that are set."""
+    place = 0
+    while True:
+        if (bits >> np.uint64(place)) & _ONE:
+            if number == 0:
+                return place
+            number -= 1
+        place += 1
+
+
+@helper
+def ones(bits):
+    """How many bits are set."""
+    many = 0
+    while bits:
+        bits &= bits - _ONE
+        many += 1
+    return many
+
+
+@helper
+def some_cards(t, many):
+    """As many of the cards that may be picked, at random."""
+    left, found = t.d_cards, np.uint64(0)
+    for number in range(many):
+        card = np.uint64(nth_bit(left, chance(t, 4 + number, ones(left))))
+        found |= _ONE << card
+        left &= ~(_ONE << card)
+    return found
+
+
+@helper
+def in_rows(t):
+    """Cards in rows: each row as full as it must be, and what is left wherever there is room."""
+    answer, cards, n = np.int64(0), ones(t.d_cards), 0
+    taken = np.int64(0)
+    wanted = nth_bit(np.uint64(t.d_counts), 0)
+    for number in range(cards):
+        row = np.int64(7)
+        if n < wanted:
+            # What the rows still must have comes first.
+            for other in range(7):
+                have = (taken >> (4 * other)) & 15
+                if row == 7 and have < (t.d_least >> (4 * other)) & 15:
+                    row = other
+            for other in range(7):
+                have = (taken >> (4 * other)) & 15
+                if row == 7 and have < (t.d_most >> (4 * other)) & 15:
+                    row = other
+        if row < 7:
+            taken += np.int64(1) << (4 * row)
+            n += 1
+        answer |= row << (3 * number)
+    return answer
+
+
+@kernel()
+def random(t, p, s):
+    """Any legal answer, at random."""
+    if t.d_kind == BET:
+        return a_bet(t, p)
+    if t.d_choices:
+        choices = np.uint64(t.d_choices)
+        return CHOICE | nth_bit(choices, chance(t, 1, ones(choices))) << 8
+    if t.d_kind == SET:
+        return ROWS | in_rows(t) << 8
+    if t.d_kind == LAY:
+        answer = np.int64(0)
+        left = ones(t.d_cards)
+        free = (_ONE << np.uint64(left)) - _ONE
+        for number in range(left):
+            place = nth_bit(free, chance(t, number, left - number))
+            free &= ~(_ONE << np.uint64(place))
+            answer |= np.int64(place) << (4 * number)
+        return ORDER | answer << 8
+    counts = np.uint64(t.d_counts)
+    many = nth_bit(counts, chance(t, 1, ones(counts)))
+    return CARDS | np.int64(some_cards(t, many) << np.uint64(8))
+
+
+@helper
+def quiet(t):
+    """The answer of somebody who wants nothing: the fewest cards, the first word, rows as they come."""
+    if t.d_choices:
+        return CHOICE | nth_bit(np.uint64(t.d_choices), 0) << 8
+    if t.d_kind == SET:
+        return ROWS | in_rows(t) << 8
+    if t.d_kind == LAY:
+        answer = np.int64(0)
+        for number in range(ones(t.d_cards)):
+            answer |= np.int64(number) << (4 * number)
+        return ORDER | answer << 8
+    many, left, found = nth_bit(np.uint64(t.d_counts), 0), t.d_cards, np.uint64(0)
+    for _ in range(many):
+        card = _ONE << np.uint64(nth_bit(left, 0))
+        found |= card
+        left &= ~card
+    return CARDS | np.int64(found << np.uint64(8))
+
+
+@kernel()
+def caller(t, p, s):
+    """Checks if possible, or else calls; otherwise does as little as possible."""
+    if t.d_kind != BET:
+        return quiet(t)
+    flags = np.int64(t.d_flags)
+    if flags & MAY_CHECK:
+        return np.int64(CHECK)
+    if flags & MAY_CALL:
+        return np.int64(CALL)
+    if flags & MAY_BET:
+        return WAGER | np.int64(t.d_least) << 8
+    return np.int64(FOLD)
