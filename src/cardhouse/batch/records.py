@@ -93,7 +93,7 @@ def table_type(size: Size) -> np.dtype[Any]:
     return _dtype(
         {
             np.int64: "act",
-            np.uint64: "seed d_cards",
+            np.uint64: "seed d_cards shown",
             np.int32: "dead level base raise_by cap size0 size1 minimum ceiling"
             " d_call d_least d_most d_counts d_choices folded checked still to_act done opens removed",
             np.int16: "count raised most_raises actions words_at deck_at deck_n muck_n burnt_n hands",
@@ -101,6 +101,7 @@ def table_type(size: Size) -> np.dtype[Any]:
             " no_checking skip lazy community_n board_n d_kind d_seat d_flags over branch streets"
             " after last_up deal drew pick declared",
         },
+        (np.uint64, seats, "threw"),
         (np.int32, seats, "stack bet total acted"),
         (np.int8, seats, "cards thrown_n said"),
         (np.int8, 8, "dice"),
@@ -166,4 +167,5 @@ def scratch_type() -> np.dtype[Any]:
         (np.int32, AWARDS, "award_pot award_contest award_seat award_chips"),
         (np.uint8, 48, "cards hand line best naturals"),
         (np.uint8, 112, "heap"),
+        (np.int64, 24, "chart"),
     )

@@ -86,7 +86,18 @@ def _kept(key: str, digest: str, seats: int, stakes: Stakes, same: _Same) -> Pro
     return _compile(same.sheet, stakes, seats)
 
 
+def check_sheet(sheet: Sheet, stakes: Stakes, seats: int) -> None:
+    """Raise :class:`CannotCompile` for what only the plain dealer can do, without compiling anything."""
+    _written(sheet, stakes, seats)
+
+
 def _compile(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
+    writer, size, cards = _written(sheet, stakes, seats)
+    writer.link(size)
+    return Program(writer, size, cards)
+
+
+def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, int]:
     writer = Writer(sheet, stakes, seats)
     write_rules(writer.record[0], sheet, stakes, seats)
     known = [table for table in sheet.tables if table not in _NOT_PLAYED]
@@ -112,8 +123,7 @@ def _compile(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
     writer["deck"][: len(deck.cards)] = [int(card) for card in deck.cards]
     writer.needed.add(GO)
     writer.left_out = _left_out(writer, cards)
-    writer.link(size)
-    return Program(writer, size, cards)
+    return writer, size, cards
 
 
 def write_steps(writer: Writer, play: Sequence[Step]) -> None:

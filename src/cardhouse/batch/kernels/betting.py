@@ -10,6 +10,7 @@ from .deck import muck
 from .kernel import call, helper, kernel
 from .numbers import (
     ALONE,
+    BEGIN,
     BET,
     BETTOR_OR_OPENER,
     CALL,
@@ -77,7 +78,7 @@ def _waiting(t, p, start):
     t.cursor = start
 
 
-@helper
+@kernel(BEGIN, calls=(OPENER, SEVENS))
 def begin(t, p, s):
     """Begin a round, or go on with one that forced money began; 0 if there is nothing to bet."""
     at = np.int64(t.pc) * ARGUMENTS
@@ -178,14 +179,14 @@ def _collect(t, p):
         t.total[highest] -= top - second
 
 
-@kernel(calls=(OPENER,))
+@kernel(calls=(BEGIN,))
 def bet(t, p, s):
     """Everyone with chips acts once, and again whenever somebody raises.
 
     The numbers: size, who opens, the most that may be bet, no checking, how many raises, what goes along.
     """
     if t.phase == 0:
-        if not begin(t, p, s):
+        if not call(p.at[BEGIN], t, p, s):
             return 0
     else:
         t.phase = 0
@@ -226,14 +227,14 @@ def _along(t, p, s):
     return 0
 
 
-@kernel(calls=(OPENER, ALONE))
+@kernel(calls=(BEGIN, ALONE))
 def bet_along(t, p, s):
     """A round in which each player also does something with the first action that is not a fold.
 
     Phase 1: a seat has bet; 2: it has done what goes along; 3: so have those who had no turn.
     """
     if t.phase == 0:
-        if not begin(t, p, s):
+        if not call(p.at[BEGIN], t, p, s):
             return 0
         t.done = 0
     elif t.phase == 1:

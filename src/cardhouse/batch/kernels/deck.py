@@ -76,6 +76,8 @@ def give(t, p, seat, card, up, part):
     """Give a seat a card, face up or face down, as one of some parts of the hand."""
     t.held[seat * p.row + t.cards[seat]] = card | (UP if up else DOWN)
     t.parts[seat * p.row + t.cards[seat]] = part
+    if up:
+        t.shown |= np.uint64(1) << np.uint64(card)
     t.cards[seat] += 1
 
 

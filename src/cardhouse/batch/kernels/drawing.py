@@ -236,6 +236,7 @@ def roll_out(t, p, s):
         for place in range(t.cards[seat]):
             if many and not is_in(t.folded, seat) and t.held[seat * p.row + place] & UP == 0:
                 t.held[seat * p.row + place] |= UP
+                t.shown |= np.uint64(1) << np.uint64(t.held[seat * p.row + place] & ID)
                 many -= 1
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .kernel import call, helper, kernel
-from .numbers import COMPARE, FINISH, ODD_SUIT, PAY, SHOWDOWN
+from .numbers import COMPARE, DIVIDE, FINISH, ODD_SUIT, PAY, SHOWDOWN
 from .seats import after, is_in, live, over
 
 SPLIT = -1
@@ -161,9 +161,10 @@ def put_in_order(t, p, s, winners):
     return n
 
 
-@helper
-def divide(t, p, s, pot):
-    """Divide a pot into shares, each among the seats that tie for it."""
+@kernel(DIVIDE, calls=(ODD_SUIT,))
+def divide(t, p, s):
+    """Divide the pot ``s.n`` into shares, each among the seats that tie for it."""
+    pot = np.int64(s.n)
     alike, weights = True, 0
     for place in range(s.won):
         alike = alike and s.won_by[place] == s.won_by[0]
@@ -207,9 +208,10 @@ def divide(t, p, s, pot):
                 chips += loose
             if chips:
                 add_award(t, s, pot, contest, seat, chips)
+    return 0
 
 
-@kernel(PAY, calls=(ODD_SUIT,))
+@kernel(PAY, calls=(DIVIDE,))
 def pay(t, p, s):
     """Divide the pot ``s.n`` among those who win a contest."""
     pot = np.int64(s.n)
@@ -231,5 +233,5 @@ def pay(t, p, s):
             seat += 1
         add_award(t, s, pot, s.won_contest[0], seat, s.pot[pot])
         return 0
-    divide(t, p, s, pot)
-    return 0
+    s.n = pot
+    return call(p.at[DIVIDE], t, p, s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.records import COUNTS, ID, UP
+from cardhouse.scales.kernels.bits import lowest
 
 from .kernel import helper
 from .numbers import LYING_DOWN, LYING_UP, WHOLE
@@ -81,19 +82,21 @@ def has(bits, card):
 @helper
 def put_on_heap(t, p, s, seat, bits):
     """Put cards of a seat on the heap, the lowest first, as they lie."""
-    for card in range(53):
-        if (bits >> np.uint64(card)) & _ONE:
-            for place in range(t.cards[seat]):
-                held = t.held[seat * p.row + place]
-                if held & ID == card:
-                    s.heap[s.heap_n] = held
-                    s.heap_n += 1
+    while bits:
+        card = lowest(bits)
+        bits &= bits - _ONE
+        for place in range(t.cards[seat]):
+            held = t.held[seat * p.row + place]
+            if held & ID == card:
+                s.heap[s.heap_n] = held
+                s.heap_n += 1
 
 
 @helper
 def lose(t, p, seat, bits):
     """Take cards away from a seat; the others move up."""
     start, to = seat * p.row, 0
+    t.threw[seat] |= bits
     for place in range(t.cards[seat]):
         held = t.held[start + place]
         if not has(bits, held):
@@ -106,6 +109,7 @@ def lose(t, p, seat, bits):
 @helper
 def turn_up(t, p, seat, bits):
     """Turn cards of a seat up."""
+    t.shown |= bits
     for place in range(t.cards[seat]):
         if has(bits, t.held[seat * p.row + place]):
             t.held[seat * p.row + place] |= UP

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.records import ID
+from cardhouse.scales.kernels.bits import lowest
+from cardhouse.scales.kernels.bits import ones as bits_set
 
 from .deck import below, word
-from .kernel import call, helper, kernel
+from .kernel import call, helper, kernel, peek32
 from .numbers import (
+    BEST,
     BET,
     CALL,
     CARDS,
@@ -26,7 +28,6 @@ from .numbers import (
     SET,
     WAGER,
 )
-from .seats import is_in
 
 _ONE = np.uint64(1)
 _PLAYERS = np.uint64(0xD1B54A32D192ED03)
@@ -81,23 +82,15 @@ def a_bet(t, p):
 @helper
 def nth_bit(bits, number):
     """The place of one of the bits that are set."""
-    place = 0
-    while True:
-        if (bits >> np.uint64(place)) & _ONE:
-            if number == 0:
-                return place
-            number -= 1
-        place += 1
+    for _ in range(number):
+        bits &= bits - _ONE
+    return np.int64(lowest(bits))
 
 
 @helper
 def ones(bits):
     """How many bits are set."""
-    many = 0
-    while bits:
-        bits &= bits - _ONE
-        many += 1
-    return many
+    return np.int64(bits_set(bits))
 
 
 @helper
@@ -193,3 +186,50 @@ def caller(t, p, s):
     if flags & MAY_BET:
         return WAGER | np.int64(t.d_least) << 8
     return np.int64(FOLD)
+
+
+ROUNDS, FACING, RAISES_MADE, STRENGTHS, WAYS = 8, 2, 4, 16, 5
+"""What a chart goes by: the round of betting, whether there is a bet to face, how many raises, how strong."""
+
+
+@kernel(calls=(BEST,))
+def chart(t, p, s):
+    """Bets by a chart, which ``s.chart`` has for each seat: strengths, then weights for each situation.
+
+    The weights are for folding, checking or calling, the smallest bet, one in the middle, the largest.
+    """
+    if t.d_kind != BET:
+        return quiet(t)
+    table = s.chart[t.d_seat]
+    s.seat = t.d_seat
+    s.contest = p.branch_at[t.branch]
+    rating = call(p.at[BEST], t, p, s)
+    strength = 0
+    for place in range(STRENGTHS - 1):
+        if rating >= peek32(table, place):
+            strength = place + 1
+    facing = 1 if t.d_call > 0 else 0
+    row = min(max(np.int64(t.streets) - 1, 0), ROUNDS - 1) * FACING + facing
+    row = (row * RAISES_MADE + min(np.int64(t.raised), RAISES_MADE - 1)) * STRENGTHS + strength
+    at, flags = STRENGTHS + row * WAYS, np.int64(t.d_flags)
+    fold = peek32(table, at) if flags & MAY_FOLD and not flags & MAY_CHECK else 0
+    stay = peek32(table, at + 1) if flags & (MAY_CHECK | MAY_CALL) else 0
+    bets = peek32(table, at + 2) + peek32(table, at + 3) + peek32(table, at + 4) if flags & MAY_BET else 0
+    whole = fold + stay + bets
+    chosen = chance(t, 1, whole) if whole else 0
+    if whole and chosen < fold:
+        return np.int64(FOLD)
+    if not whole or chosen < fold + stay:
+        if flags & MAY_CHECK:
+            return np.int64(CHECK)
+        if flags & MAY_CALL:
+            return np.int64(CALL)
+        return np.int64(FOLD) if flags & MAY_FOLD else WAGER | np.int64(t.d_least) << 8
+    chosen -= fold + stay
+    least, most = np.int64(t.d_least), np.int64(t.d_most)
+    if chosen < peek32(table, at + 2):
+        return WAGER | least << 8
+    if chosen < peek32(table, at + 2) + peek32(table, at + 3) and not flags & FIXED:
+        middle = (least + most) // 2
+        return WAGER | max(least, middle - middle % p.unit) << 8
+    return WAGER | most << 8
