@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,7 +18,19 @@ from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
 DEEP = (1, 2, 3, 5, 9, 20, 41, 60, 100, 400, 1000, 3000)
-EXTRAS = ("", "", "", " ante 1", " ante 3", " bb-ante 20", " straddle 40", " chip 5", " chip 2", " unit 5", " cap 3")
+EXTRAS = (
+    "",
+    "",
+    "",
+    " ante 1",
+    " ante 3",
+    " bb-ante 20",
+    " straddle 40",
+    " chip 5",
+    " chip 2",
+    " unit 5",
+    " cap 3",
+)
 
 
 @dataclass(frozen=True)
@@ -98,15 +111,11 @@ class Compiled:
 
 
 class Differs(AssertionError):
-    """The two do not agree."""
+    """The two do not agree; the answers so far come along."""
 
-
-@dataclass
-class Played:
-    """A hand that both have played."""
-
-    spot: Spot
-    actions: list[Action] = field(default_factory=list)
+    def __init__(self, spot: Spot, played: Sequence[Action], what: str) -> None:
+        super().__init__(f"{what}\n{record(spot, played)}")
+        self.spot, self.played = spot, list(played)
 
 
 _COMPILED: dict[int, Compiled] = {}
@@ -130,36 +139,35 @@ def compare(spot: Spot, answers: Sequence[Action] | Random) -> int:
     program = spot.program()
     compiled, plain = compiled_for(program), spot.deal()
     compiled.deal(spot.stacks, spot.button, spot.seed)
-    given = iter(answers) if not isinstance(answers, Random) else None
+    given = None if isinstance(answers, Random) else iter(answers)
     played: list[Action] = []
     while True:
         decision = plain.decision
         asked, here = asked_by(decision, program.choices), asked_at(compiled.table)
         if asked != here:
-            raise Differs(_told(spot, played, f"the dealer asks {asked}, the kernels {here}"))
+            raise Differs(spot, played, f"the dealer asks {asked}, the kernels {here}")
         if decision is None:
             break
         if isinstance(answers, Random):
             action = in_order(random_action(decision, answers))
+        elif (told := next(given, None) if given else None) is not None:
+            action = told
         else:
-            action = next(given) if given else None  # type: ignore[assignment]
+            break
         played.append(action)
         compiled.act(answer_of(decision, action, program.choices))
         plain.act(action)
-    _compare_end(spot, plain, compiled, played)
+    if plain.decision is None:
+        _compare_end(spot, plain, compiled, played)
     return len(played)
 
 
 def _compare_end(spot: Spot, plain: Deal, compiled: Compiled, played: list[Action]) -> None:
     if plain.stacks != compiled.stacks():
-        raise Differs(_told(spot, played, f"the dealer pays {plain.stacks}, the kernels {compiled.stacks()}"))
+        raise Differs(spot, played, f"the dealer pays {plain.stacks}, the kernels {compiled.stacks()}")
     awards = [(one.pot, one.contest, one.seat, one.amount) for one in plain.awards]
     if sorted(awards) != sorted(compiled.awards()):
-        raise Differs(_told(spot, played, f"the dealer awards {awards}, the kernels {compiled.awards()}"))
-
-
-def _told(spot: Spot, played: Sequence[Action], what: str) -> str:
-    return f"{what}\n{spot}\n{[str(action) for action in played]}"
+        raise Differs(spot, played, f"the dealer awards {awards}, the kernels {compiled.awards()}")
 
 
 def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Random]]:
@@ -170,7 +178,11 @@ def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Ran
         random = Random(f"{sheet.key} {hand}")
         # A program is kept for a few hands, because it takes a moment to make.
         setting = Random(f"{sheet.key} setting {hand // 25}")
-        seats = setting.randint(least, min(most, 10)) if setting.randrange(8) else min(most, setting.choice((2, 3, 6, 8)))
+        seats = (
+            setting.randint(least, min(most, 10))
+            if setting.randrange(8)
+            else min(most, setting.choice((2, 3, 6, 8)))
+        )
         seats = max(least, seats)
         structure = setting.choice(sheet.structures)
         level = setting.choice(("10/20", "1/2", "3/7"))
@@ -181,4 +193,30 @@ def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Ran
         stacks = tuple(random.choice(DEEP[:depth]) for _ in range(seats))
         if not random.randrange(6):
             stacks = (random.choice(DEEP),) * seats
-        yield Spot(game, f"{structure} {level}{extra}", stacks, random.randrange(seats), random.getrandbits(64)), random
+        yield (
+            Spot(
+                game, f"{structure} {level}{extra}", stacks, random.randrange(seats), random.getrandbits(64)
+            ),
+            random,
+        )
+
+
+def record(spot: Spot, actions: Sequence[Action]) -> str:
+    """A hand as a line of the file of regressions."""
+    plain = [
+        spot.game,
+        dict(spot.options),
+        spot.stakes,
+        list(spot.stacks),
+        spot.button,
+        spot.seed,
+        [str(action) for action in actions],
+    ]
+    return json.dumps(plain)
+
+
+def recorded(line: str) -> tuple[Spot, list[Action]]:
+    """A hand that was written down."""
+    game, options, stakes, stacks, button, seed, actions = json.loads(line)
+    spot = Spot(game, stakes, tuple(stacks), button, seed, tuple(options.items()))
+    return spot, [Action.parse(action) for action in actions]

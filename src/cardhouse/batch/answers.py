@@ -34,10 +34,16 @@ KINDS: Final = (
     "turn",
     "use",
     "buy",
+    "wager",
+    "bid",
+    "hit",
+    "run",
+    "trade",
 )
 """The kinds of decisions, by their numbers in a table."""
 MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES = 1, 2, 4, 8, 16, 32
-_PLAIN: Final = {"fold": FOLD, "check": CHECK, "call": CALL}
+KILL: Final = 8
+_PLAIN: Final = {"fold": FOLD, "check": CHECK, "call": CALL, "kill": KILL}
 _EVERY: Final = (*CARDS, JOKER)
 
 
@@ -62,7 +68,10 @@ def answer_of(decision: Decision, action: Action, choices: Sequence[str] = ()) -
         return ORDER | sum(places[card] << 4 * n for n, card in enumerate(action.cards)) << 8
     if decision.rows:
         row_of = {card: row for row, cards in enumerate(action.rows) for card in cards}
-        return ROWS | sum(row_of.get(card, NO_ROW) << 3 * n for n, card in enumerate(sorted(decision.cards))) << 8
+        return (
+            ROWS
+            | sum(row_of.get(card, NO_ROW) << 3 * n for n, card in enumerate(sorted(decision.cards))) << 8
+        )
     if decision.choices:
         return CHOICE | choices.index(action.choice) << 8
     return CARDS_NAMED | bits_of(action.cards) << 8
@@ -72,7 +81,7 @@ def action_of(decision: Decision, answer: int, choices: Sequence[str] = ()) -> A
     """A number as an action, the same that it was made of but for the order of cards in a set."""
     what, much = answer & 255, answer >> 8
     if what in _PLAIN.values():
-        return Action(("fold", "check", "call")[what])
+        return Action("kill" if what == KILL else ("fold", "check", "call")[what])
     if what == WAGER:
         word = decision.raises.word if decision.raises and decision.kind == "bet" else decision.kind
         return Action(word, much)
@@ -91,7 +100,7 @@ def action_of(decision: Decision, answer: int, choices: Sequence[str] = ()) -> A
 
 
 def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[int, ...]:
-    """A decision as the numbers that a table has for it: seat, kind, call, flags, least, most, cards, choices.
+    """A decision as numbers: seat, kind, call, flags, least, most, cards, choices.
 
     The flags are those of a bet; for cards they are the numbers that may be picked, as bits.
     """
@@ -109,6 +118,8 @@ def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[in
     counts = 0 if decision.choices else sum(1 << count for count in decision.counts)
     least = sum(row.least << 4 * n for n, row in enumerate(decision.rows))
     most = sum(row.most << 4 * n for n, row in enumerate(decision.rows))
+    if decision.picks is not None and decision.picks.keep:
+        least, most = decision.picks.free, 1 + (int(decision.picks.keep[0]) >> 2)
     return decision.seat, kind, 0, counts, least, most, bits_of(decision.cards), named
 
 

@@ -144,7 +144,7 @@ class PlainTables(Batch):
             for hand in range(hands):
                 seed = hand_seed(self.seed, table, hand)
                 deal = Deal(self._setup(self.start, hand % self.players, seed))
-                random = Random(seed)
+                random = Random(seed)  # noqa: S311
                 while deal.decision is not None:
                     deal.act(_answer(deal, seats[deal.decision.seat], random))
                     decisions += 1
@@ -158,7 +158,7 @@ class PlainTables(Batch):
         found = []
         for row in at.tolist():
             deal, decision = self._deals[row], self._asked(row)
-            random = Random(f"{deal.setup.seed!r} {len(deal.actions)}")
+            random = Random(f"{deal.setup.seed!r} {len(deal.actions)}")  # noqa: S311
             found.append(answer_of(decision, _answer(deal, policy, random), self.choices(decision)))
         return np.array(found, dtype=np.int64)
 

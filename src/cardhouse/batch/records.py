@@ -22,7 +22,8 @@ SERVICES: Final = 32
 CONTESTS: Final = 24
 """The most contests, those of all branches together."""
 USES: Final = 24
-LINES: Final = 16
+LINES: Final = 32
+STAGES: Final = 16
 SCALES: Final = 12
 SIZES: Final = 8
 """Tables of a scale are by the number of natural cards, 0 to 7."""
@@ -46,7 +47,7 @@ ID: Final = 0x3F
 
 
 class Size(NamedTuple):
-    """How much room a table has: two sizes, because every kernel is compiled for each."""
+    """How much room a table has: few sizes, because every kernel is compiled for each."""
 
     name: str
     seats: int
@@ -56,11 +57,13 @@ class Size(NamedTuple):
 
 SMALL: Final = Size("small", 10, 10, 54)
 LARGE: Final = Size("large", 23, 16, 112)
+WIDE: Final = Size("wide", 10, 54, 54)
+"""For games in which a hand may grow as long as there are cards."""
 
 
 def size_for(seats: int, cards: int, deck: int) -> Size | None:
-    """The smaller of the two sizes that is large enough, if one is."""
-    for size in (SMALL, LARGE):
+    """The first of the sizes that is large enough, if one is."""
+    for size in (SMALL, LARGE, WIDE):
         if seats <= size.seats and cards <= size.cards and deck <= size.deck:
             return size
     return None
@@ -70,7 +73,7 @@ def size_for(seats: int, cards: int, deck: int) -> Size | None:
 def digest() -> str:
     """Changes with every line of a kernel; part of all types, so that nothing old is taken from a cache."""
     found = sha256()
-    for path in (Path(__file__), *sorted((Path(__file__).parent / "kernels").glob("*.py"))):
+    for path in (Path(__file__), *sorted((Path(__file__).parent / "kernels").rglob("*.py"))):
         found.update(path.read_bytes())
     return found.hexdigest()[:12]
 
@@ -96,14 +99,16 @@ def table_type(size: Size) -> np.dtype[Any]:
             np.uint64: "seed d_cards shown",
             np.int32: "dead level base raise_by cap size0 size1 minimum ceiling"
             " d_call d_least d_most d_counts d_choices folded checked still to_act done opens removed",
-            np.int16: "count raised most_raises actions words_at deck_at deck_n muck_n burnt_n hands",
+            np.int16: "count raised most_raises actions words_at deck_at deck_n muck_n burnt_n hands idle"
+            " asked",
             np.int8: "pc phase button opener starter opened_by aggressor cursor dealt begun big_only opened"
             " no_checking skip lazy community_n board_n d_kind d_seat d_flags over branch streets"
-            " after last_up deal drew pick declared",
+            " after last_up deal drew pick declared house broken stopped",
+            np.uint8: "last_card",
         },
         (np.uint64, seats, "threw"),
         (np.int32, seats, "stack bet total acted"),
-        (np.int8, seats, "cards thrown_n said"),
+        (np.int8, seats, "cards thrown_n said passes"),
         (np.int8, 8, "dice"),
         (np.uint8, SHARED, "community"),
         (np.uint8, PLACES, "board"),
@@ -118,12 +123,11 @@ def program_type() -> np.dtype[Any]:
     """The record of a program."""
     return _dtype(
         {
-            np.uint64: "wild bugs",
-            np.int64: "policy",
-            np.int32: "seats row deck_n structure small_bet big_bet ante bring_in big_ante cap uncapped unit chip"
-            " minimum bomb first_raise blinds_n last_blind big_at blind_first rake rake_most drop steps board_n"
-            " burns runs_out up_cards deal_to_folded no_check_raise no_limping odd_suit one_odd nobody lines_n"
-            " tie_suit antes_n contests_n dollar sevens wilds_n follows dead_as_big",
+            np.uint64: "wild bugs breaks",
+            np.int32: "seats row deck_n structure small_bet big_bet ante bring_in big_ante cap uncapped unit"
+            " chip minimum bomb first_raise blinds_n last_blind big_at blind_first rake rake_most drop steps"
+            " board_n burns runs_out up_cards deal_to_folded no_check_raise no_limping one_odd nobody lines_n"
+            " tie_suit antes_n contests_n dollar sevens wilds_n follows bars sweep ways_n sets_n",
         },
         (np.int64, STEPS, "entry"),
         (np.int64, SERVICES, "at"),
@@ -134,19 +138,25 @@ def program_type() -> np.dtype[Any]:
         (np.uint8, 112, "deck"),
         (np.int64, CONTESTS, "c_minimum"),
         (np.uint64, CONTESTS, "c_wild c_bugs"),
-        (np.int32, CONTESTS, "c_scale c_use c_uses c_part c_down c_line c_share c_when c_branch c_way"
-        " c_odd_suit c_either c_wilds"),
+        (np.int32, CONTESTS, "c_scale c_use c_uses c_part c_down c_line c_share c_when c_way c_odd_suit"),
+        (np.int32, CONTESTS, "c_either c_wilds c_fact"),
         (np.int64, USES, "u_entry"),
-        (np.int32, USES, "u_kind u_hand u_board"),
-        (np.int32, LINES, "l_places"),
+        (np.int32, USES, "u_kind u_hand u_board u_line u_lines"),
+        (np.int32, LINES, "l_places l_ends"),
+        (np.int32, 4, "set_at set_n set_fact set_mask"),
+        (np.int32, CONTESTS * 16, "c_by_dice"),
+        (np.int64, STAGES, "g_least g_most g_start"),
+        (np.uint64, STAGES, "g_cards"),
+        (np.int32, STAGES, "g_scale g_few g_many"),
         (np.int32, 8, "branch_at branch_suit branch_pc"),
         (np.int64, SCALES, "s_value s_machine"),
         (np.uint64, SCALES, "s_suited s_bias"),
-        (np.int32, SCALES, "s_size s_plays s_low s_ace s_play_all"),
+        (np.int32, SCALES, "s_size s_plays s_low s_ace s_play_all s_stage s_stages"),
         (np.int64, SCALES * SIZES, "s_keys s_lower s_upper"),
         (np.int64, SCALES * SIZES * FREE, "s_values"),
         (np.int64, SCALES * FREE, "s_flushes"),
-        (np.int32, 32, "wilds"),
+        (np.int32, 64, "wilds"),
+        (np.int32, 32, "ways"),
     )
 
 
@@ -157,12 +167,13 @@ def scratch_type() -> np.dtype[Any]:
         {
             np.int64: "contest scale rating",
             np.uint64: "wild bugs natural",
-            np.int32: "n seat hand_n line_n heap_n pots awards won heads part winners",
+            np.int32: "n seat line_from line_to hand_n line_n heap_n pots awards won heads part winners",
         },
         (np.int64, CONTESTS * 24, "rating_of value_of"),
         (np.int64, 24, "pot worth"),
         (np.int32, 24, "eligible"),
         (np.int32, CONTESTS, "won_by won_contest"),
+        (np.int32, 8, "way_won"),
         (np.int32, 24, "order share"),
         (np.int32, AWARDS, "award_pot award_contest award_seat award_chips"),
         (np.uint8, 48, "cards hand line best naturals"),

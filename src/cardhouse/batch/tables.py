@@ -92,7 +92,9 @@ class Batch(ABC):
         """
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
         given = np.asarray(answers, dtype=np.int64)
-        given = given[at] if rows is None and given.shape == (self.tables,) else np.broadcast_to(given, at.shape)
+        given = (
+            given[at] if rows is None and given.shape == (self.tables,) else np.broadcast_to(given, at.shape)
+        )
         wrong = self._wrong(at, np.ascontiguousarray(given))
         if len(set(at.tolist())) != len(at):
             raise IllegalAnswers("batch.twice")

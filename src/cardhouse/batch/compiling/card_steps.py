@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardhouse.batch.kernels import betting, drawing
 from cardhouse.batch.kernels.numbers import LYING_DOWN, LYING_UP, OF_PART, WHOLE
+from cardhouse.batch.kernels.words import betting, drawing
+from cardhouse.scales.definitions.words import LETTERS
 from cardhouse.sheets import Step
 from cardhouse.sheets.language.count import Count
 from cardhouse.sheets.words.betting import Bet
@@ -23,9 +24,12 @@ def where(writer: Writer, place: str) -> int:
 
 @compiles(Draw)
 def _draw(step: Draw, writer: Writer, upcoming: Step | None) -> None:
-    if step.prices or step.rank or step.refusable:
+    if step.prices or step.refusable:
         raise cannot(step)
-    at = writer.step(drawing.draw, step.at_once, where(writer, step.place), step.up, step.lying)
+    rank = 1 + LETTERS.index(step.rank) if step.rank else 0
+    at = writer.step(
+        drawing.draw, step.at_once, where(writer, step.place), step.up, step.lying, rank, step.more
+    )
     writer.counts(at, step.count)
 
 

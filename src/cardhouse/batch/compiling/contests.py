@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import making
 from cardhouse.batch.kernels.kernel import Kernel
 from cardhouse.batch.kernels.numbers import (
     ALL_HAND,
@@ -13,15 +13,25 @@ from cardhouse.batch.kernels.numbers import (
     AT_MOST,
     EACH,
     KEPT,
+    ONE_OF_EACH,
     SOME_HAND,
     WHOLE_LINE,
 )
-from cardhouse.batch.records import CONTESTS, LINES, USES
+from cardhouse.batch.kernels.showdown import making
+from cardhouse.batch.records import CONTESTS, USES
+from cardhouse.errors import CardhouseError
+from cardhouse.scales.general.stages import WrittenStages
+from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest, Use
+from cardhouse.sheets.language.terms import Terms
+from cardhouse.sheets.language.when import When
 
-from .scales import BADUGI, LADDER, Written, with_pairs, written
+from .scales import BADUGI, LADDER, ONE, with_pairs, write_scale, written
 from .wilds import wild_of
-from .writer import Writer
+from .writer import Writer, Written
+
+FACTS: Final = ("die", "dice", "opened")
+"""What conditions may ask for: where a table keeps it is the place here."""
 
 
 def write_contests(writer: Writer) -> None:
@@ -44,78 +54,151 @@ def write_contests(writer: Writer) -> None:
     writer.set("contests_n", at)
 
 
+def fact_of(when: When | None) -> tuple[int, int]:
+    """The number that a condition asks for, one more, and the numbers for which it holds, as bits."""
+    if when is None:
+        return 0, 0
+    asked = {atom.fact for atom in when.atoms}
+    if len(asked) > 1 or not asked.issubset(FACTS) or when.looks:
+        raise CannotCompile("batch.contest", what=f"the condition '{when.text}'")
+    fact = asked.pop()
+    return 1 + FACTS.index(fact), sum(1 << number for number in range(31) if when.holds({fact: number}))
+
+
 def _write_lines(writer: Writer) -> None:
     sheet = writer.sheet
-    if len(sheet.lines) > 1 or any(lines.when for lines in sheet.lines):
-        raise CannotCompile("batch.contest", what="lines by dice")
-    lines: Sequence[Sequence[str]] = sheet.lines[0].lines if sheet.lines else ()
-    if len(lines) > LINES:
-        raise CannotCompile("batch.too-large", what="lines", most=LINES)
-    for number, line in enumerate(lines):
-        writer["l_places"][number] = writer.places(line)
-    writer.set("lines_n", len(lines))
+    if len(sheet.lines) > 4:
+        raise CannotCompile("batch.too-large", what="sets of lines", most=4)
+    for number, lines in enumerate(sheet.lines):
+        writer["set_fact"][number], writer["set_mask"][number] = fact_of(lines.when)
+        writer["set_at"][number], writer["set_n"][number] = writer.lines(lines.lines)
+    writer.set("sets_n", len(sheet.lines))
+    writer.set("lines_n", len(sheet.lines[0].lines) if sheet.lines else 0)
     writer.set("board_n", sum(sheet.layout.areas.values()))
 
 
 def _write(writer: Writer, contest: Contest, at: int, *, by_suit: bool) -> None:
     if contest.special:
         raise CannotCompile("batch.contest", what="places, stand-ins, or a hand to beat")
-    if contest.when is not None or contest.qualify == "dice":
-        raise CannotCompile("batch.contest", what="conditions")
     wild = wild_of(writer, contest.wild_in(writer.sheet.wild))
-    found = written(contest.scale, wild=wild.any, bug=wild.any_bug)
-    uses = _uses(contest, found, plain=not wild.any and not wild.any_bug)
-    number = writer.scale((contest.scale, wild.any, wild.any_bug), found)
-    writer["c_scale"][at] = number
-    writer["c_minimum"][at] = contest.minimum({})
+    staged = isinstance(contest.scale, WrittenStages)
+    found = None if staged else written(contest.scale, wild=wild.any, bug=wild.any_bug)
+    plain = not wild.any and not wild.any_bug
+    uses = [one for use in contest.use for one in _use(writer, use, contest, found, plain=plain)]
+    writer["c_scale"][at] = write_scale(writer, contest.scale, wild=wild.any, bug=wild.any_bug)
+    writer["c_fact"][at], writer["c_when"][at] = fact_of(contest.when)
     writer["c_share"][at] = contest.share
     writer["c_line"][at] = -1 if contest.line is None else contest.line
     writer["c_down"][at] = contest.down
     writer["c_wild"][at], writer["c_bugs"][at] = wild.cards, wild.bugs
     writer["c_wilds"][at] = wild.words
-    writer["c_part"][at] = writer.part(contest.part) if contest.part else 0
-    if contest.either:
-        if len(contest.either) > 2:
-            raise CannotCompile("batch.contest", what="so many parts")
-        writer["c_part"][at] = writer.part(contest.either[0])
-        if len(contest.either) == 2:
-            writer["c_either"][at] = writer.part(contest.either[1])
-    writer["c_use"][at], writer["c_uses"][at] = writer.uses, len(uses)
-    for kernel, kind, mine, shared in uses:
-        if writer.uses >= USES:
-            raise CannotCompile("batch.too-large", what="rules for the cards", most=USES)
-        writer.put("u_entry", writer.uses, kernel)
-        row = writer.uses
-        writer["u_kind"][row], writer["u_hand"][row], writer["u_board"][row] = kind, mine, shared
-        writer.uses += 1
+    _write_minimum(writer, contest, at)
+    _write_parts(writer, contest, at)
+    _write_uses(writer, uses, at)
     if by_suit:
-        kinds = [kind for _, kind, _, _ in uses]
-        simple = kinds in ([ANY], [ALL_HAND]) and not contest.either and len(writer.sheet.lines) == 0
-        if not simple or found.playing not in (LADDER, BADUGI):
+        kinds = [rule.kind for rule in uses]
+        simple = kinds in ([ANY], [ALL_HAND]) and not contest.either and not writer.sheet.lines
+        if not simple or (found is not None and found.playing not in (LADDER, BADUGI, ONE)):
             raise CannotCompile("batch.contest", what="odd chips by suit")
         writer["c_odd_suit"][at] = kinds == [ANY]
 
 
-def _uses(contest: Contest, found: Written, *, plain: bool) -> list[tuple[Kernel, int, int, int]]:
-    return [_use(use, found, plain=plain) for use in contest.use]
+def _write_minimum(writer: Writer, contest: Contest, at: int) -> None:
+    if contest.qualify != "dice":
+        writer["c_minimum"][at] = contest.minimum({})
+        return
+    writer["c_minimum"][at] = -1
+    for number in range(2, 13):
+        writer["c_by_dice"][at * 16 + number] = _by_dice(contest, number)
 
 
-def _use(use: Use, found: Written, *, plain: bool) -> tuple[Kernel, int, int, int]:
-    """The kernel of a rule for the cards, its kind, and how many of the hand and of the board."""
-    if use.terms or use.one_of_each:
-        raise CannotCompile("batch.contest", what="cards by terms or rows")
+def _write_parts(writer: Writer, contest: Contest, at: int) -> None:
+    parts = contest.either or ((contest.part,) if contest.part else ())
+    if len(parts) > 2:
+        raise CannotCompile("batch.contest", what="so many parts")
+    for name, part in zip(("c_part", "c_either"), parts, strict=False):
+        writer[name][at] = writer.part(part)
+
+
+def _write_uses(writer: Writer, uses: Sequence[Rule], at: int) -> None:
+    writer["c_use"][at], writer["c_uses"][at] = writer.uses, len(uses)
+    for rule in uses:
+        row = writer.uses
+        if row >= USES:
+            raise CannotCompile("batch.too-large", what="rules for the cards", most=USES)
+        writer.put("u_entry", row, rule.kernel)
+        writer["u_kind"][row], writer["u_hand"][row], writer["u_board"][row] = (
+            rule.kind,
+            rule.mine,
+            rule.shared,
+        )
+        writer["u_line"][row], writer["u_lines"][row] = rule.lines
+        writer.uses += 1
+
+
+def _by_dice(contest: Contest, number: int) -> int:
+    """What a hand must be worth if the dice show a number; none is, if they cannot be asked for it."""
+    try:
+        return contest.minimum({"dice": number})
+    except CardhouseError:
+        return 1 << 30
+
+
+class Rule(NamedTuple):
+    """Which cards a hand may be made of, as a program has it."""
+
+    kernel: Kernel
+    kind: int
+    mine: int = 0
+    shared: int = 0
+    lines: tuple[int, int] = (0, 0)
+    """Lines of its own: the first, and how many."""
+
+
+def _use(writer: Writer, use: Use, contest: Contest, found: Written | None, *, plain: bool) -> list[Rule]:
+    """The rules that a rule of the sheet stands for."""
+    if use.terms:
+        return list(_by_terms(writer, use.terms, contest))
+    if use.one_of_each:
+        rows = [writer.slots(row) for row in writer.sheet.layout.places]
+        return [Rule(making.use_rows, ONE_OF_EACH, use.least, 0, writer.masks(rows))]
     if use.free:
-        return making.use_any, ANY, 0, 0
+        return [Rule(making.use_any, ANY)]
     if use.whole_hand and use.board == 0:
-        return making.use_some, ALL_HAND, 0, 0
+        return [Rule(making.use_some, ALL_HAND)]
     if use.board == 0:
-        return making.use_some, SOME_HAND, use.least, 0
+        return [Rule(making.use_some, SOME_HAND, use.least)]
     if use.whole_line:
-        return making.use_some, WHOLE_LINE, 0, 0
+        return [Rule(making.use_some, WHOLE_LINE)]
     if use.whole_hand:
-        return making.use_some, KEPT, 0, 0
+        return [Rule(making.use_some, KEPT)]
     if use.board is None:
-        return making.use_some, AT_MOST, use.most or 0, 0
-    if (use.least, use.board) == (2, 3) and plain and with_pairs(found):
-        return making.use_two_three, EACH, 2, 3
-    return making.use_some, EACH, use.least, use.board
+        return [Rule(making.use_some, AT_MOST, use.most or 0)]
+    if (use.least, use.board) == (2, 3) and plain and found and with_pairs(found):
+        return [Rule(making.use_two_three, EACH, 2, 3)]
+    return [Rule(making.use_some, EACH, use.least, use.board)]
+
+
+def _by_terms(writer: Writer, terms: Terms, contest: Contest) -> Iterator[Rule]:
+    """The rules of a sum of terms: cards of the hand, and of lines or one of each of some areas."""
+    first, *others = terms.terms
+    if first.kind != "hand" or contest.part or contest.down or not others or points_of(contest.scale):
+        raise CannotCompile("batch.contest", what=terms.english())
+    one_each = all(term.kind == "area" and str(term.count) == "1" for term in others)
+    if one_each and first.count is not None and first.count.is_one_number:
+        rows = [writer.places((term.place,)) for term in others]
+        yield Rule(making.use_rows, ONE_OF_EACH, first.count.least, 0, writer.masks(rows))
+        return
+    lines: tuple[int, int] = (0, 0)
+    if len(others) > 1 or others[0].kind not in ("lines", "board"):
+        raise CannotCompile("batch.contest", what=terms.english())
+    if others[0].kind == "lines":
+        lines = writer.lines(writer.sheet.named_lines[others[0].place])
+    plays, shared = contest.scale.plays, others[0].count
+    if terms.loose and first.count is not None and shared is None:
+        yield Rule(making.use_some, AT_MOST, first.count.highest or 0, 0, lines)
+        return
+    for mine in first.counts(plays):
+        rest = plays - mine
+        if (shared is None or rest in shared.of(rest)) and contest.scale.size == plays:
+            yield Rule(making.use_some, EACH, mine, rest, lines)

@@ -9,23 +9,51 @@ from typing import Any, Final
 import numpy as np
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import comparing, going, making, paying, values
+from cardhouse.batch.kernels import going
 from cardhouse.batch.kernels.kernel import KERNELS, Kernel
-from cardhouse.batch.kernels.numbers import AVOID, GO, MORE, ODD_SUIT, OPENER, SEVENS, WILDS, WITH_WILD
+from cardhouse.batch.kernels.numbers import (
+    AVOID,
+    DECLARED_KERNEL,
+    GO,
+    MORE,
+    ODD_SUIT,
+    OPENER,
+    SEVENS,
+    WILDS,
+    WITH_WILD,
+)
+from cardhouse.batch.kernels.showdown import comparing, making, paying, values, wilds
+from cardhouse.batch.kernels.words import choosing
 from cardhouse.batch.records import LARGE, Size, scratch_type, size_for, table_type
-from cardhouse.cards import JOKER
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet, Step
 from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.taking import TakeOrPass
+from cardhouse.sheets.words.trading.giving import Pass
+from cardhouse.sheets.words.trading.passing import DealAndSet, KeepOrPass
+from cardhouse.sheets.words.turning_up import DealUnseen
 
-from . import card_steps, steps
+from . import card_steps, choice_steps, deal_steps, steps
 from .contests import write_contests
 from .rules import write_rules
 from .wilds import wild_of
 from .writer import Writer
 
 # Importing these teaches the compiler their kernels and words.
-__all__ = ["Program", "card_steps", "comparing", "compile_sheet", "making", "paying", "steps", "values"]
+__all__ = [
+    "Program",
+    "card_steps",
+    "choice_steps",
+    "choosing",
+    "comparing",
+    "compile_sheet",
+    "deal_steps",
+    "making",
+    "paying",
+    "steps",
+    "values",
+    "wilds",
+]
 
 _MOST_KEPT: Final = 64
 _NOT_PLAYED: Final = ("jackpot",)
@@ -111,9 +139,10 @@ def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, in
     usual = wild_of(writer, sheet.wild)
     writer.set("wild", usual.cards)
     writer.set("bugs", usual.bugs)
+    writer.set("wilds_n", usual.words)
     write_contests(writer)
     write_steps(writer, sheet.play)
-    cards = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
+    cards = _most_held(sheet)
     size = size_for(seats, cards, len(deck.cards))
     if size is None:
         raise CannotCompile("batch.too-large", what="cards in a hand", most=LARGE.cards)
@@ -124,6 +153,25 @@ def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, in
     writer.needed.add(GO)
     writer.left_out = _left_out(writer, cards)
     return writer, size, cards
+
+
+def _most_held(sheet: Sheet) -> int:
+    """The most cards that a hand may have."""
+    found = 0
+    for step in sheet.steps:
+        if isinstance(step, TakeOrPass):
+            return len(sheet.deck.cards)
+        if isinstance(step, DealCards):
+            found += step.down + step.up
+        elif isinstance(step, DealUnseen | DealAndSet):
+            found += step.count
+        elif isinstance(step, KeepOrPass):
+            found += 1
+        elif isinstance(step, Pass) and not step.in_turn:
+            found = max(found, *(one.most for one in step.ways))
+        elif isinstance(step, Pass):
+            found += max(one.most for one in step.ways)
+    return found
 
 
 def write_steps(writer: Writer, play: Sequence[Step]) -> None:
@@ -137,17 +185,18 @@ def _left_out(writer: Writer, cards: int) -> frozenset[int]:
     found = set()
     if not any(writer["branch_suit"]):
         found.add(ODD_SUIT)
-    if not any(writer["c_wild"]) and not any(writer["c_bugs"]) and JOKER not in writer.sheet.deck.cards:
+    if not writer.wilds:
         found.add(WITH_WILD)
-    if not writer["wilds_n"]:
+    if not writer.wild_rows:
         found.add(WILDS)
     if not any(low and suited for low, suited in zip(writer["s_low"], writer["s_suited"], strict=True)):
         found.add(AVOID)
-    if cards + int(writer["board_n"]) + 1 <= values.AT_ONCE or not writer.sheet.layout.areas:
-        if cards <= values.AT_ONCE - 1:
-            found.add(MORE)
+    if cards + int(writer["board_n"]) + 1 <= values.AT_ONCE:
+        found.add(MORE)
     if not any(writer["code"].reshape(-1, 8)[:, 5]):
         found.add(OPENER)
+    if not writer["ways_n"]:
+        found.add(DECLARED_KERNEL)
     if not writer["sevens"]:
         found.add(SEVENS)
     return frozenset(found)

@@ -2,55 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import values
-from cardhouse.batch.kernels.kernel import Kernel
-from cardhouse.batch.records import BUG
+from cardhouse.batch.kernels.showdown import values
+from cardhouse.batch.records import BUG, STAGES
 from cardhouse.cards import CARDS
 from cardhouse.scales.badugi import Badugi
+from cardhouse.scales.definitions.requirement import Among
 from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.general.stages import WrittenStages
 from cardhouse.scales.kernels.badugi import suit_machine
 from cardhouse.scales.kernels.pairs import COLUMNS, MARKS, pair_values
 from cardhouse.scales.kernels.ranks import SUITED, rank_index, suit_bias
 from cardhouse.scales.kernels.tables import badugi_values, rank_values
-from cardhouse.scales.points import Points
+from cardhouse.scales.points import Blackjack, Points
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 from cardhouse.scales.small import Holds, OneCard
 
 from .wild_tables import bug_values, wild_flushes, wild_values
+from .writer import Writer, Written
 
 MOST: Final = 7
 _NO_CARDS: Final = np.zeros(1, dtype=np.uint16)
 _IDS: Final = 64
-LADDER, BADUGI, OTHER = 0, 1, 2
+LADDER, BADUGI, ONE = 0, 1, 3
 """How the cards that play are found."""
-
-
-@dataclass
-class Written:
-    """A scale as a program has it."""
-
-    scale: Scale
-    value: Kernel
-    playing: int = OTHER
-    suited: int = 0
-    bias: int = 0
-    ace_low: bool = False
-    keys: dict[int, Any] = field(default_factory=dict)
-    """What a card adds, by the number of cards."""
-    lower: dict[int, Any] = field(default_factory=dict)
-    upper: dict[int, Any] = field(default_factory=dict)
-    values: dict[tuple[int, int], Any] = field(default_factory=dict)
-    """By the number of natural cards and of wild ones."""
-    flushes: dict[int, Any] = field(default_factory=dict)
-    machine: Any = None
 
 
 def _by_card(worth: Any) -> Any:
@@ -88,20 +69,57 @@ def _write(scale: Scale, *, wild: bool, bug: bool) -> Written:
             found = Written(scale, values.badugi, BADUGI, ace_low=scale.ace == 1, machine=machine)
             found.keys[0], found.values[0, 0] = keys, badugi_values(scale)
             return found
-        if isinstance(scale, Points) and scale.plain and not scale.soft_aces and not wild and not bug:
+        if isinstance(scale, Points) and not isinstance(scale, Blackjack) and not wild and not bug:
             return _points(scale)
         if isinstance(scale, OneCard | Holds) or (isinstance(scale, WrittenCards) and scale.plays == 1):
-            found = Written(scale, values.one_card)
+            found = Written(scale, values.one_card, ONE)
             found.keys[0] = _by_card(lambda card: scale.rate((card,)))
             return found
     raise CannotCompile("batch.scale", scale=scale.id)
 
 
 def _points(scale: Points) -> Written:
-    found = Written(scale, values.points)
-    found.keys[0] = _by_card(scale.pips)
-    most = 52 * max(scale.pips(card) for card in CARDS)
-    found.values[0, 0] = np.array([scale.rate_total(total) for total in range(most + 1)], dtype=np.int32)
+    """A total; where only some of the cards count, what cards are worth may also be less than nothing."""
+    definition = getattr(scale, "definition", None)
+    some = getattr(definition, "cards", None)
+    if not scale.plain and (some is None or scale.soft_aces or definition.then_ranks):
+        raise CannotCompile("batch.scale", scale=scale.id)
+    lowest = min(scale.pips(card) for card in CARDS) if some else 0
+    kernel = values.points_of_some if some else values.soft_points if scale.soft_aces else values.points
+    found = Written(scale, kernel)
+    found.keys[0] = _by_card(lambda card: scale.pips(card) - lowest)
+    many = some or 52
+    most = many * (max(scale.pips(card) for card in CARDS) - lowest) + (80 if scale.soft_aces else 0)
+    modulo = getattr(definition, "modulo", 0) or 0
+    totals = (total + many * lowest if some else total for total in range(most + 1))
+    worth = [scale.rate_total(total % modulo if modulo else total) for total in totals]
+    found.values[0, 0] = np.array(worth, dtype=np.int32)
+    return found
+
+
+def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
+    """Write a scale down, and those that it is made of; its number in the program."""
+    if not isinstance(scale, WrittenStages) or scale.asks:
+        return writer.scale((scale, wild, bug), written(scale, wild=wild, bug=bug))
+    at, stages = writer.stages, scale.stages
+    if at + len(stages) > STAGES:
+        raise CannotCompile("batch.too-large", what="stages of scales", most=STAGES)
+    writer.stages += len(stages)
+    for number, built in enumerate(stages, start=at):
+        stage = built.stage
+        among = stage.holding if isinstance(stage.holding, Among) else None
+        if stage.cards or stage.natural or (stage.holding is not None and among is None):
+            raise CannotCompile("batch.scale", scale=scale.id)
+        inner = -1 if built.scale is None else write_scale(writer, built.scale, wild=wild, bug=bug)
+        writer["g_scale"][number], writer["g_start"][number] = inner, built.start
+        writer["g_least"][number], writer["g_most"][number] = built.least, built.most
+        if among is not None:
+            if among.least is None:
+                raise CannotCompile("batch.scale", scale=scale.id)
+            writer["g_cards"][number] = sum(1 << int(card) for card in built.counted)
+            writer["g_few"][number], writer["g_many"][number] = among.least, among.most
+    found = writer.scale((scale, wild, bug), Written(scale, values.stages))
+    writer["s_stage"][found], writer["s_stages"][found] = at, len(stages)
     return found
 
 

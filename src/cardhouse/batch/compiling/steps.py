@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import dealing, posting
 from cardhouse.batch.kernels.numbers import (
     BETTOR_OR_OPENER,
     FROM_BUTTON,
@@ -15,6 +14,7 @@ from cardhouse.batch.kernels.numbers import (
     SHOWING,
     WHO_OPENED,
 )
+from cardhouse.batch.kernels.words import dealing, posting
 from cardhouse.scales import find_scale
 from cardhouse.scales.points import points_of
 from cardhouse.sheets import Step
@@ -40,7 +40,12 @@ _FIRST: Final = {
     "opener": WHO_OPENED,
     "last bettor or opener": BETTOR_OR_OPENER,
 }
-_SHOWING: Final = {"high": "showing", "low": "showing-a-5", "low ace high": "showing-2-7", "count": "count-low"}
+_SHOWING: Final = {
+    "high": "showing",
+    "low": "showing-a-5",
+    "low ace high": "showing-2-7",
+    "count": "count-low",
+}
 
 
 def compiles(word: type[Step]) -> Callable[[W], W]:

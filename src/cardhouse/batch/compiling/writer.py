@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from cardhouse.batch.records import (
     ARGUMENTS,
     COUNTS,
     FREE,
+    LINES,
     PLACES,
     SCALES,
     SIZES,
@@ -21,10 +23,46 @@ from cardhouse.batch.records import (
     program_type,
 )
 from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.scales.scale import Scale
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.language.count import Count
+from cardhouse.sheets.words.dealing import DealBoard
 
-from .scales import Written
+OTHER: Final = 2
+"""Nothing is known about how the cards that play are found."""
+
+
+@dataclass
+class Written:
+    """A scale as a program has it."""
+
+    scale: Scale
+    value: Kernel
+    playing: int = OTHER
+    suited: int = 0
+    bias: int = 0
+    ace_low: bool = False
+    keys: dict[int, Any] = field(default_factory=dict)
+    """What a card adds, by the number of cards."""
+    lower: dict[int, Any] = field(default_factory=dict)
+    upper: dict[int, Any] = field(default_factory=dict)
+    values: dict[tuple[int, int], Any] = field(default_factory=dict)
+    """By the number of natural cards and of wild ones."""
+    flushes: dict[int, Any] = field(default_factory=dict)
+    machine: Any = None
+
+
+def _starts(sheet: Sheet) -> dict[str, int]:
+    """Where each area of the board begins, in the order in which the areas are dealt."""
+    sizes = sheet.layout.areas
+    dealt = [area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas]
+    found, at = {}, 0
+    for area in dict.fromkeys((*dealt, *sizes)):
+        found[area] = at
+        at += sizes[area]
+    if at > PLACES:
+        raise CannotCompile("batch.too-large", what="places on the board", most=PLACES)
+    return found
 
 
 class Writer:
@@ -40,7 +78,14 @@ class Writer:
         self.choices: list[str] = []
         self.parts: list[str] = []
         self.steps = 0
+        self.line_rows = 0
+        self.stages = 0
+        self.starts = _starts(sheet)
+        """The first place of each area."""
         self.uses = 0
+        self.wild_rows = 0
+        self.wilds: dict[tuple[str, ...], Any] = {}
+        """What words make wild, as far as it is written."""
         self.needed: set[int] = set()
         """The numbers of kernels that are called by others."""
         self._scales: list[tuple[Any, Written]] = []
@@ -74,19 +119,28 @@ class Writer:
     def places(self, areas: Sequence[str]) -> int:
         """Places of the board, as bits, in the order in which cards go to them."""
         sizes = self.sheet.layout.areas
-        starts, at = {}, 0
-        for area, size in sizes.items():
-            starts[area] = at
-            at += size
-        if at > PLACES:
-            raise CannotCompile("batch.too-large", what="places on the board", most=PLACES)
-        found = [starts[area] + place for area in areas for place in range(sizes[area])]
-        return sum(1 << place for place in found)
+        return sum(1 << self.starts[area] + place for area in areas for place in range(sizes[area]))
+
+    def slots(self, places: Iterable[tuple[str, int]]) -> int:
+        """Places of the board, each given by its area and its number there, as bits."""
+        return sum(1 << self.starts[area] + number for area, number in places)
+
+    def lines(self, lines: Sequence[Sequence[str]]) -> tuple[int, int]:
+        """Write lines down: the first of them, and how many."""
+        return self.masks([self.places(line) for line in lines])
+
+    def masks(self, places: Sequence[int]) -> tuple[int, int]:
+        """Write sets of places down."""
+        start = self.line_rows
+        if start + len(places) > LINES:
+            raise CannotCompile("batch.too-large", what="lines", most=LINES)
+        self["l_places"][start : start + len(places)] = places
+        self.line_rows += len(places)
+        return start, len(places)
 
     def in_order(self, areas: Sequence[str]) -> bool:
         """Whether cards go to areas in the order in which the board has them."""
-        order = list(self.sheet.layout.areas)
-        places = [order.index(area) for area in areas]
+        places = [self.starts[area] for area in areas]
         return places == sorted(places)
 
     def choice(self, name: str) -> int:
@@ -144,8 +198,8 @@ class Writer:
                 waiting.append(KERNELS[number])
         for number in called:
             self["at"][number] = KERNELS[number].address(size)
-        for field, place, kernel in self.kernels:
-            self[field][place] = kernel.address(size)
+        for name, place, kernel in self.kernels:
+            self[name][place] = kernel.address(size)
 
     left_out: frozenset[int] = frozenset()
     """Numbers of kernels that nobody will call in this program."""

@@ -10,8 +10,24 @@ from cardhouse.scales.kernels.bits import ones
 
 from .deck import below, mixed, word
 from .kernel import call, helper
-from .numbers import BET, CALL, CARDS, CHECK, CHOICE, FIXED, FOLD, LAY, MAY_BET, MAY_CALL, MAY_CHECK, MAY_FOLD
-from .numbers import ORDER, ROWS, SET, WAGER
+from .numbers import (
+    BET,
+    CALL,
+    CARDS,
+    CHECK,
+    CHOICE,
+    FIXED,
+    FOLD,
+    LAY,
+    MAY_BET,
+    MAY_CALL,
+    MAY_CHECK,
+    MAY_FOLD,
+    ORDER,
+    ROWS,
+    SET,
+    WAGER,
+)
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 entry = njit(error_model="numpy", nogil=True, cache=True)
@@ -100,6 +116,10 @@ def is_legal(t, p, answer):
     if t.d_kind == LAY:
         return what == ORDER and _is_order(t, much)
     cards = np.uint64(much)
+    if t.d_most and np.int64(ones(cards)) > t.d_least:
+        kept = t.d_cards & ~cards & (np.uint64(15) << np.uint64(4 * (t.d_most - 1)))
+        if not kept:
+            return False
     return what == CARDS and cards & ~t.d_cards == 0 and (t.d_counts >> np.int64(ones(cards))) & 1 == 1
 
 
@@ -222,4 +242,3 @@ def redeal(tables, programs, papers, rows, viewers, seeds):
         _swap_hidden(t, p, s, known, True)
         t.lazy = 0
         t.seed = mixed(seeds[n])
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.records import NOTHING
+from cardhouse.batch.records import ARGUMENTS, NOTHING
 
 from .deck import LATER
 from .kernel import call, helper, kernel
@@ -16,7 +16,7 @@ from .seats import over
 def go(t, p, s):
     """Go on until somebody is asked, or to the end: 1 if a question waits, 0 if the hand is over."""
     while True:
-        if t.phase == 0 and (t.pc >= p.steps or over(t, p)):
+        if t.phase == 0 and (t.pc >= p.steps or t.house or over(t, p)):
             call(p.at[FINISH], t, p, s)
             t.over = 1
             t.d_seat = -1
@@ -39,6 +39,7 @@ def lay_out(t, p):
         t.cards[seat] = 0
         t.thrown_n[seat] = 0
         t.said[seat] = 0
+        t.passes[seat] = 0
         t.threw[seat] = np.uint64(0)
     t.dead = t.level = t.base = t.raise_by = t.size0 = t.size1 = t.ceiling = 0
     t.folded = t.checked = t.still = t.to_act = t.done = t.removed = t.opens = 0
@@ -47,7 +48,8 @@ def lay_out(t, p):
     t.shown = np.uint64(0)
     t.count = t.raised = t.actions = t.muck_n = t.burnt_n = t.deck_at = 0
     t.pc = t.phase = t.dealt = t.begun = t.big_only = t.opened = t.skip = t.community_n = t.board_n = 0
-    t.over = t.streets = t.branch = t.last_up = t.drew = t.pick = t.declared = 0
+    t.over = t.streets = t.branch = t.last_up = t.drew = t.pick = t.declared = t.house = 0
+    t.broken = t.stopped = t.idle = t.asked = 0
     t.deal = 1
     t.opener = t.starter = t.opened_by = t.aggressor = t.after = -1
     t.most_raises = -1
@@ -68,3 +70,10 @@ def start(t, p, s):
     """Deal a hand as far as the first question."""
     lay_out(t, p)
     return call(p.at[GO], t, p, s)
+
+
+@kernel()
+def jump(t, p, s):
+    """Go on with another step."""
+    t.pc = p.code[np.int64(t.pc) * ARGUMENTS] - 1
+    return 0

@@ -30,7 +30,7 @@ def lies_in(t, p, seat, place, where):
 
 @helper
 def ask_cards(t, p, seat, kind, where, counts):
-    """Ask a seat to pick cards of a place; 0 if none can be picked. Without ``counts``, the step says how many."""
+    """Ask a seat to pick cards of a place, so many or as the step says; 0 if none can be picked."""
     bits, n = np.uint64(0), 0
     for place in range(t.cards[seat]):
         if lies_in(t, p, seat, place, where):

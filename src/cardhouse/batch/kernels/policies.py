@@ -97,6 +97,10 @@ def ones(bits):
 def some_cards(t, many):
     """As many of the cards that may be picked, at random."""
     left, found = t.d_cards, np.uint64(0)
+    if t.d_most and many > t.d_least:
+        # A card of the rank that so many can only be drawn with stays.
+        kept = left & (np.uint64(15) << np.uint64(4 * (t.d_most - 1)))
+        left &= ~(_ONE << np.uint64(nth_bit(kept, 0)))
     for number in range(many):
         card = np.uint64(nth_bit(left, chance(t, 4 + number, ones(left))))
         found |= _ONE << card

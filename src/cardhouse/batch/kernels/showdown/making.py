@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.kernel import call, helper, kernel, peek16, peek32, peek64
+from cardhouse.batch.kernels.numbers import (
+    ALL_HAND,
+    ANY,
+    AT_MOST,
+    BEST,
+    EACH,
+    KEPT,
+    SOME_HAND,
+    TWO_THREE_FLUSH,
+    WHOLE_LINE,
+    WILDS,
+)
+from cardhouse.batch.kernels.seats import is_in
 from cardhouse.batch.records import FREE, ID, NOTHING, SIZES, UP
 
-from .kernel import call, helper, kernel, peek16, peek32, peek64
-from .numbers import ALL_HAND, ANY, AT_MOST, BEST, EACH, KEPT, SOME_HAND, TWO_THREE_FLUSH, WHOLE_LINE, WILDS
-from .seats import is_in
 from .values import next_choice
 
 _FIELD = np.uint64((1 << 20) - 1)
@@ -21,7 +32,7 @@ _PAIRS = 91
 @helper
 def lay_line(t, p, s, line):
     """Put the cards of one line on the paper, with those for everybody; without lines, the whole board."""
-    places = p.l_places[line] if p.lines_n else -1
+    places = p.l_places[line] if p.lines_n or line else -1
     n = 0
     for place in range(p.board_n):
         if (places >> place) & 1 and t.board[place] != NOTHING:
@@ -47,17 +58,23 @@ def lay_hand(t, p, s, seat, part, down):
 
 
 @helper
-def last_line(p, contest):
-    """One more than the last line that a contest is played on."""
+def find_lines(t, p, s, contest, rule):
+    """Which lines a rule is played on: its own, the only one of the contest, or those in force."""
+    if p.u_lines[rule]:
+        s.line_from = p.u_line[rule]
+        s.line_to = p.u_line[rule] + p.u_lines[rule]
+        return
+    start, many = 0, max(p.lines_n, 1)
+    if p.sets_n > 1:
+        many = 1
+        for number in range(p.sets_n):
+            if p.set_fact[number] == 0 or (p.set_mask[number] >> t.dice[p.set_fact[number] - 1]) & 1:
+                start, many = p.set_at[number], p.set_n[number]
+                break
     if p.c_line[contest] >= 0:
-        return np.int64(p.c_line[contest]) + 1
-    return np.int64(max(p.lines_n, 1))
-
-
-@helper
-def first_line(p, contest):
-    """The first line that a contest is played on."""
-    return np.int64(max(p.c_line[contest], 0))
+        start, many = start + p.c_line[contest], 1
+    s.line_from = start
+    s.line_to = start + many
 
 
 @kernel()
@@ -65,7 +82,8 @@ def use_any(t, p, s):
     """Any cards of the hand and of a line."""
     best = np.int64(-1)
     contest = s.contest
-    for line in range(first_line(p, contest), last_line(p, contest)):
+    find_lines(t, p, s, contest, np.int64(s.part))
+    for line in range(s.line_from, s.line_to):
         if is_in(t.removed, line):
             continue
         lay_line(t, p, s, line)
@@ -121,7 +139,8 @@ def use_some(t, p, s):
         s.line_n = 0
         hand_n = np.int64(s.hand_n)
         return each_choice(t, p, s, hand_n if kind == ALL_HAND else min(mine, hand_n), np.int64(0))
-    for line in range(first_line(p, contest), last_line(p, contest)):
+    find_lines(t, p, s, contest, np.int64(s.part))
+    for line in range(s.line_from, s.line_to):
         if is_in(t.removed, line):
             continue
         lay_line(t, p, s, line)
@@ -135,6 +154,46 @@ def use_some(t, p, s):
         elif kind == WHOLE_LINE:
             mine, shared = plays - line_n, line_n
         best = max(best, each_choice(t, p, s, mine, shared))
+    return best
+
+
+@kernel()
+def use_rows(t, p, s):
+    """Some cards of the hand, and one of each of some rows of the board."""
+    rule, best = np.int64(s.part), np.int64(-1)
+    mine, first, rows = np.int64(p.u_hand[rule]), np.int64(p.u_line[rule]), np.int64(p.u_lines[rule])
+    hand_n, choices = np.int64(s.hand_n), np.int64(1)
+    for row in range(rows):
+        many = 0
+        for place in range(p.board_n):
+            many += (p.l_places[first + row] >> place) & 1 and t.board[place] != NOTHING
+        choices *= many
+    if mine > hand_n:
+        return best
+    s.n = mine + rows
+    for choice in range(choices):
+        left = choice
+        for row in range(rows):
+            many = 0
+            for place in range(p.board_n):
+                if (p.l_places[first + row] >> place) & 1 and t.board[place] != NOTHING:
+                    s.line[many] = t.board[place]
+                    many += 1
+            s.best[row] = s.line[left % many]
+            left //= many
+        a = (np.int64(1) << mine) - 1
+        while a < np.int64(1) << hand_n:
+            to = 0
+            for place in range(hand_n):
+                if (a >> place) & 1:
+                    s.cards[to] = s.hand[place]
+                    to += 1
+            for row in range(rows):
+                s.cards[mine + row] = s.best[row]
+            best = max(best, call(p.s_value[s.scale], t, p, s))
+            if a == 0:
+                break
+            a = next_choice(a)
     return best
 
 
@@ -179,7 +238,8 @@ def use_two_three(t, p, s):
     best, contest, scale = np.int64(-1), s.contest, s.scale
     at = scale * SIZES + 5
     keys, marks, columns = p.s_keys[at], p.s_keys[scale * SIZES], p.s_machine[scale]
-    for line in range(first_line(p, contest), last_line(p, contest)):
+    find_lines(t, p, s, contest, np.int64(s.part))
+    for line in range(s.line_from, s.line_to):
         if is_in(t.removed, line):
             continue
         lay_line(t, p, s, line)
@@ -230,4 +290,4 @@ def best(t, p, s):
     return found
 
 
-__all__ = ["EACH", "best", "use_any", "use_some", "use_two_three"]
+__all__ = ["EACH", "best", "use_any", "use_rows", "use_some", "use_two_three"]

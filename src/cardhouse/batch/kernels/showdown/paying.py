@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .kernel import call, helper, kernel
-from .numbers import COMPARE, DIVIDE, FINISH, ODD_SUIT, PAY, SHOWDOWN
-from .seats import after, is_in, live, over
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import COMPARE, DECLARED_KERNEL, DIVIDE, FINISH, ODD_SUIT, PAY, SHOWDOWN
+from cardhouse.batch.kernels.seats import after, is_in, live, over
 
 SPLIT = -1
 """Stands for the contest if nobody wins one and the pot is split."""
@@ -79,6 +79,31 @@ def rake_pots(t, p, s):
         s.pot[pot] -= rake + dropped
 
 
+@helper
+def put_in_order(t, p, s, winners):
+    """The seats clockwise from the button's left; how many."""
+    seat, n = np.int64(t.button), 0
+    for _ in range(p.seats):
+        seat = after(p, seat)
+        if is_in(winners, seat):
+            s.order[n] = seat
+            n += 1
+    return n
+
+
+@helper
+def part(t, p, s):
+    """Divide the pots of a game that was stopped equally among the seats that could have won them."""
+    for pot in range(s.pots):
+        n = put_in_order(t, p, s, s.eligible[pot])
+        each, odd = s.pot[pot] // n, s.pot[pot] % n
+        for at in range(n):
+            chips = each + (1 if at < odd else 0)
+            if chips:
+                add_award(t, s, pot, SPLIT, s.order[at], chips)
+    return 0
+
+
 @kernel(FINISH, calls=(SHOWDOWN,))
 def finish(t, p, s):
     """Pay the pots."""
@@ -86,6 +111,10 @@ def finish(t, p, s):
     if p.rake or p.drop:
         rake_pots(t, p, s)
     s.awards = 0
+    if t.house:
+        return 0
+    if t.stopped and not over(t, p):
+        return part(t, p, s)
     if over(t, p):
         total = np.int64(0)
         for pot in range(s.pots):
@@ -149,18 +178,6 @@ def nobody(t, p, s, eligible):
         s.won_by[0] = winners
 
 
-@helper
-def put_in_order(t, p, s, winners):
-    """The seats clockwise from the button's left; how many."""
-    seat, n = np.int64(t.button), 0
-    for _ in range(p.seats):
-        seat = after(p, seat)
-        if is_in(winners, seat):
-            s.order[n] = seat
-            n += 1
-    return n
-
-
 @kernel(DIVIDE, calls=(ODD_SUIT,))
 def divide(t, p, s):
     """Divide the pot ``s.n`` into shares, each among the seats that tie for it."""
@@ -211,16 +228,21 @@ def divide(t, p, s):
     return 0
 
 
-@kernel(PAY, calls=(DIVIDE,))
+@kernel(PAY, calls=(DIVIDE, DECLARED_KERNEL))
 def pay(t, p, s):
     """Divide the pot ``s.n`` among those who win a contest."""
     pot = np.int64(s.n)
     eligible = np.int64(s.eligible[pot])
     s.won = 0
+    if t.declared:
+        call(p.at[DECLARED_KERNEL], t, p, s)
     for contest in range(p.branch_at[t.branch], p.branch_at[t.branch + 1]):
         if not s.value_of[contest * 24 + 23]:
             continue
-        winners = best_among(t, p, s, contest, eligible)
+        if t.declared and p.c_way[contest]:
+            winners = np.int64(s.way_won[contest - p.branch_at[t.branch]])
+        else:
+            winners = np.int64(best_among(t, p, s, contest, eligible))
         if winners:
             s.won_contest[s.won] = contest
             s.won_by[s.won] = winners

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.records import ARGUMENTS, ID, UP
-
-from .deck import muck
-from .kernel import call, helper, kernel
-from .numbers import (
+from cardhouse.batch.kernels.deck import muck
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import (
     ALONE,
     BEGIN,
     BET,
@@ -16,7 +14,6 @@ from .numbers import (
     CALL,
     CHECK,
     FOLD,
-    FROM_BUTTON,
     LAST_BETTOR,
     NEXT,
     OPENER,
@@ -24,8 +21,10 @@ from .numbers import (
     SHOWING,
     WHO_OPENED,
 )
+from cardhouse.batch.kernels.seats import after, all_in, first_live, is_in, over
+from cardhouse.batch.records import ARGUMENTS, ID, UP
+
 from .round import new_round, put_in, raises_for, wager, without_raise
-from .seats import after, all_in, first_live, is_in, over
 
 
 @helper

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .kernel import helper
-from .numbers import (
+from cardhouse.batch.kernels.kernel import helper
+from cardhouse.batch.kernels.numbers import (
     FIXED,
     JAM,
     LIMIT,
@@ -17,7 +17,7 @@ from .numbers import (
     RAISES,
     SPREAD,
 )
-from .seats import is_in, pot_of
+from cardhouse.batch.kernels.seats import is_in, pot_of
 
 
 @helper

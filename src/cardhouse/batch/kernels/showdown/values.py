@@ -1,14 +1,13 @@
-"""What cards are worth on a scale: ``s.cards`` up to ``s.n``, on ``s.scale``, with ``s.wild`` and ``s.bugs``."""
+"""What cards are worth: ``s.cards`` up to ``s.n`` on ``s.scale``, with ``s.wild`` and ``s.bugs``."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.kernel import call, helper, kernel, peek8, peek16, peek32, peek64
+from cardhouse.batch.kernels.numbers import AVOID, MORE, WITH_WILD
 from cardhouse.batch.records import BUG, FREE, SIZES
 from cardhouse.scales.kernels.bits import lowest
-
-from .kernel import call, helper, kernel, peek8, peek16, peek32, peek64
-from .numbers import AVOID, MORE, WITH_WILD
 
 _FIELD = np.uint64((1 << 20) - 1)
 _SHIFT = np.uint64(20)
@@ -198,6 +197,60 @@ def points(t, p, s):
     for place in range(s.n):
         total += np.int64(peek64(keys, np.int64(s.cards[place])))
     return peek32(p.s_values[s.scale * SIZES * FREE], total)
+
+
+@kernel()
+def soft_points(t, p, s):
+    """What all the cards add up to, an ace being one or eleven."""
+    total, aces = np.int64(0), 0
+    keys, table = p.s_keys[s.scale * SIZES], p.s_values[s.scale * SIZES * FREE]
+    for place in range(s.n):
+        total += np.int64(peek64(keys, np.int64(s.cards[place])))
+        aces += s.cards[place] >> 2 == 12
+    best = peek32(table, total)
+    for eleven in range(aces):
+        best = max(best, peek32(table, total + 20 * (eleven + 1)))
+    return best
+
+
+@kernel()
+def points_of_some(t, p, s):
+    """What the best few of the cards add up to."""
+    n, plays = np.int64(s.n), np.int64(p.s_plays[s.scale])
+    keys, best = p.s_keys[s.scale * SIZES], np.int64(0)
+    bits = (np.int64(1) << plays) - 1
+    while bits < np.int64(1) << n:
+        total = np.int64(0)
+        for place in range(n):
+            if (bits >> place) & 1:
+                total += np.int64(peek64(keys, np.int64(s.cards[place])))
+        best = max(best, peek32(p.s_values[s.scale * SIZES * FREE], total))
+        bits = next_choice(bits)
+    return best
+
+
+@kernel()
+def stages(t, p, s):
+    """The first stage that takes the cards ranks them, above all that later stages take."""
+    scale, n = s.scale, np.int64(s.n)
+    for at in range(p.s_stage[scale], p.s_stage[scale] + p.s_stages[scale]):
+        if p.g_cards[at]:
+            many = 0
+            for place in range(n):
+                many += np.int64((p.g_cards[at] >> np.uint64(s.cards[place])) & _ONE)
+            if not p.g_few[at] <= many <= p.g_many[at]:
+                continue
+        if p.g_scale[at] < 0:
+            return p.g_start[at] + 1
+        s.scale = np.int64(p.g_scale[at])
+        if n < p.s_size[s.scale]:
+            s.scale = scale
+            continue
+        rating = call(p.s_value[s.scale], t, p, s)
+        s.scale = scale
+        if p.g_least[at] <= rating <= p.g_most[at]:
+            return p.g_start[at] + rating
+    return np.int64(0)
 
 
 @kernel()

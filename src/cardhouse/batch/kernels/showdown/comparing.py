@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.records import ARGUMENTS, ID, UP
+from cardhouse.batch.kernels.kernel import call, helper, kernel, peek64
+from cardhouse.batch.kernels.numbers import BEST, COMPARE, ODD_SUIT, OPENER, WILDS
+from cardhouse.batch.kernels.seats import after, is_in, live
+from cardhouse.batch.records import ARGUMENTS, ID, SIZES, UP
 
-from .kernel import call, helper, kernel
 from .making import lay_hand, lay_line
-from .numbers import BEST, COMPARE, ODD_SUIT, OPENER, WILDS
-from .seats import after, is_in, live
 
+ONE = 3
+"""How cards play on a scale of one card."""
 IN_FORCE = 23
 """Where it is written whether a contest is in force; no seat has that number there."""
+
+
+@helper
+def _goes(t, p, contest, seat):
+    """Whether a seat has declared for a contest, if one has to."""
+    return p.c_way[contest] == 0 or (np.int64(t.said[seat]) & p.c_way[contest]) != 0
 
 
 @kernel(COMPARE, calls=(BEST,))
@@ -22,19 +30,25 @@ def compare(t, p, s):
     for contest in range(p.branch_at[t.branch], p.branch_at[t.branch + 1]):
         at = contest * 24
         s.value_of[at + IN_FORCE] = 1
+        if p.c_fact[contest] and not (p.c_when[contest] >> t.dice[p.c_fact[contest] - 1]) & 1:
+            s.value_of[at + IN_FORCE] = 0
+            continue
+        minimum = p.c_minimum[contest]
+        if minimum < 0:
+            minimum = np.int64(p.c_by_dice[contest * 16 + t.dice[1]])
         if p.c_line[contest] >= 0 and is_in(t.removed, p.c_line[contest]):
             s.value_of[at + IN_FORCE] = 0
             continue
         for seat in range(p.seats):
             s.rating_of[at + seat] = -1
             s.value_of[at + seat] = 0
-            if not is_in(bits, seat):
+            if not is_in(bits, seat) or (t.declared and not _goes(t, p, contest, seat)):
                 continue
             s.contest = contest
             s.seat = seat
             rating = call(p.at[BEST], t, p, s)
             s.rating_of[at + seat] = rating
-            if rating >= p.c_minimum[contest]:
+            if rating >= minimum:
                 s.value_of[at + seat] = rating
     return 0
 
@@ -104,7 +118,22 @@ def is_free(s, card):
 @helper
 def playing(t, p, s, rating):
     """The cards that make a rating, the highest first, as one number."""
-    scale, n = s.scale, np.int64(s.n)
+    outer, n = s.scale, np.int64(s.n)
+    if p.s_play_all[outer] == ONE:
+        top = np.int64(-1)
+        for place in range(n):
+            card = np.int64(s.cards[place])
+            s.best[place] = s.cards[place]
+            if rating and np.int64(peek64(p.s_keys[outer * SIZES], card)) == rating:
+                top = max(top, card)
+        return (top + 5) << 42 if top >= 0 else np.int64(0)
+    if p.s_stages[outer]:
+        at = np.int64(p.s_stage[outer])
+        while rating <= p.g_start[at]:
+            at += 1
+        rating -= p.g_start[at]
+        s.scale = np.int64(p.g_scale[at])
+    scale = s.scale
     # Natural cards first, then the higher ones: the first choice that is worth as much is what plays.
     for place in range(n):
         s.best[place] = s.cards[place]
@@ -148,9 +177,9 @@ def playing(t, p, s, rating):
         top = np.int64(0)
         for place in range(plays):
             if s.cards[place] < 64:
-                top = max(top, preferred(p, scale, np.int64(s.cards[place])))
+                top = max(top, preferred(p, outer, np.int64(s.cards[place])))
         for place in range(plays):
-            if s.cards[place] < 64 and preferred(p, scale, np.int64(s.cards[place])) == top:
+            if s.cards[place] < 64 and preferred(p, outer, np.int64(s.cards[place])) == top:
                 s.cards[place] = 64
         found = found << 6 | top
     return found << (6 * (8 - plays))

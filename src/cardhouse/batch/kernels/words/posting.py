@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.records import ARGUMENTS, ID, UP
-
-from .kernel import call, helper, kernel
-from .numbers import (
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import (
     BET,
     FIXED,
     LIMIT,
@@ -16,8 +14,10 @@ from .numbers import (
     OPENER,
     WAGER,
 )
+from cardhouse.batch.kernels.seats import after, all_in, is_in
+from cardhouse.batch.records import ARGUMENTS, ID, UP
+
 from .round import new_round, put_in, raises_for, set_cap, wager
-from .seats import after, is_in
 
 
 @helper
@@ -40,7 +40,9 @@ def antes(t, p, ante):
 
 @kernel()
 def ante(t, p, s):
-    """Everybody antes."""
+    """Everybody antes; not again, if only whoever pays another ante could win it."""
+    if t.deal > 1 and all_in(t, p):
+        return 0
     antes(t, p, p.ante)
     return 0
 
@@ -48,6 +50,8 @@ def ante(t, p, s):
 @kernel()
 def button_ante(t, p, s):
     """The button antes for all."""
+    if t.deal > 1 and all_in(t, p):
+        return 0
     paid = min(p.ante, t.stack[t.button])
     t.stack[t.button] -= paid
     t.dead += paid

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.deck import burn, give, left, muck, take
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import (
+    ALONE,
+    DISCARD,
+    DRAW,
+    DRAW_AGAIN,
+    EXPOSE,
+    LAY,
+    LYING_DOWN,
+    PASS,
+    SHUFFLE,
+)
+from cardhouse.batch.kernels.picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
+from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, UP
+from cardhouse.scales.kernels.bits import ones
 
-from .deck import burn, give, left, muck, take
 from .dealing import turned
-from .kernel import call, helper, kernel
-from .numbers import ALONE, DISCARD, DRAW, DRAW_AGAIN, EXPOSE, LAY, LYING_DOWN, PASS, SHUFFLE
-from .picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
-from .seats import after, is_in, live
 
 
 @helper
@@ -92,6 +103,21 @@ def _throw(t, p, s, seat, bits):
     lose(t, p, seat, bits)
 
 
+@helper
+def more_with_rank(t, rank, more):
+    """Let a seat that holds a rank draw more cards, if it keeps one of that rank."""
+    held = t.d_cards & (np.uint64(15) << np.uint64(4 * (rank - 1)))
+    free = 0
+    while t.d_counts >> (free + 1):
+        free += 1
+    top = min(more, np.int64(ones(t.d_cards)) - 1)
+    if held and top > free:
+        for many in range(free + 1, top + 1):
+            t.d_counts |= 1 << many
+        t.d_least = free
+        t.d_most = rank
+
+
 @kernel(calls=(DRAW_AGAIN,))
 def draw(t, p, s):
     """Players throw cards away and get new ones: at once, where they lie, face up, lying as before."""
@@ -113,6 +139,8 @@ def draw(t, p, s):
         t.cursor = seat
         t.pick += 1
         if not is_in(t.folded, seat) and ask_cards(t, p, seat, DRAW, p.code[at + 1], -1):
+            if p.code[at + 4]:
+                more_with_rank(t, p.code[at + 4], p.code[at + 5])
             t.phase = 1
             return 1
     if not at_once:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.deck import burn, for_board, give, left, muck, one_for_all, take
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import GO_ROUND, SHUFFLE
+from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
-
-from .deck import burn, for_board, give, left, muck, one_for_all, take
-from .kernel import call, helper, kernel
-from .numbers import GO_ROUND, SHUFFLE
-from .seats import after, is_in, live
 
 
 @helper
@@ -39,6 +38,13 @@ def turned(t, p, card, seat):
         if t.last_up:
             t.after = rank
         t.last_up = 1 if rank == p.follows else 0
+        if p.follows == 13 and seat >= 0:
+            # A pair is followed, and not a rank: the second card of it is the one that counts.
+            alike = 0
+            for place in range(t.cards[seat]):
+                held = t.held[seat * p.row + place]
+                alike += held & UP and np.int64(held & ID) >> 2 == rank
+            t.last_up = 1 if alike == 2 else 0
         if t.last_up:
             t.after = -1
 
@@ -72,6 +78,9 @@ def deal(t, p, s):
                 turned(t, p, card, seat)
             if is_in(t.folded, seat):
                 muck(t, card)
+            if up and (p.breaks >> np.uint64(card)) & np.uint64(1):
+                t.broken = 1
+                return 0
     return 0
 
 
