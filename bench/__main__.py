@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from collections.abc import Callable
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .agreement import Disagreement, agree
 from .batch import batches
+from .compiled import compiled
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
@@ -35,6 +37,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
+    part: Annotated[str, typer.Argument(help="Measure only this part: batch.")] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
@@ -43,6 +46,13 @@ def main(
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
+    if part:
+        if part not in _PARTS:
+            raise typer.BadParameter(f"there is no part '{part}'; there are: {', '.join(_PARTS)}")
+        effort = QUICK if quick else FULL
+        report = _print_json if as_json else _print_tables
+        report(field, 0, _rows([_PARTS[part](effort)], left_out), left_out)
+        return
     try:
         compared, measured = _measure(field, QUICK if quick else FULL, left_out, aside)
     except Disagreement as error:
@@ -50,6 +60,27 @@ def main(
         raise typer.Exit(1) from error
     report = _print_json if as_json else _print_tables
     report(field, compared, measured, left_out)
+
+
+_PARTS = {"batch": compiled}
+"""What can be measured by itself."""
+
+
+def _rows(
+    sections: list[Section], left_out: list[str], tell: Callable[[str], object] = lambda what: None
+) -> Measured:
+    """What some sections measure, one after the other; ``tell`` is told what was measured."""
+    measured: Measured = []
+    for section in sections:
+        rows = []
+        for step in section.steps:
+            try:
+                rows.append(step.measure())
+            except LeftOut as reason:
+                left_out.append(f"{step.what}: {reason}")
+            tell(step.what)
+        measured.append((section, rows))
+    return measured
 
 
 def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) -> tuple[int, Measured]:
@@ -66,23 +97,14 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             replaying(effort),
             odds(effort),
             environment(effort),
+            compiled(effort),
             events(effort),
             serving(effort),
             hosting(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))
-        measured: Measured = []
-        for section in sections:
-            rows = []
-            for step in section.steps:
-                progress.update(doing, description=step.what)
-                try:
-                    rows.append(step.measure())
-                except LeftOut as reason:
-                    left_out.append(f"{step.what}: {reason}")
-                progress.advance(doing)
-            measured.append((section, rows))
+        measured = _rows(sections, left_out, lambda what: progress.update(doing, description=what, advance=1))
     return compared, measured
 
 

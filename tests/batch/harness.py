@@ -134,11 +134,20 @@ def in_order(action: Action) -> Action:
     return action if action.kind == "order" else action._replace(cards=tuple(sorted(action.cards)))
 
 
-def compare(spot: Spot, answers: Sequence[Action] | Random) -> int:
-    """Play a hand on both sides and return how many decisions there were; raises :class:`Differs`."""
-    program = spot.program()
+def compare(
+    spot: Spot,
+    answers: Sequence[Action] | Random,
+    *,
+    program: Program | None = None,
+    stacks: Sequence[int] | None = None,
+) -> int:
+    """Play a hand on both sides and return how many decisions there were; raises :class:`Differs`.
+
+    Another program or other stacks are for tests that must find a difference.
+    """
+    program = program or spot.program()
     compiled, plain = compiled_for(program), spot.deal()
-    compiled.deal(spot.stacks, spot.button, spot.seed)
+    compiled.deal(stacks or spot.stacks, spot.button, spot.seed)
     given = None if isinstance(answers, Random) else iter(answers)
     played: list[Action] = []
     while True:

@@ -19,7 +19,7 @@ _DEEP: Final = 100
 """How many big bets each player has, unless stacks are given."""
 
 
-def batch(
+def make(
     game: str | Path | Sheet,
     *,
     tables: int = 1,
@@ -32,17 +32,7 @@ def batch(
     log: bool = False,
     threads: int = 1,
 ) -> Batch:
-    """Many tables at which a game is played, a hand at each.
-
-    >>> import cardhouse
-    >>> tables = cardhouse.batch("holdem", tables=3, players=2, stacks=200, stakes="no-limit 1/2", seed=7)
-    >>> tables.compiled, tables.asked()["seat"].tolist()
-    (True, [0, 0, 0])
-
-    Games with words that are not compiled yet are played by the plain dealer; ``compiled=True`` demands
-    kernels and raises :class:`CannotCompile` if there are none, ``compiled=False`` demands the plain dealer.
-    ``log`` keeps every answer, so that a table can be looked at as a plain hand.
-    """
+    """Tables for a game; see :func:`cardhouse.batch`."""
     sheet = find_game(game, options)
     if players is None:
         players = len(stacks) if isinstance(stacks, Sequence) else min(6, sheet.players[1])

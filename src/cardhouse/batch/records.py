@@ -103,7 +103,7 @@ def table_type(size: Size) -> np.dtype[Any]:
             " asked",
             np.int8: "pc phase button opener starter opened_by aggressor cursor dealt begun big_only opened"
             " no_checking skip lazy community_n board_n d_kind d_seat d_flags over branch streets"
-            " after last_up deal drew pick declared house broken stopped",
+            " after last_up deal drew pick declared house broken stopped turner",
             np.uint8: "last_card",
         },
         (np.uint64, seats, "threw"),

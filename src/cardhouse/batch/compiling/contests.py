@@ -67,6 +67,9 @@ def fact_of(when: When | None) -> tuple[int, int]:
 
 def _write_lines(writer: Writer) -> None:
     sheet = writer.sheet
+    if not sheet.lines:
+        # The first line stands for the whole board then.
+        writer.masks((0,))
     if len(sheet.lines) > 4:
         raise CannotCompile("batch.too-large", what="sets of lines", most=4)
     for number, lines in enumerate(sheet.lines):

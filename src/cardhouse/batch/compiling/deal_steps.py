@@ -7,9 +7,11 @@ from typing import Final
 
 from cardhouse.batch.kernels import going
 from cardhouse.batch.kernels.kernel import Kernel
+from cardhouse.batch.kernels.numbers import GIVEN
 from cardhouse.batch.kernels.words import repeating, trading
 from cardhouse.batch.records import ARGUMENTS
 from cardhouse.dealer.pieces.decision import NO, YES
+from cardhouse.scales import find_scale
 from cardhouse.sheets import Step
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
@@ -19,11 +21,12 @@ from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 from cardhouse.sheets.words.trading.giving import Pass
 from cardhouse.sheets.words.trading.passing import DealAndSet, KeepOrPass
-from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnUp
+from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 from .contests import fact_of
 from .scales import write_scale
-from .steps import cannot, compiles, write_step
+from .steps import bet_numbers, cannot, compiles, write_step
+from .wilds import wild_of
 from .writer import Writer
 
 _PICKING: Final = (Discard, Draw, Expose, ExposeTogether, LayInOrder, Pass)
@@ -139,3 +142,15 @@ def _deal_unseen(step: DealUnseen, writer: Writer, upcoming: Step | None) -> Non
 @compiles(DealtJackpot)
 def _nothing(step: Step, writer: Writer, upcoming: Step | None) -> None:
     """Nobody is paid by a jackpot that the table does not have."""
+
+
+@compiles(TurnToBeat)
+def _turn_to_beat(step: TurnToBeat, writer: Writer, upcoming: Step | None) -> None:
+    wild = wild_of(writer, writer.sheet.wild)
+    if wild.words or step.bet.acting or step.bet.cards_to_raise:
+        raise cannot(step)
+    numbers = [*bet_numbers(step.bet, writer)]
+    numbers[1] = GIVEN
+    numbers[5] = write_scale(writer, find_scale("showing"), wild=wild.any, bug=wild.any_bug)
+    numbers[7] = writer.places((step.area,)) if step.area else 0
+    writer.step(trading.turn_to_beat, *numbers)

@@ -8,8 +8,6 @@ GO, FINISH, SHUFFLE, SHOWDOWN, BEST, OPENER, WILDS, ODD_SUIT, GO_ROUND, MORE, AV
     DRAW_AGAIN,
     PAY,
     COMPARE,
-    PICK,
-    PICKED,
     ALONE,
     GATHER,
     DECLARED_KERNEL,
@@ -17,7 +15,8 @@ GO, FINISH, SHUFFLE, SHOWDOWN, BEST, OPENER, WILDS, ODD_SUIT, GO_ROUND, MORE, AV
     SEVENS,
     BEGIN,
     DIVIDE,
-) = range(12, 24)
+    BETTING,
+) = range(12, 23)
 
 LIMIT, POT_LIMIT, NO_LIMIT, SPREAD, JAM = range(5)
 """Betting structures."""
@@ -36,7 +35,7 @@ BET, DRAW, DISCARD, EXPOSE, SPLIT, DECLARE, CHOOSE, SET, LAY, TAKE, STAY, KEEP, 
 )
 """The kinds of decisions; the names stand in ``cardhouse.batch.answers``."""
 
-FROM_BUTTON, NEXT, LAST_BETTOR, WHO_OPENED, BETTOR_OR_OPENER, SHOWING = range(6)
+FROM_BUTTON, NEXT, LAST_BETTOR, WHO_OPENED, BETTOR_OR_OPENER, SHOWING, GIVEN = range(7)
 """Who opens a round."""
 
 WHOLE, LYING_DOWN, LYING_UP, OF_PART = range(4)

@@ -10,10 +10,12 @@ from cardhouse.batch.kernels.numbers import (
     ALONE,
     BEGIN,
     BET,
+    BETTING,
     BETTOR_OR_OPENER,
     CALL,
     CHECK,
     FOLD,
+    GIVEN,
     LAST_BETTOR,
     NEXT,
     OPENER,
@@ -44,6 +46,8 @@ def _opener(t, p, s, first):
         return np.int64(t.aggressor)
     if (first == WHO_OPENED or first == BETTOR_OR_OPENER) and t.opened_by >= 0:
         return first_live(t, p, (np.int64(t.opened_by) + p.seats - 1) % p.seats)
+    if first == GIVEN:
+        return np.int64(t.turner)
     if first == SHOWING:
         return call(p.at[OPENER], t, p, s)
     return first_live(t, p, np.int64(t.button))
@@ -139,6 +143,16 @@ def _question(t, p, seat):
 
 
 @helper
+def ask_bet(t, seat):
+    """Ask a seat what has been written down."""
+    t.d_kind = BET
+    t.d_seat = seat
+    t.d_cards = np.uint64(0)
+    t.d_counts = 0
+    t.d_choices = 0
+
+
+@helper
 def _answer(t, p, s, seat):
     """Do what a seat has answered; 1 if the round is over."""
     what = t.act & 255
@@ -178,7 +192,7 @@ def _collect(t, p):
         t.total[highest] -= top - second
 
 
-@kernel(calls=(BEGIN,))
+@kernel(BETTING, calls=(BEGIN,))
 def bet(t, p, s):
     """Everyone with chips acts once, and again whenever somebody raises.
 
@@ -199,8 +213,7 @@ def bet(t, p, s):
         while not is_in(t.to_act, seat):
             seat = after(p, seat)
         if _question(t, p, seat):
-            t.d_kind = BET
-            t.d_seat = seat
+            ask_bet(t, seat)
             t.phase = 1
             return 1
         t.to_act &= ~(1 << seat)
@@ -260,8 +273,7 @@ def bet_along(t, p, s):
         while not is_in(t.to_act, seat):
             seat = after(p, seat)
         if _question(t, p, seat):
-            t.d_kind = BET
-            t.d_seat = seat
+            ask_bet(t, seat)
             t.phase = 1
             return 1
         t.to_act &= ~(1 << seat)

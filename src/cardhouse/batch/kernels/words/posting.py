@@ -6,7 +6,6 @@ import numpy as np
 
 from cardhouse.batch.kernels.kernel import call, helper, kernel
 from cardhouse.batch.kernels.numbers import (
-    BET,
     FIXED,
     LIMIT,
     MAY_BET,
@@ -17,6 +16,7 @@ from cardhouse.batch.kernels.numbers import (
 from cardhouse.batch.kernels.seats import after, all_in, is_in
 from cardhouse.batch.records import ARGUMENTS, ID, UP
 
+from .betting import ask_bet
 from .round import new_round, put_in, raises_for, set_cap, wager
 
 
@@ -171,7 +171,7 @@ def bring_in(t, p, s):
             return 0
         t.opener = seat
         t.d_flags &= MAY_BET | FIXED | 32 | MAY_CALL
-        t.d_kind, t.d_seat = BET, seat
+        ask_bet(t, seat)
         t.phase = 1
         return 1
     others = 0
@@ -181,7 +181,7 @@ def bring_in(t, p, s):
     large = p.big_bet if either else p.small_bet
     may_complete = p.structure == LIMIT and others and large > p.bring_in and t.stack[seat] > p.bring_in
     if may_complete:
-        t.d_kind, t.d_seat = BET, seat
+        ask_bet(t, seat)
         t.d_call = p.bring_in
         least = p.small_bet if p.small_bet > p.bring_in else large
         t.d_least = min(least, t.stack[seat])

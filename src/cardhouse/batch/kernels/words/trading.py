@@ -6,9 +6,9 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import burnt_back, give, left, muck, muck_back, one_for_all, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import GO_ROUND, KEEP, MUCK, SET, SHUFFLE, TAKE, TURN
+from cardhouse.batch.kernels.numbers import BETTING, GO_ROUND, KEEP, MUCK, SET, SHUFFLE, TAKE, TURN
 from cardhouse.batch.kernels.picking import ask_cards, ask_choice, lose
-from cardhouse.batch.kernels.seats import after, first_live, is_in, live
+from cardhouse.batch.kernels.seats import after, first_live, is_in, live, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
 
 from .dealing import turned
@@ -295,4 +295,93 @@ def deal_unseen(t, p, s):
             if is_in(bits, seat):
                 give(t, p, seat, take(t), False, 0)
     t.dealt = 1
+    return 0
+
+
+@helper
+def _worth(t, p, s, n, at):
+    """What the first cards on the paper are worth beside those that players show."""
+    if n == 0:
+        return np.int64(0)
+    s.n = n
+    s.scale = np.int64(p.code[at + 5])
+    s.wild = p.wild
+    s.bugs = p.bugs
+    return call(p.s_value[s.scale], t, p, s)
+
+
+@helper
+def _showing(t, p, s, seat, at):
+    """What a seat's up-cards are worth; nothing, if it shows none."""
+    n = 0
+    for place in range(t.cards[seat]):
+        held = t.held[seat * p.row + place]
+        if held & UP:
+            s.cards[n] = held & ID
+            n += 1
+    return _worth(t, p, s, n, at)
+
+
+@helper
+def _to_beat(t, p, s, at):
+    """What the cards on the table are worth that have to be beaten."""
+    n = 0
+    for place in range(p.board_n):
+        if (p.code[at + 7] >> place) & 1 and t.board[place] != NOTHING:
+            s.cards[n] = t.board[place]
+            n += 1
+    return _worth(t, p, s, n, at)
+
+
+@helper
+def _leads(t, p, s, seat, at):
+    """Whether a seat is still in, and shows cards that beat all others and those on the table."""
+    up = 0
+    for place in range(t.cards[seat]):
+        up += t.held[seat * p.row + place] & UP != 0
+    if is_in(t.folded, seat) or not up:
+        return False
+    mine = _showing(t, p, s, seat, at)
+    if p.code[at + 7] and mine <= _to_beat(t, p, s, at):
+        return False
+    for other in range(p.seats):
+        if other != seat and not is_in(t.folded, other) and mine <= _showing(t, p, s, other, at):
+            return False
+    return True
+
+
+@helper
+def _has_to_turn(t, p, s, seat, at):
+    """Whether a seat has cards to turn up, and a hand to beat."""
+    hidden = 0
+    for place in range(t.cards[seat]):
+        hidden += t.held[seat * p.row + place] & UP == 0
+    return hidden > 0 and not is_in(t.folded, seat) and not _leads(t, p, s, seat, at)
+
+
+@kernel(calls=(BETTING,))
+def turn_to_beat(t, p, s):
+    """Players turn cards up until they lead, and bet then; the numbers are those of the betting."""
+    at = np.int64(t.pc) * ARGUMENTS
+    if t.phase == 0:
+        t.turner = t.button
+    elif call(p.at[BETTING], t, p, s):
+        return 1
+    while not over(t, p):
+        somebody = False
+        for seat in range(p.seats):
+            somebody = somebody or _has_to_turn(t, p, s, seat, at)
+        if not somebody:
+            return 0
+        seat = after(p, np.int64(t.turner))
+        t.turner = seat
+        if not _has_to_turn(t, p, s, seat, at):
+            continue
+        for place in range(t.cards[seat]):
+            where = seat * p.row + place
+            if t.held[where] & UP == 0 and _has_to_turn(t, p, s, seat, at):
+                t.held[where] |= UP
+                t.shown |= _ONE << np.uint64(t.held[where] & ID)
+        if _leads(t, p, s, seat, at) and call(p.at[BETTING], t, p, s):
+            return 1
     return 0
