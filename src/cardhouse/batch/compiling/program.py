@@ -9,16 +9,22 @@ from typing import Any, Final
 import numpy as np
 
 from cardhouse.batch.errors import CannotCompile
-from cardhouse.batch.kernels import going
+from cardhouse.batch.kernels import going, policies
 from cardhouse.batch.kernels.kernel import KERNELS, Kernel
 from cardhouse.batch.kernels.numbers import (
+    ANY_ANSWER,
     AVOID,
     DECLARED_KERNEL,
+    FOR_BOARD,
     GO,
+    GO_ROUND,
     MORE,
     ODD_SUIT,
     OPENER,
+    PART,
+    RAKE,
     SEVENS,
+    SHUFFLE,
     WILDS,
     WITH_WILD,
 )
@@ -27,7 +33,12 @@ from cardhouse.batch.kernels.words import choosing
 from cardhouse.batch.records import LARGE, Size, scratch_type, size_for, table_type
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet, Step
-from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.choosing import Showdown
+from cardhouse.sheets.words.dealing import DealBoard, DealCards
+from cardhouse.sheets.words.declaring import CardsSpeak
+from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
+from cardhouse.sheets.words.repeating import Repeat
 from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.trading.giving import Pass
 from cardhouse.sheets.words.trading.passing import DealAndSet, KeepOrPass
@@ -50,12 +61,15 @@ __all__ = [
     "deal_steps",
     "making",
     "paying",
+    "policies",
     "steps",
     "values",
     "wilds",
 ]
 
 _MOST_KEPT: Final = 64
+_PLAIN_WORDS: Final = frozenset((Ante, Bet, Blinds, BringIn, CardsSpeak, DealBoard, DealCards, Showdown))
+"""Words that ask for nothing but bets."""
 _NOT_PLAYED: Final = ("jackpot",)
 """Tables that have no effect: at tables of a batch there is no jackpot."""
 
@@ -182,21 +196,31 @@ def write_steps(writer: Writer, play: Sequence[Step]) -> None:
 
 def _left_out(writer: Writer, cards: int) -> frozenset[int]:
     """The kernels that this program cannot need."""
-    found = set()
-    if not any(writer["branch_suit"]):
-        found.add(ODD_SUIT)
-    if not writer.wilds:
-        found.add(WITH_WILD)
-    if not writer.wild_rows:
-        found.add(WILDS)
-    if not any(low and suited for low, suited in zip(writer["s_low"], writer["s_suited"], strict=True)):
-        found.add(AVOID)
-    if cards + int(writer["board_n"]) + 1 <= values.AT_ONCE:
-        found.add(MORE)
-    if not any(writer["code"].reshape(-1, 8)[:, 5]):
-        found.add(OPENER)
-    if not writer["ways_n"]:
-        found.add(DECLARED_KERNEL)
-    if not writer["sevens"]:
-        found.add(SEVENS)
-    return frozenset(found)
+    sheet, seats = writer.sheet, writer.seats
+    kinds = {type(step) for step in sheet.steps}
+    plain = kinds <= _PLAIN_WORDS and not any(one.acting for one in sheet.rounds)
+    board = int(writer["board_n"])
+    # Nobody draws, and there are cards for everybody and every burn, whoever is still dealt in.
+    plenty = plain and seats * (cards + 1) + board + len(sheet.steps) <= len(sheet.deck.cards)
+    once = sum(isinstance(step, DealCards) for step in sheet.steps) == 1 and isinstance(
+        next(step for step in sheet.steps if isinstance(step, DealCards | DealBoard)), DealCards
+    )
+    low_flush = any(low and suited for low, suited in zip(writer["s_low"], writer["s_suited"], strict=True))
+    unneeded = {
+        ODD_SUIT: not any(writer["branch_suit"]),
+        WITH_WILD: not writer.wilds,
+        WILDS: not writer.wild_rows,
+        AVOID: not low_flush,
+        MORE: cards + board + (0 if plenty else 1) <= values.AT_ONCE,
+        OPENER: not any(writer["code"].reshape(-1, 8)[:, 5]),
+        DECLARED_KERNEL: not writer["ways_n"],
+        SEVENS: not writer["sevens"],
+        SHUFFLE: plenty,
+        FOR_BOARD: plenty or not board,
+        GO_ROUND: once and plain,
+        RAKE: not writer["rake"] and not writer["drop"],
+        PART: Repeat not in kinds,
+    }
+    if not plain:
+        writer.needed.add(ANY_ANSWER)
+    return frozenset(number for number, one in unneeded.items() if one)

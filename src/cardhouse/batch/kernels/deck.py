@@ -7,7 +7,7 @@ import numpy as np
 from cardhouse.batch.records import DOWN, ID, UP
 
 from .kernel import call, helper, kernel
-from .numbers import COMMUNITY, GO_ROUND, MUCK, SHUFFLE
+from .numbers import COMMUNITY, FOR_BOARD, GO_ROUND, MUCK, SHUFFLE
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _ONE_MIX, _TWO_MIX = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -138,28 +138,29 @@ def burnt_back(t, p, s):
     call(p.at[SHUFFLE], t, p, s)
 
 
-@helper
-def for_board(t, p, s, need):
-    """Help the deck out for a board that it is too short for."""
+@kernel(FOR_BOARD, calls=(SHUFFLE,))
+def for_board(t, p, s):
+    """Help the deck out for a board of ``s.n`` cards that it is too short for."""
+    need = np.int64(s.n)
     if left(t) < need and t.muck_n:
         muck_back(t, p, s)
     if left(t) < need and t.burnt_n:
         burnt_back(t, p, s)
+    return 0
 
 
-@kernel(GO_ROUND, calls=(SHUFFLE,))
-def go_round(t, p, s):
-    """Burn, and see to it that everybody can be dealt a card: ``s.n`` cards; 1 if that is possible."""
-    need = np.int64(s.n)
+@helper
+def _can_go_round(t, p, s, need):
+    """Burn, and see to it that everybody can be dealt a card; whether that is possible."""
     if p.runs_out == MUCK:
         if left(t) <= need:
             muck_back(t, p, s)
         burn(t, p, need)
-        return 1 if left(t) >= need else 0
+        return left(t) >= need
     if p.runs_out == COMMUNITY:
         enough = left(t) >= need
         burn(t, p, need if enough else 1)
-        return 1 if enough else 0
+        return enough
     wanted = need + _TO_SPARE
     if left(t) < wanted:
         if left(t) + t.burnt_n >= wanted:
@@ -168,16 +169,19 @@ def go_round(t, p, s):
             if left(t) <= _TO_SPARE:
                 burnt_back(t, p, s)
             burn(t, p, 1)
-            return 0
+            return False
     burn(t, p, need)
-    return 1
+    return True
 
 
-@helper
-def one_for_all(t, p, s):
-    """Deal one card for everybody, because there are too few for one each."""
+@kernel(GO_ROUND, calls=(SHUFFLE,))
+def go_round(t, p, s):
+    """Make ready for a round of ``s.n`` cards: 1 if it can be dealt, or else one card is dealt for all."""
+    if _can_go_round(t, p, s, np.int64(s.n)):
+        return 1
     if not left(t) and t.muck_n:
         muck_back(t, p, s)
     if left(t):
         t.community[t.community_n] = take(t)
         t.community_n += 1
+    return 0

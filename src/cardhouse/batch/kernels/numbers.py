@@ -16,7 +16,11 @@ GO, FINISH, SHUFFLE, SHOWDOWN, BEST, OPENER, WILDS, ODD_SUIT, GO_ROUND, MORE, AV
     BEGIN,
     DIVIDE,
     BETTING,
-) = range(12, 23)
+    FOR_BOARD,
+    PART,
+    RAKE,
+    ANY_ANSWER,
+) = range(12, 27)
 
 LIMIT, POT_LIMIT, NO_LIMIT, SPREAD, JAM = range(5)
 """Betting structures."""

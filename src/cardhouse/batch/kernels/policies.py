@@ -10,6 +10,7 @@ from cardhouse.scales.kernels.bits import ones as bits_set
 from .deck import below, word
 from .kernel import call, helper, kernel, peek32
 from .numbers import (
+    ANY_ANSWER,
     BEST,
     BET,
     CALL,
@@ -133,11 +134,9 @@ def in_rows(t):
     return answer
 
 
-@kernel()
-def random(t, p, s):
-    """Any legal answer, at random."""
-    if t.d_kind == BET:
-        return a_bet(t, p)
+@kernel(ANY_ANSWER)
+def any_answer(t, p, s):
+    """Any legal answer to a question that is not about a bet, at random."""
     if t.d_choices:
         choices = np.uint64(t.d_choices)
         return CHOICE | nth_bit(choices, chance(t, 1, ones(choices))) << 8
@@ -155,6 +154,14 @@ def random(t, p, s):
     counts = np.uint64(t.d_counts)
     many = nth_bit(counts, chance(t, 1, ones(counts)))
     return CARDS | np.int64(some_cards(t, many) << np.uint64(8))
+
+
+@kernel()
+def random(t, p, s):
+    """Any legal answer, at random."""
+    if t.d_kind == BET:
+        return a_bet(t, p)
+    return call(p.at[ANY_ANSWER], t, p, s)
 
 
 @helper

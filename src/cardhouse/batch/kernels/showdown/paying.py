@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import COMPARE, DECLARED_KERNEL, DIVIDE, FINISH, ODD_SUIT, PAY, SHOWDOWN
+from cardhouse.batch.kernels.numbers import (
+    COMPARE,
+    DECLARED_KERNEL,
+    DIVIDE,
+    FINISH,
+    ODD_SUIT,
+    PART,
+    PAY,
+    RAKE,
+    SHOWDOWN,
+)
 from cardhouse.batch.kernels.seats import after, is_in, live, over
 
 SPLIT = -1
@@ -63,7 +73,7 @@ def make_pots(t, p, s):
     s.pots = pots
 
 
-@helper
+@kernel(RAKE)
 def rake_pots(t, p, s):
     """Take what the house takes."""
     counted, taken, drop = np.int64(0), np.int64(0), np.int64(p.drop)
@@ -77,6 +87,7 @@ def rake_pots(t, p, s):
         dropped = min(drop, s.pot[pot] - rake)
         drop -= dropped
         s.pot[pot] -= rake + dropped
+    return 0
 
 
 @helper
@@ -91,7 +102,7 @@ def put_in_order(t, p, s, winners):
     return n
 
 
-@helper
+@kernel(PART)
 def part(t, p, s):
     """Divide the pots of a game that was stopped equally among the seats that could have won them."""
     for pot in range(s.pots):
@@ -104,17 +115,17 @@ def part(t, p, s):
     return 0
 
 
-@kernel(FINISH, calls=(SHOWDOWN,))
+@kernel(FINISH, calls=(SHOWDOWN, RAKE, PART))
 def finish(t, p, s):
     """Pay the pots."""
     make_pots(t, p, s)
     if p.rake or p.drop:
-        rake_pots(t, p, s)
+        call(p.at[RAKE], t, p, s)
     s.awards = 0
     if t.house:
         return 0
     if t.stopped and not over(t, p):
-        return part(t, p, s)
+        return call(p.at[PART], t, p, s)
     if over(t, p):
         total = np.int64(0)
         for pot in range(s.pots):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.deck import burn, for_board, give, left, muck, one_for_all, take
+from cardhouse.batch.kernels.deck import burn, give, left, muck, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import GO_ROUND, SHUFFLE
+from cardhouse.batch.kernels.numbers import FOR_BOARD, GO_ROUND
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
 
@@ -49,7 +49,7 @@ def turned(t, p, card, seat):
             t.after = -1
 
 
-@kernel(calls=(GO_ROUND, SHUFFLE))
+@kernel(calls=(GO_ROUND,))
 def deal(t, p, s):
     """Cards to everybody, round after round: down, up, one down if all are up."""
     at = np.int64(t.pc) * ARGUMENTS
@@ -57,10 +57,10 @@ def deal(t, p, s):
     dealt_to = live(t, p) | np.int64(t.still)
     if t.dealt:
         s.n = each * count(dealt_to)
+        before = t.community_n
         if not call(p.at[GO_ROUND], t, p, s):
-            one_for_all(t, p, s)
-            if p.follows >= 0 and t.community_n:
-                turned(t, p, t.community[t.community_n - 1], -1)
+            if t.community_n > before:
+                turned(t, p, t.community[before], -1)
             return 0
     t.dealt = 1
     for n in range(each):
@@ -84,7 +84,7 @@ def deal(t, p, s):
     return 0
 
 
-@kernel(calls=(SHUFFLE,))
+@kernel(calls=(FOR_BOARD,))
 def board(t, p, s):
     """Cards to some places of the board, given as bits; a board stays short if all cards are held."""
     at = np.int64(t.pc) * ARGUMENTS
@@ -94,7 +94,8 @@ def board(t, p, s):
         if is_in(places, place) and t.board[place] == NOTHING:
             need += 1
     if left(t) < need:
-        for_board(t, p, s, need)
+        s.n = need
+        call(p.at[FOR_BOARD], t, p, s)
     burn(t, p, p.board_n - t.board_n)
     for place in range(p.board_n):
         if is_in(places, place) and t.board[place] == NOTHING and left(t):

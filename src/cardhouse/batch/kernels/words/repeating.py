@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import CHOOSE, COMPARE, GATHER, SHUFFLE
+from cardhouse.batch.kernels.numbers import CHOOSE, COMPARE, GATHER, PART, SHUFFLE
 from cardhouse.batch.kernels.picking import ask_choice
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.kernels.showdown.paying import best_among
@@ -44,7 +44,7 @@ def gather(t, p, s):
     return call(p.at[SHUFFLE], t, p, s)
 
 
-@kernel(calls=(GATHER,))
+@kernel(calls=(GATHER, PART))
 def between(t, p, s):
     """Before each repeated step, and after the last: where the part begins, and whether this is its end."""
     at = np.int64(t.pc) * ARGUMENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.deck import burnt_back, give, left, muck, muck_back, one_for_all, take
+from cardhouse.batch.kernels.deck import burnt_back, give, left, muck, muck_back, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
 from cardhouse.batch.kernels.numbers import BETTING, GO_ROUND, KEEP, MUCK, SET, SHUFFLE, TAKE, TURN
 from cardhouse.batch.kernels.picking import ask_cards, ask_choice, lose
@@ -276,7 +276,7 @@ def deal_and_set(t, p, s):
     return 0
 
 
-@kernel(calls=(GO_ROUND, SHUFFLE))
+@kernel(calls=(GO_ROUND,))
 def deal_unseen(t, p, s):
     """Cards to everybody that nobody may look at."""
     each = p.code[np.int64(t.pc) * ARGUMENTS]
@@ -286,7 +286,6 @@ def deal_unseen(t, p, s):
     if t.dealt:
         s.n = each * many
         if not call(p.at[GO_ROUND], t, p, s):
-            one_for_all(t, p, s)
             return 0
     for _ in range(each):
         seat = np.int64(t.button)
