@@ -148,7 +148,7 @@ class PlainTables(Batch):
                 while deal.decision is not None:
                     deal.act(_answer(deal, seats[deal.decision.seat], random))
                     decisions += 1
-                won += np.array(deal.stacks) - self.start
+                won += np.array(deal.stacks, dtype=np.int64) - np.array(self.start, dtype=np.int64)
         return Ran(hands * self.tables, decisions, won)
 
     def answers_by(self, policy: Policy, rows: ArrayLike | None = None) -> NDArray[np.int64]:

@@ -25,7 +25,13 @@ MOST_CHIPS = 1 << 28
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of hands that policies have played among themselves."""
+    """What came of hands that policies have played among themselves.
+
+    >>> import cardhouse
+    >>> ran = cardhouse.batch("holdem", players=2, stacks=200, stakes="no-limit 1/2").run(3, "caller")
+    >>> ran.hands, ran.decisions, int(ran.won.sum())
+    (3, 24, 0)
+    """
 
     hands: int
     decisions: int
@@ -38,6 +44,14 @@ class Batch(ABC):
 
     What is asked stands in arrays, one place for each table. The answers are numbers:
     :meth:`answer_of` makes one of an action, and :meth:`action_of` an action of a number.
+
+    >>> import cardhouse
+    >>> tables = cardhouse.batch("holdem", tables=2, players=2, stacks=200, stakes="no-limit 1/2")
+    >>> isinstance(tables, Batch), tables.players
+    (True, 2)
+    >>> tables.act([2, 0])
+    >>> tables.over.tolist(), tables.stacks.tolist()
+    ([False, True], [[198, 198], [199, 201]])
     """
 
     compiled: bool

@@ -80,7 +80,7 @@ def _write(scale: Scale, *, wild: bool, bug: bool) -> Written:
 
 def _points(scale: Points) -> Written:
     """A total; where only some of the cards count, what cards are worth may also be less than nothing."""
-    definition = getattr(scale, "definition", None)
+    definition: Any = getattr(scale, "definition", None)
     some = getattr(definition, "cards", None)
     if not scale.plain and (some is None or scale.soft_aces or definition.then_ranks):
         raise CannotCompile("batch.scale", scale=scale.id)

@@ -62,9 +62,9 @@ def wild_of(writer: Writer, words: tuple[str, ...]) -> Wild:
     """What some words make wild."""
     if not words:
         return Wild()
-    if words in writer.wilds:
-        return writer.wilds[words]
-    found = writer.wilds[words] = _wild_of(writer, words)
+    if words not in writer.wilds:
+        writer.wilds[words] = _wild_of(writer, words)
+    found: Wild = writer.wilds[words]
     return found
 
 
