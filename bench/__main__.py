@@ -19,6 +19,7 @@ from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
 from .events import events
+from .gpu import measure_card
 from .hosting import hosting
 from .libraries import Field
 from .odds import odds
@@ -37,21 +38,26 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    part: Annotated[str, typer.Argument(help="Measure only this part: batch.")] = "",
+    what: Annotated[
+        str, typer.Argument(help="Measure one part alone: batch, or gpu for a graphics card.")
+    ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
 ) -> None:
     """Measure cardhouse beside the evaluators that are installed."""
+    if what == "gpu":
+        measure_card(as_json=as_json)
+        return
+    if what not in ("", *_PARTS):
+        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch or gpu")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
-    if part:
-        if part not in _PARTS:
-            raise typer.BadParameter(f"there is no part '{part}'; there are: {', '.join(_PARTS)}")
+    if what:
         effort = QUICK if quick else FULL
         report = _print_json if as_json else _print_tables
-        report(field, 0, _rows([_PARTS[part](effort)], left_out), left_out)
+        report(field, 0, _rows([_PARTS[what](effort)], left_out), left_out)
         return
     try:
         compared, measured = _measure(field, QUICK if quick else FULL, left_out, aside)

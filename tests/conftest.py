@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -23,6 +24,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say how much to look at before any test is imported, and that chance is the same in every run."""
+    # Beside tests that keep all cores busy, processes that give way would hardly ever run.
+    os.environ.setdefault("CARDHOUSE_NICE", "0")
     if config.getoption("--proof"):
         prove_everything()
         # It is slow to load, and one file alone needs it.

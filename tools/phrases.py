@@ -47,7 +47,6 @@ TABLES: Final = {
 """The tables of the catalogue for each file: what a table is drawn with, what is told or asked in a hand and
 fetched when the first of it is needed, and what is only fetched with the proof of a hand."""
 ELSEWHERE: Final = (
-    "awards.share",
     "events.blind-",
     "events.muck-cards",
     "events.split-whole",

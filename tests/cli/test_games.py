@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.amounts import some
 
 import cardhouse
 from cardhouse.cli.main import run
@@ -105,7 +106,7 @@ def test_unknown_filters(capsys: pytest.CaptureFixture[str], arguments: tuple[st
 
 
 def test_the_rules_of_every_game_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    for sheet in cardhouse.games():
+    for sheet in some(cardhouse.games(), 60):
         assert run(["games", "show", sheet.key]) == 0
         assert sheet.name in capsys.readouterr().out
 

@@ -58,6 +58,7 @@ def odds(
     exact: Annotated[
         bool | None, typer.Option("--exact/--sampled", help="Enumerate all deals, or always sample.")
     ] = None,
+    gpu: Annotated[bool, typer.Option("--gpu", help="Work on a graphics card, if there is one.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the equity by street into an SVG file.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -81,13 +82,23 @@ def odds(
     if plot is not None and plot.suffix.lower() != ".svg":
         raise BadArgument("cli.plot-is-svg", file=plot.name)
     with _bar(show=not as_json) as progress:
-        result = equity(game, hand, board=laid, progress=progress, **question)
+        result = (_by_card() if gpu else equity)(game, hand, board=laid, progress=progress, **question)
     if plot is not None:
         _draw(plot, game, hand, laid, question)
     if as_json:
         print_json(result.to_dict())
     else:
         _print(result)
+
+
+def _by_card() -> Callable[..., Equity]:
+    """Odds from the graphics card; where there is none, that is said, and the processor does it."""
+    from cardhouse.gpu import equity, why_not
+
+    reason = why_not()
+    if reason is not None:
+        typer.echo(str(reason), err=True)
+    return equity
 
 
 def _board(text: str | None) -> Any:

@@ -21,10 +21,8 @@ from .sampling import throwing
 from .sampling.running import Deals, Progress, Run
 from .tally import odds_of
 
-_MOST_EXACT: Final = 3_000_000
-"""The most deals that are enumerated by default, with kernels."""
 _MOST_PLAIN: Final = 5_000
-"""The same, without kernels."""
+"""The most deals that are enumerated by default, without kernels."""
 _MOST_SETS: Final = 5_000
 """The most sets of hands for which ranges are enumerated."""
 _MOST_QUICK: Final = 1_000
@@ -52,6 +50,7 @@ def equity(
     seed: bytes | int | str | None = None,
     progress: Callable[[Progress], None] | None = None,
     plain: bool = False,
+    by: type[Run] = Run,
 ) -> Equity:
     """Each player's share of the pot, on average over every card that may still come.
 
@@ -71,7 +70,8 @@ def equity(
     If there are few enough deals, all are enumerated; otherwise deals are sampled: ``samples`` of them, or
     as many as it takes for a standard error of ``error``. ``exact`` forces one or the other. The same
     ``seed`` gives the same answer. ``progress`` is called from time to time. With ``plain`` the dealer
-    compares every hand, which is slow and serves to check the rest.
+    compares every hand, which is slow and serves to check the rest. ``by`` is what goes through the deals:
+    :mod:`cardhouse.gpu` has another.
 
     Raises :class:`NoOdds` for games that are not decided by comparing hands for a pot, :class:`BadRange`,
     :class:`BadDraw`, and what :func:`cardhouse.showdown` raises for impossible cards.
@@ -95,7 +95,7 @@ def equity(
     plan = replace(plan_of(spot), drawn=left > 0)
     if plan.ranged:
         _check_ranges(plan)
-    run = Run(plan, plain=plain, tick=progress)
+    run = by(plan, plain=plain, tick=progress)
     try:
         if left or not _go_through(run, exact, samples, error):
             target = error if error is not None or samples else _ERROR if run.compiled else _ERROR_PLAIN
@@ -222,7 +222,7 @@ def _go_through(run: Run, exact: bool | None, samples: int | None, error: float 
     if exact and total > _EVER:
         raise TooManyDeals("odds.too-many-deals", deals=total, total=f"{total:,}")
     if not exact:
-        most = _MOST_EXACT if run.compiled else _MOST_PLAIN
+        most = run.most_exact if run.compiled else _MOST_PLAIN
         quick = _quick(run, sets)
         if samples is not None:
             most = min(most, samples)

@@ -42,6 +42,8 @@ def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
         seen = {card for one in view.seats for card in one.cards if card is not None}
         seen.update(card for board in view.boards for cards in board.values() for card in cards)
         seen.update(view.community)
+        # In an earlier deal, other cards were shown.
+        seen.update(card for event in view.events if event.kind == "show" for card in event.cards)
         for award, cards in awards_seen(deal.state, view):
             assert seen.issuperset(cards)
             assert award.hand is None or seen.issuperset(award.hand.held)
@@ -205,3 +207,18 @@ def test_cards_that_were_shown_to_some_alone_are_not_told_to_the_others() -> Non
     (award, cards), *_ = awards_seen(deal.state, deal.view(award.seat))
     assert award.hand is not None
     assert cards
+
+
+def test_the_hand_that_won_an_earlier_deal_is_named_if_it_was_shown() -> None:
+    deal = cardhouse.deal("guts@spread", stacks=[1000] * 3, seed=4)
+    while deal.decision is not None and deal.view(None).deal == 1:
+        deal.act("in")
+    view = deal.view(None)
+    assert view.deal == 2
+    (award, cards), *_ = awards_seen(deal.state, view)
+    shown = {card for event in view.events if event.kind == "show" for card in event.cards}
+    assert award.hand is not None
+    assert shown.issuperset(cards)
+    # Cards that nobody has shown are not told, although the deal is over.
+    hidden = view._replace(events=tuple(event for event in view.events if event.kind != "show"))
+    assert [(one.hand, cards) for one, cards in awards_seen(deal.state, hidden)] == [(None, ())]

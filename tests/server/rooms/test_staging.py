@@ -14,8 +14,9 @@ from cardhouse.dealer import Deal
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.server.errors import Busy
+from cardhouse.server.outgoing.hand_in_play import seen_by_all
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.rooms.staged.runout import runout_of
+from cardhouse.server.rooms.staged.runout import deal_ended, is_settled, runout_of
 from cardhouse.server.rooms.staged.shares import question_of, shares_of
 from cardhouse.server.workers.odds_process import street_by_street
 from cardhouse.table import BadRules, Command, Rules
@@ -198,3 +199,50 @@ def test_a_new_hand_is_not_staged(play: Play) -> None:
         assert ear.view["staged"] is None
 
     play(test)
+
+
+def test_the_result_of_a_deal_is_seen_before_the_hand_goes_on(play: Play) -> None:
+    async def test(place: Place) -> None:
+        place.house.rooms.settings = LATER
+        room = await place.table(games=["guts@spread"], stakes="")
+        await room.do(Command("sit", "dot", seat=2, amount=1000, data={"bot": "caller"}, at=place.clock()))
+        ear = Ear("ann")
+        await room.watch(ear)
+        await room.run(on=True)
+
+        def waits() -> str:
+            return room.table.to_act.player if room.table.to_act is not None else ""
+
+        # All are in: those who lose match the pot for another deal, until a bot is the first to decide.
+        for _ in range(60):
+            await settle()
+            if ear.view["staged"] is not None and waits() == "dot":
+                break
+            if ear.view["staged"] is not None:
+                place.clock.now = ear.view["staged"]["since"] + ear.view["staged"]["ends"]
+            if waits() in ("ann", "bob"):
+                await room.do(Command("act", waits(), text="in", at=place.clock()))
+        staged = ear.view["staged"]
+        assert not ear.view["hand"]["over"]
+        assert staged["ends"] >= LATER.pause
+        assert room.table.hand is not None
+        events, _ = seen_by_all(room.table.hand)
+        after = staged["stages"][0]["after"]
+        assert events[after]["kind"] == "next-deal"
+        assert "award" in [one["kind"] for one in events[:after]]
+        # The bot waits as long as people look at who has won.
+        for now, waited in ((staged["ends"] - 1, True), (staged["ends"], False)):
+            place.clock.now = staged["since"] + now
+            room.driver.wake()
+            await settle()
+            assert (waits() == "dot") is waited
+
+    play(test)
+
+
+def test_no_result_stands_in_the_first_deal_or_where_nobody_has_won_anything() -> None:
+    deal, paid, more = {"kind": "deal"}, {"kind": "award"}, {"kind": "next-deal"}
+    assert deal_ended([deal, paid]) == (0, ())
+    assert deal_ended([deal, paid, more, deal]) == (2, [deal, paid])
+    assert deal_ended([deal, paid, more, deal, more]) == (4, [deal])
+    assert [is_settled([deal]), is_settled([deal, paid])] == [False, True]

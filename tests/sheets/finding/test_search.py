@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import time
+from pathlib import Path
 
 import pytest
 
 from cardhouse.errors import CardhouseError
+from cardhouse.sheets.finding.index import WELL_KNOWN
 from cardhouse.sheets.finding.search import search_games
 from cardhouse.sheets.finding.words import Vocabulary, distance, words_of
 
+ROOT = Path(__file__).parents[3]
 FIRST = {
     # By name, however it is spelt.
     "holdem": "holdem",
@@ -155,3 +159,17 @@ def test_letters_that_differ_are_counted() -> None:
     assert distance("badugi", "badacey", 2) == 3
     assert Vocabulary({"razz": 1}).meant("rat") is None
     assert Vocabulary({"3draws": 1}).meant("2draws") is None
+
+
+def test_games_of_the_books_and_the_best_known_come_first_where_the_words_fit_alike() -> None:
+    assert search_games("no limit texas")[0].game.id == "holdem"
+    found = [hit.game for hit in search_games("five card", most=30) if hit.score == 1.3333]
+    editions = [game.edition == "spread" for game in found]
+    assert editions == sorted(editions)
+    assert found[0].id == "five-card-draw"
+
+
+def test_the_page_knows_the_same_games_as_well_known() -> None:
+    text = (ROOT / "web/src/shared/games/listing/begin.ts").read_text(encoding="utf-8")
+    listed = re.findall(r'^  "([^"]+)",$', text, flags=re.MULTILINE)
+    assert tuple(listed) == WELL_KNOWN

@@ -25,7 +25,7 @@ from .smaller import smaller
 from .trial import tried
 
 SHEETS = 200
-HANDS = 20
+HANDS = amount(8, proof=20)
 REFUSED = amount(200, proof=2000)
 
 

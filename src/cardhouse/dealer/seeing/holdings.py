@@ -8,6 +8,9 @@ from math import comb
 from typing import Final, NamedTuple
 
 from cardhouse.cards import Card
+from cardhouse.dealer.events.betting import Awarded
+from cardhouse.dealer.events.cards import Shown
+from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.hand.entries import entry_of, terms_in
 from cardhouse.dealer.hand.lying import facts_now
 from cardhouse.dealer.hand.order import still_in
@@ -144,15 +147,36 @@ def _is_there(contest: Contest, entry: Entry) -> bool:
 
 
 def awards_seen(hand: HandState, view: View) -> list[tuple[Award, tuple[Card, ...]]]:
-    """Who won what, each with the winning cards if the view shows all of them."""
+    """Who won what, each with the winning cards if the view shows all of them.
+
+    Of an earlier deal, those are the cards that were shown in it.
+    """
     there = {card for one in view.seats for card in one.cards if card is not None}
     there.update(card for board in view.boards for cards in board.values() for card in cards)
     there.update(view.community)
+    awards = hand.result.awards
+    earlier = _shown_in_earlier_deals(view, len(awards))
     found: list[tuple[Award, tuple[Card, ...]]] = []
-    for award in hand.result.awards:
+    for place, award in enumerate(awards):
         seen = award.seen_by(view.seat)
-        if seen.hand is None or not there.issuperset(seen.hand.held):
+        known = earlier[place] if place < len(earlier) else there
+        if seen.hand is None or not known.issuperset(seen.hand.held):
             found.append((award._replace(hand=None), ()))
         else:
             found.append((seen, seen.hand.cards))
     return found
+
+
+def _shown_in_earlier_deals(view: View, awards: int) -> list[set[Card]]:
+    """For each award of a deal that is over, the cards that were shown in that deal."""
+    shown, of_deal, found = set[Card](), list[set[Card]](), list[set[Card]]()
+    for event in view.events:
+        if isinstance(event, Shown):
+            shown.update(event.cards)
+        elif isinstance(event, Awarded):
+            of_deal.append(shown)
+        elif isinstance(event, NextDeal):
+            found += of_deal
+            shown, of_deal = set(), []
+    # Where not every award has its event, nobody can say which deal it belongs to.
+    return found if len(found) + len(of_deal) == awards else []

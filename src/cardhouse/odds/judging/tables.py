@@ -21,7 +21,6 @@ from cardhouse.scales.scale import Scale
 from cardhouse.scales.small import Holds, OneCard
 
 
-
 def kind_of(scale: Scale) -> int | None:
     """How a kernel would rank a scale, if one can."""
     if scale.asks:

@@ -108,8 +108,8 @@ def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def
 @compiled
 def badugi(machine, held):  # type: ignore[no-untyped-def]
     """The ranks of the best badugi, as bits."""
-    state = 0
-    kept = 0
+    state = np.int64(0)
+    kept = np.int64(0)
     while held:
         at = lowest(held) & ~np.uint64(3)
         after = np.int64(machine[state, held >> at & _FIFTEEN])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from cardhouse.odds.judging.judges import CompiledJudge, Judge, SharedJudge, judge_of, rolls_of
 from cardhouse.odds.question.plan import Plan
@@ -49,6 +49,8 @@ class Progress:
 class Run:
     """Tallies being filled, one for each way in which the dice may decide."""
 
+    most_exact: ClassVar[int] = 3_000_000
+    """The most deals that are enumerated by default, with kernels."""
     plan: Plan
     plain: bool = False
     tick: Tick | None = None

@@ -28,7 +28,12 @@ class Chances:
         self._state = state_of(seed)
         self._deck = np.array(plan.deck, dtype=np.uint8)
         self._unknown = np.array(plan.unknown, dtype=np.uint64)
-        self._lists = _lists(plan) if plan.ranged else None
+        self._lists = lists_of(plan) if plan.ranged else None
+
+    @property
+    def word(self) -> int:
+        """A number that follows from the seed, for chance of another kind."""
+        return int(self._state[0] ^ self._state[3])
 
     def deal(self, count: int) -> Rows:
         """Make ``count`` deals."""
@@ -42,7 +47,7 @@ class Chances:
         return rows
 
 
-def _lists(plan: Plan) -> tuple[NDArray[np.generic], ...]:
+def lists_of(plan: Plan) -> tuple[NDArray[np.generic], ...]:
     """The lists of hands joined together, as the kernel takes them."""
     widest = max(len(slots) for slots, _ in plan.ranged)
     hands = [np.pad(rows, ((0, 0), (0, widest - rows.shape[1]))) for _, rows in plan.ranged]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from numba import njit
+njit: Any = None
+with suppress(ImportError):
+    # Where only a graphics card works, nothing need be compiled here; what runs all the same is slow.
+    from numba import njit
 
 
 def compiled(kernel: Callable[..., Any], **options: Any) -> Any:
     """A function as machine code, kept for next time if there is somewhere to keep it."""
+    if njit is None:
+        return kernel
     try:
         return njit(cache=True, **options)(kernel)
     except RuntimeError:

@@ -353,10 +353,10 @@ class EventRoom:
 
     def waits(self, room: Room) -> bool:
         """Whether the event has not looked at the last hand of a table yet, or is not being played."""
-        note = self.tournament.state.tables.get(room.listing.number)
+        seen = self.tournament.state.seen.get(room.listing.number)
         if self.phase != "running":
             return True
-        return note is None or (not room.table.playing and room.table.hands != note.seen)
+        return seen is None or (not room.table.playing and room.table.hands != seen)
 
     def strip(self, room: Room, user: str | None) -> View | None:
         """What somebody at a table sees of the event."""

@@ -30,6 +30,11 @@ class Pause:
         return stored.over_at + self._staging.lasts + round(self._length * self._staging.pace)
 
     @property
+    def deal_seen(self) -> int:
+        """Until when bots wait, because people see who won the last deal of a hand that goes on."""
+        return self._staging.deal_seen
+
+    @property
     def until(self) -> int | None:
         """When the next hand comes, for everybody to see; nothing if none is coming."""
         stored, table = self._stored, self._stored.table

@@ -104,7 +104,9 @@ class Room:
             wait=settings.seed_wait,
             wake=self._wake,
         )
-        self.staging = Staging(self.stored, odds, self._show_more, lambda: len(self._audience) > 0)
+        self.staging = Staging(
+            self.stored, odds, self._show_more, lambda: len(self._audience) > 0, result=settings.pause
+        )
         self.pause = Pause(self.stored, settings.pause, self.staging)
         self.desk = FloorDesk(self.stored, lambda: self.hosts)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)

@@ -335,7 +335,8 @@ class TableView(Sent):
     next_at: int | None
     """When the next hand comes, in milliseconds; nothing if none is coming."""
     staged: Staged | None
-    """How the end of the last hand is shown, if there is anything to show step by step."""
+    """How the end of the last hand is shown, if there is anything to show step by step; in a hand of several
+    deals, for how long the end of the last deal is seen before the next one."""
     paused: bool
     halted: str
     """Why the event starts no hand here; empty if it may."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping
@@ -26,6 +25,7 @@ from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
 
 from .jobs import Plain
+from .process import give_way
 from .refused import as_data
 
 SECONDS: Final = 2.0
@@ -209,8 +209,7 @@ def answer(line: str) -> Plain:
 
 def _keep_back() -> None:
     """Run at low priority and with limited memory, if the system allows it."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(10)
+    give_way()
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -47,10 +47,18 @@ def _let_work(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
+def give_way() -> None:
+    """Lower the priority, if the system allows it, so that tables come before everything that can wait.
+
+    ``CARDHOUSE_NICE`` says how far, on a machine that has other ways to divide its time.
+    """
+    with contextlib.suppress(AttributeError, OSError, ValueError):
+        os.nice(int(os.environ.get("CARDHOUSE_NICE", _LOW)))
+
+
 def _limit(memory: int) -> None:
     """Limit the memory and lower the priority, if the system allows it."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_LOW)
+    give_way()
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

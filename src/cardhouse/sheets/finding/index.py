@@ -17,6 +17,14 @@ from .traits import Traits
 from .wishes import RANK_WORDS
 from .words import Vocabulary, squeezed, stem, words_of
 
+WELL_KNOWN: Final = (
+    *("holdem", "omaha-8", "chowaha", "badugi", "stud", "criss-cross", "deuce-to-seven-triple-draw"),
+    *("double-board-omaha", "dramaha", "baseball", "razz", "open-face-chinese", "omaha", "badeucy", "3-5-7"),
+    *("blackjack", "five-card-draw", "stud-8", "short-deck-holdem", "pineapple", "big-o"),
+    "four-plus-three-hilo-guts",
+)
+"""The games that most people ask for, and one of each kind; the page begins its list with them."""
+_RANK: Final = {game: place for place, game in enumerate(WELL_KNOWN)}
 _STRANGE: Final = 0.6
 """What a word weighs that no game has."""
 
@@ -63,9 +71,11 @@ class Entry:
 
     @property
     def order(self) -> tuple[object, ...]:
-        """Which of two games that fit alike comes first: one of the books, the quieter, the shorter."""
+        """Which of two games that fit alike comes first: one of the books, the better known, the quieter."""
         wild = (self.traits.wildness, self.traits.turns) if self.traits else (0, 0)
-        return self.game.edition == "spread", *wild, len(self.game.name)
+        spread = self.game.edition == "spread"
+        known = len(_RANK) if spread else _RANK.get(self.game.id, len(_RANK))
+        return spread, known, *wild, len(self.game.name)
 
 
 @dataclass(frozen=True)

@@ -13,16 +13,16 @@ def deadline_of(state: EventState) -> int | None:
         return state.starts_at or None
     if state.phase != "running":
         return None
-    due = [*state.until.values()]
+    due = list(state.until.values())
     if state.busting:
         due += _chips_due(state)
     minutes = state.structure.no_shows
     if minutes and not state.closed and state.now < state.began + 60_000 * minutes:
         due.append(state.began + 60_000 * minutes)
     if not state.paused:
-        if not counts_by_hand(state):
+        if state.hand_for_hand is None or not counts_by_hand(state):
             due += _rows_due(state)
-        if (minute := next_minute_break(state)) is not None:
+        if state.structure.breaks is not None and (minute := next_minute_break(state)) is not None:
             due.append(minute)
     return min(due, default=None)
 

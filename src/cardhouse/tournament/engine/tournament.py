@@ -26,6 +26,7 @@ from .live import people as room_people
 from .live.in_room import IN_ROOM
 from .online import ONLINE
 from .play import hand_over, starting
+from .play.quietly import passed_quietly
 from .play.rows import run_clock
 from .play.settling import settle
 from .prizes import calling_off, deals
@@ -80,6 +81,8 @@ class Tournament:
         found = find_structure(structure) if isinstance(structure, str) else structure
         text = seed.hex() if isinstance(seed, bytes) else str(seed)
         self.state = EventState(found, to_seed(text).hex(), found.digest, live=live)
+        self._due: tuple[EventState | None, int | None] = None, None
+        """When a state wants its next ``tick``."""
         self.hosted = tables is not None
         self.tables: Mapping[int, Table] = {} if tables is None else tables
         """The tables where Cardhouse deals, by their numbers."""
@@ -108,6 +111,8 @@ class Tournament:
             hint = did_you_mean(command.do, HANDLERS)
             raise BadEventCommand("tournament.unknown-command", command=command.do, hint=hint)
         now = max(command.at, self.state.now)
+        if command.do == "hand-over" and self._passes_quietly(command.table, now):
+            return Done()
         work = self._work(self.state.copy(), now)
         if command.do != "wake":
             run_clock(work)
@@ -118,6 +123,15 @@ class Tournament:
         self.state = work.state
         self._keep(work)
         return work.done
+
+    def _passes_quietly(self, number: int, now: int) -> bool:
+        """Whether nothing follows from a hand that has ended but that time has passed, which it then has."""
+        due = self.deadline
+        after = passed_quietly(self.state, self.tables, number, now, due)
+        if after is None:
+            return False
+        self.state, self._due = after, (after, due)
+        return True
 
     def _keep(self, work: Work) -> None:
         """Keep the tables as they are after a command; a server keeps those where hands are dealt itself."""
@@ -144,7 +158,7 @@ class Tournament:
         if table is None or self.hosted:
             raise NoSuchEventTable("tournament.no-such-table", table=number)
         table.do(command)
-        if table.playing or table.hands == self.state.tables[number].seen:
+        if table.playing or table.hands == self.state.seen[number]:
             return Done()
         return self.do(EventCommand("hand-over", table=number, at=command.at))
 
@@ -212,15 +226,19 @@ class Tournament:
 
     def is_overdue(self, number: int) -> bool:
         """Whether a table has ended a hand which the event has not looked at yet."""
-        table, note = self.tables.get(number), self.state.tables.get(number)
-        if table is None or note is None:
+        table, seen = self.tables.get(number), self.state.seen.get(number)
+        if table is None or seen is None:
             return False
-        return not table.playing and table.hands != note.seen
+        return not table.playing and table.hands != seen
 
     @property
     def deadline(self) -> int | None:
         """When the event wants its next ``tick``, in milliseconds; None if nothing is due by itself."""
-        return deadline_of(self.state)
+        state, due = self._due
+        if state is not self.state:
+            due = deadline_of(self.state)
+            self._due = self.state, due
+        return due
 
     @property
     def chips(self) -> int:

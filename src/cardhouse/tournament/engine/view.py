@@ -152,7 +152,7 @@ def _undoable(state: EventState, tables: Mapping[int, EventTable]) -> list[dict[
         if note.last_out
         and number in tables
         and not tables[number].playing
-        and tables[number].hands == note.seen
+        and tables[number].hands == state.seen[number]
         for one in note.last_out
     ]
 

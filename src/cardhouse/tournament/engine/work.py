@@ -151,7 +151,7 @@ class Work:
         self.sizes = None
         if isinstance(self.table(number), Table):
             self.done.closed.append(number)
-        del self.state.tables[number], self.state.seated[number]
+        del self.state.tables[number], self.state.seated[number], self.state.seen[number]
         self.state.busting.pop(number, None)
         self.state.clocks.pop(number, None)
 

@@ -72,22 +72,60 @@ def break_table(tables: Sequence[TableNow], number: int, chance: Chance) -> list
     """
     closing = next((table for table in tables if table.number == number), None)
     others = {table.number: table for table in tables if table.number != number}
-    empty = {one: table.empty for one, table in others.items()}
-    if closing is None or sum(map(len, empty.values())) < closing.size:
+    if closing is None:
         raise BadSeating("tournament.cannot-break", table=number)
     sizes = {one: table.size for one, table in others.items()}
-    places: list[Place] = []
-    free = {one: chance.shuffled(chairs) for one, chairs in empty.items()}
+    room = {one: table.seats - table.size for one, table in others.items()}
+    drawn = tables_filled(sizes, room, closing, chance)
+    return chairs_filled(closing, [others[one] for one in drawn], chance)
+
+
+def tables_filled(
+    sizes: Mapping[int, int], room: Mapping[int, int], closing: TableNow, chance: Chance
+) -> list[int]:
+    """The tables to which the players of one that breaks go, as even as they can be: one for each player.
+
+    ``sizes`` and ``room`` say how many sit at each of the others, and how many more fit there.
+
+    >>> from cardhouse.cards import Chance
+    >>> tables_filled({2: 4, 3: 1}, {2: 0, 3: 3}, TableNow(1, 4, {1: "a", 2: "b"}), Chance(bytes(32)))
+    [3, 3]
+
+    Raises :class:`BadSeating` if there are not enough chairs.
+    """
+    if sum(room.values()) < closing.size:
+        raise BadSeating("tournament.cannot-break", table=closing.number)
+    by_size: dict[int, list[int]] = {}
+    for one, size in sizes.items():
+        if room[one]:
+            by_size.setdefault(size, []).append(one)
+    left, found = dict(room), []
     for _ in range(closing.size):
-        open_ones = [one for one in sizes if free[one]]
-        least = min(sizes[one] for one in open_ones)
-        smallest = [one for one in open_ones if sizes[one] == least]
-        table = smallest[chance.below(len(smallest))]
-        places.append(Place(table, free[table].pop()))
-        sizes[table] += 1
-    leavers = sorted(closing.players.items())
-    drawn = chance.shuffled(places)
+        least = min(by_size)
+        smallest = by_size[least]
+        table = smallest.pop(chance.below(len(smallest)))
+        if not smallest:
+            del by_size[least]
+        left[table] -= 1
+        if left[table]:
+            by_size.setdefault(least + 1, []).append(table)
+        found.append(table)
+    return found
+
+
+def chairs_filled(closing: TableNow, others: Sequence[TableNow], chance: Chance) -> list[Move]:
+    """Who goes to which chair, once the tables are drawn: ``others`` has one for each of the players.
+
+    >>> from cardhouse.cards import Chance
+    >>> other = TableNow(3, 4, {1: "f"})
+    >>> moves = chairs_filled(TableNow(1, 4, {1: "a", 2: "b"}), [other, other], Chance(bytes(32)))
+    >>> [str(move.of) for move in moves], len({move.to for move in moves})
+    (['table 1, seat 1', 'table 1, seat 2'], 2)
+    """
+    tables = {table.number: table for table in others}
+    free = {number: chance.shuffled(table.empty) for number, table in tables.items()}
+    places = chance.shuffled([Place(table.number, free[table.number].pop()) for table in others])
     return [
-        Move(player, Place(number, chair), place)
-        for (chair, player), place in zip(leavers, drawn, strict=True)
+        Move(player, Place(closing.number, chair), place)
+        for (chair, player), place in zip(sorted(closing.players.items()), places, strict=True)
     ]

@@ -31,7 +31,9 @@ function completions(words: () => Words): (context: CompletionContext) => Comple
 
 const theme = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--page)", fontSize: "var(--t2)", minHeight: "24rem" },
-  "&.cm-focused": { outline: "none", boxShadow: "inset 0 0 0 1px var(--lamp-text)" },
+  // The class comes a moment after the focus; the frame does not wait for it.
+  "&.cm-focused": { outline: "none" },
+  "&:focus-within": { boxShadow: "inset 0 0 0 1px var(--lamp-text)" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.62", overflow: "visible" },
   ".cm-content": { padding: "var(--sp3) 0 var(--sp6)", caretColor: "var(--text)" },
   ".cm-line": { padding: "0 var(--sp4) 0 var(--sp3)" },

@@ -22,6 +22,11 @@ describe("searching games", () => {
     const studs = [aGame("stud-8@x", { name: "Stud 8" }), aGame("stud@x", { name: "Seven-Card Stud" })];
     expect(searched(studs, "stud").map((one) => one.name)).toEqual(["Seven-Card Stud", "Stud 8"]);
   });
+  it("takes games of the books before those that are only spread, and the best known of them first, where the words fit alike", () => {
+    const texas = [aGame("texas-tech@spread", { name: "Texas Tech", structures: ["no-limit"] }), aGame("texas-zz@x", { name: "Texas Zz", structures: ["no-limit"] }), aGame("holdem@x", { name: "Texas Hold'em", structures: ["no-limit"] })];
+    expect(searched(texas, "no limit texas").map((one) => one.name)).toEqual(["Texas Hold'em", "Texas Zz", "Texas Tech"]);
+    expect(searched(texas, "texas tech").map((one) => one.name)).toEqual(["Texas Tech"]);
+  });
   it("finds the betting that is typed", () => {
     expect(names("No-Limit Hold'em")).toEqual(["Texas Hold'em"]);
     expect(names("nl hold")).toEqual(["Texas Hold'em"]);

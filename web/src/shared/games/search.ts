@@ -1,6 +1,7 @@
 /** Finding games and mixes by what is typed. */
 import type { Game, Mix } from "../net/protocol";
 import type { Hits } from "./finding/asked.svelte";
+import { standing } from "./listing/begin";
 import { withoutEdition } from "./listing/editions";
 import { isNear, plain, wordsOf } from "./listing/words";
 
@@ -45,8 +46,7 @@ interface Named {
 function rate(typed: string[], { names, all }: Named, typos: boolean): number | undefined {
   const whole = typed.join(" ");
   if (names.includes(whole)) return -1;
-  if (names[0]!.startsWith(whole)) return 0;
-  if (names.some((one) => one.startsWith(whole))) return 1;
+  if (names.some((one) => one.startsWith(whole))) return 0;
   const said = names.flatMap((one) => one.split(" "));
   if (typed.every((one) => names.some((name) => name.includes(one)))) return 2;
   if (typed.every((one) => all.includes(one))) return 3;
@@ -54,17 +54,22 @@ function rate(typed: string[], { names, all }: Named, typos: boolean): number | 
   return undefined;
 }
 
-function fitting<T>(things: readonly T[], typed: string[], named: (thing: T) => Named): T[] {
+/** What fits, the best first. What fits alike comes in the order of its standing, as in the search of the house; then what begins with the words, and the shorter name. */
+function fitting<T>(things: readonly T[], typed: string[], named: (thing: T) => Named, standing: (thing: T) => number = () => 0): T[] {
+  const whole = typed.join(" ");
   for (const typos of [false, true]) {
     const rated = things.flatMap((thing) => {
       const found = named(thing);
       const rating = rate(typed, found, typos);
-      return rating === undefined ? [] : [{ thing, rating, length: found.names[0]!.length }];
+      return rating === undefined ? [] : [{ thing, by: [rating, standing(thing), found.names[0]!.startsWith(whole) ? 0 : 1, found.names[0]!.length] }];
     });
-    if (rated.length) return rated.sort((one, other) => one.rating - other.rating || one.length - other.length).map(({ thing }) => thing);
+    if (rated.length) return rated.sort((one, other) => compared(one.by, other.by)).map(({ thing }) => thing);
   }
   return [];
 }
+
+/** Which of two lists of numbers comes first. */
+const compared = (some: readonly number[], others: readonly number[]): number => some.map((one, at) => one - others[at]!).find((apart) => apart !== 0) ?? 0;
 
 const known = new WeakMap<Game, Named>();
 
@@ -80,7 +85,7 @@ function gameNamed(game: Game): Named {
 }
 
 /**
- * The games that fit, those whose name begins with the words first; with typos, if nothing fits otherwise. What the
+ * The games that fit, those first that have a name which begins with the words; with typos, if nothing fits otherwise. What the
  * house has found by measuring comes before what is found here.
  */
 export function searched(games: readonly Game[], text: string, hits?: Hits): Game[] {
@@ -88,7 +93,7 @@ export function searched(games: readonly Game[], text: string, hits?: Hits): Gam
   const within = structure ? games.filter((game) => game.structures.includes(structure)) : [...games];
   const typed = wordsOf(rest);
   if (!typed.length && !hits?.size) return within;
-  const here = typed.length ? fitting(within, typed, gameNamed) : [];
+  const here = typed.length ? fitting(within, typed, gameNamed, standing) : [];
   if (!hits?.size) return here;
   const rank = new Map([...hits.keys()].map((id, at) => [withoutEdition(id), at]));
   const rankOf = (game: Game): number => rank.get(withoutEdition(game.id)) ?? rank.size;

@@ -24,8 +24,12 @@ describe("a line of the log", () => {
     expect(say(aboutSaid({ matter: "show", power: "Qc", number: 1, amount: 5 }, name))).toBe("show the queen of clubs for an extra card face down, for 5");
     expect(say(aboutSaid({ matter: "ace" }, name))).toBe("the ace");
     const award = { seat: 0, amount: 1200, pot: 1, contest: "low", why: null, run: 1, hand: { kind: "wheel" as const }, cards: [] };
-    expect(say(awardSaid(award, name))).toBe("Ann wins 1,200 of side pot 1 for low with wheel on board 2");
-    expect(say(awardSaid({ ...award, contest: "", why: { reason: "last-player" }, run: 0, hand: null }, name))).toBe("Ann wins 1,200 of side pot 1 for last player left");
+    const other = { ...award, pot: 0, contest: "high", run: 0 };
+    expect(say(awardSaid(award, name, [award, other]))).toBe("Ann wins 1,200 of side pot 1 for low with wheel on board 2");
+    expect(say(awardSaid(other, name, [award, other]))).toBe("Ann wins 1,200 of the main pot for high with wheel on board 1");
+    expect(say(awardSaid(other, name, [other]))).toBe("Ann wins 1,200 with wheel");
+    const left = { ...award, contest: "", why: { reason: "last-player" as const }, run: 0, hand: null };
+    expect(say(awardSaid(left, name, [left]))).toBe("Ann wins 1,200: last player left");
   });
   it("goes with the number", () => {
     expect(line(event("reshuffle", { number: 1 }), name)).toBe("The deck has run out; 1 card is shuffled in");

@@ -36,6 +36,16 @@ describe("results", () => {
       { seats: [1], amount: 25, side: "board 2", why: "a full house", isHand: true },
     ]);
   });
+  it("tells of which board and in how many pots something was won, where there were several", () => {
+    const won = [0, 0, 1, 2].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
+    const second = (seat: number, amount: number, pot: number, text: string) => ({ ...award(seat, amount, pot, text), run: 1 });
+    const lines = resultLines(results(played, [award(0, 60, 0, "a pair"), award(0, 20, 1, "a pair"), second(1, 60, 0, "a pair"), second(2, 20, 1, "ace high")], won, name));
+    expect(lines.map((line) => `${line.side}: ${say(lineSaid(line, name))}`)).toEqual(["board 1: Ann wins 80 in 2 pots with a pair", "board 2: Bob wins 60 with a pair", "board 2: Cid wins 20 in side pot 1 with ace high"]);
+  });
+  it("does not take the same hand on another board for the same win", () => {
+    const won = [0, 0].map((seat) => event("award", { seat, amount: 0, contest: "", why: null }));
+    expect(resultLines(results(played, [award(0, 60, 0, "a pair"), { ...award(0, 20, 1, "a pair"), run: 1 }], won, name)).map((line) => [line.side, line.amount])).toEqual([["board 1", 60], ["board 2", 20]]);
+  });
   it("adds up what each has won in many small parts, the most first", () => {
     const line = (seats: number[], amount: number) => ({ seats, amount, side: "", why: "", isHand: false });
     expect(sums([line([0], 60), line([1], 60), line([2], 10), line([1, 2], 60)])).toEqual([[1, 120], [2, 70], [0, 60]]);

@@ -17,6 +17,10 @@ export interface Result {
   contest?: string;
   /** What the winning hand is called. */
   hand?: string;
+  /** Which pots it was won in besides the main one; nothing is known of them if it was won for a reason of its own. */
+  pot?: string;
+  /** The number of the board it was won on, where several were dealt. */
+  board?: number;
 }
 
 /** Those who have won as much for the same, in one line. */
@@ -29,6 +33,8 @@ export interface ResultLine {
   why: string;
   /** Whether that is the name of a hand. */
   isHand: boolean;
+  /** Which pots it was, if more or other than the main one. */
+  pot?: string;
 }
 
 /** Who got what and why, once a hand is over; if there were several deals, in the last one. */
@@ -47,6 +53,7 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
   };
   // If there is only one thing to win, its name need not be given.
   const alone = new Set(known.map((award) => what(award, name))).size === 1;
+  const runs = known.some((award) => award.run > 0);
   const awards: Result[] = known.length
     ? together(known).map(([award, ...more]) => ({
         seat: award!.seat,
@@ -55,6 +62,8 @@ function all(hand: Hand, known: readonly Award[], events: readonly GameEvent[], 
         cards: award!.hand ? (award!.cards.length ? award!.cards : shown(award!.seat)) : [],
         contest: alone ? "" : award!.contest,
         hand: award!.hand ? say(shortSaid(award!.hand)) : "",
+        ...(award!.why ? {} : { pot: pots(award!, more.length).map(say).join(", ") }),
+        ...(runs ? { board: award!.run + 1 } : {}),
       }))
     : events.flatMap((event): Result[] => {
         if (event.kind === "award") {
@@ -73,13 +82,15 @@ const sideOf = (contest: string): string => (/\blow\b/.test(contest) ? "low" : /
 /** Results as lines: who, how much, with what. */
 export function resultLines(found: readonly Result[]): ResultLine[] {
   const lines: ResultLine[] = [];
-  for (const { seat, amount, why, contest = "", hand = "" } of found) {
-    const withHand = !!contest && !!hand && why === say(said("results.for-with", { what: contestSaid(contest), hand }));
-    const side = sideOf(contest) || (withHand ? contestSaid(contest) : "");
+  for (const { seat, amount, why, contest = "", hand = "", pot, board } of found) {
+    const withHand = hand !== "" && pot !== undefined;
+    const won = sideOf(contest) || (withHand ? contestSaid(contest) : "");
+    const side = [board ? contestSaid(`board${board}`) : "", won].filter(Boolean).join(", ");
     const told = withHand ? hand : why;
-    const same = lines.find((line) => line.amount === amount && line.side === side && line.why === told && !line.seats.includes(seat));
+    const where = withHand && pot ? pot : undefined;
+    const same = lines.find((line) => line.amount === amount && line.side === side && line.why === told && line.pot === where && !line.seats.includes(seat));
     if (same) same.seats.push(seat);
-    else lines.push({ seats: [seat], amount, side, why: told, isHand: hand !== "" && told === hand });
+    else lines.push({ seats: [seat], amount, side, why: told, isHand: hand !== "" && told === hand, ...(where ? { pot: where } : {}) });
   }
   return lines;
 }
@@ -96,7 +107,8 @@ export const winners = (line: ResultLine, name: Naming): Listed => listed(line.s
 
 /** A line as a sentence. */
 export function lineSaid(line: ResultLine, name: Naming): Said {
-  const won = said(line.seats.length > 1 ? "results.won-each" : "results.won", { seats: winners(line, name), amount: chips(line.amount) });
+  const amount = said(line.seats.length > 1 ? "results.won-each" : "results.won", { seats: winners(line, name), amount: chips(line.amount) });
+  const won = line.pot ? said("results.in-pot", { said: amount, pot: line.pot }) : amount;
   if (!line.why) return won;
   return line.isHand ? said("results.with", { said: won, hand: line.why }) : said("results.because", { said: won, why: line.why });
 }
@@ -111,7 +123,7 @@ export function netSaid(net: number, deals: number): string {
 function together(known: readonly Award[]): Award[][] {
   const found: Award[][] = [];
   for (const award of known) {
-    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.contest === award.contest && one!.why?.reason === award.why?.reason && JSON.stringify(one!.hand) === JSON.stringify(award.hand));
+    const same = found.find(([one]) => one!.hand && one!.seat === award.seat && one!.run === award.run && one!.contest === award.contest && one!.why?.reason === award.why?.reason && JSON.stringify(one!.hand) === JSON.stringify(award.hand));
     if (same && !same.some((one) => one.pot === award.pot)) same.push(award);
     else found.push([award]);
   }
@@ -121,9 +133,11 @@ function together(known: readonly Award[]): Award[][] {
 /** What a pot was won for: a contest by its name, or a reason. */
 const what = (won: { contest: string; why: Why | null }, name: Naming): string => say(said("results.for", { what: whatSaid(won, name) }));
 
+/** The pots of an award, where they are more or other than the main one. */
+const pots = (award: Award, more: number): Said[] => (more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : []);
+
 function why(award: Award, more: number, alone: boolean, name: Naming): string {
-  const pots = more ? [said("awards.pots", { count: more + 1 })] : award.pot > 0 ? [said("awards.side-pot", { number: award.pot })] : [];
-  const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots];
+  const parts = [...(alone && award.hand ? [] : [whatSaid(award, name)]), ...pots(award, more)];
   const told = listed(parts);
   if (!parts.length) return award.hand ? say(shortSaid(award.hand)) : "";
   return say(award.hand ? said("results.for-with", { what: told, hand: shortSaid(award.hand) }) : said("results.for", { what: told }));

@@ -92,12 +92,16 @@ function reason(why: Why, name: Naming): Said {
 /** What a pot is won for: a contest by its name, or a reason. */
 export const whatSaid = (event: { contest: string; why: Why | null }, name: Naming): Value => (event.why ? whySaid(event.why, name) : contestSaid(event.contest));
 
-/** Who won what of which pot, and with which hand. */
-export function awardSaid(award: Award, name: Naming): Said {
+/** Who won what, and with which hand; of which pot, for what and on which board, where there were several `among` all that was won. */
+export function awardSaid(award: Award, name: Naming, among: readonly Award[]): Said {
+  const several = (of: (one: Award) => unknown): boolean => new Set(among.map(of)).size > 1;
   const pot = award.pot ? said("awards.side-pot", { number: award.pot }) : said("awards.main-pot");
-  const values = { seat: name(award.seat), amount: chips(award.amount), pot, what: whatSaid(award, name) };
-  const won = award.hand ? said("awards.won-with", { ...values, hand: handSaid(award.hand) }) : said("awards.won", values);
-  return award.run ? said("awards.on-board", { won, number: award.run + 1 }) : won;
+  const values = { seat: name(award.seat), amount: chips(award.amount), pot, contest: contestSaid(award.contest), hand: award.hand ? handSaid(award.hand) : "" };
+  const of = several((one) => one.pot) ? ("-of" as const) : "";
+  const contested = award.why === null && several((one) => one.contest) ? ("-for" as const) : "";
+  const won = award.hand ? said(`awards.share${of}${contested}-with`, values) : said(`awards.share${of}${contested}`, values);
+  const told = award.why ? said("results.because", { said: won, why: whySaid(award.why, name) }) : won;
+  return several((one) => one.run) ? said("awards.on-board", { won: told, number: award.run + 1 }) : told;
 }
 
 /** An event as a phrase; cards that nobody may see are left out of it. */

@@ -64,6 +64,14 @@ describe("the streets of a hand", () => {
       ["Showdown", [], 5, 1],
     ]);
   });
+  it("say which board they belong to, where the rest is dealt more than once", () => {
+    const run = (times: number): GameEvent => event("run", { seat: 0, times });
+    const twice = [deal(), board("flop", ["Ah"]), run(2), board("turn", ["2c"]), board("river", ["3c"]), board("turn", ["4c"]), board("river", ["5c"])];
+    const [stages, begun]: [string[], [number, number][]] = [["Deal", "Flop", "Turn", "River"], [[0, 0], [1, 1], [2, 3], [3, 4], [2, 5], [3, 6]]];
+    expect(streets(twice, stages, begun).map((one) => [one.title, one.board])).toEqual([["", undefined], ["Flop", undefined], ["Turn", 1], ["River", 1], ["Turn", 2], ["River", 2]]);
+    const once = [deal(), board("flop", ["Ah"]), run(1), board("turn", ["2c"])];
+    expect(streets(once, stages, begun.slice(0, 3)).map((one) => one.board)).toEqual([undefined, undefined, undefined]);
+  });
   it("end with the showdown", () => {
     const show = event("show", { seat: 0, cards: ["Ah"] } as never);
     expect(told([deal(), bet(5), show, show])).toEqual([["", [], 0, 2], ["Showdown", [], 5, 2]]);

@@ -5,6 +5,8 @@ import { isPaid, isTaken, isTold } from "./narrate";
 export interface Street {
   /** What it is called; nothing for how a hand begins. */
   title: string;
+  /** The number of its board, where the rest of the board is dealt more than once. */
+  board?: number;
   /** The cards of the board that came with it. */
   cards: string[];
   /** What was in the pot when it began. */
@@ -23,6 +25,9 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
   const found: Street[] = [{ title: "", cards: [], pot: 0, laid: [0, 0], told: [] }];
   let pot = 0;
   let next = 0;
+  /** The number of the board that is dealt, once it is dealt more than once, and the areas that have their cards on it. */
+  let board = 0;
+  let areas = new Set<string>();
   const begin = (title: string): void => {
     const last = found[found.length - 1]!;
     // Where nothing happened, nothing is told.
@@ -33,11 +38,20 @@ export function streets(events: readonly GameEvent[], stages: readonly string[] 
     // The first of them is how a hand begins.
     for (; next < begun.length && (begun[next]![1] ?? 0) <= at; next++) if (next) begin(stages[begun[next]![0] ?? -1] ?? "");
     let last = found[found.length - 1]!;
-    if (event.kind === "next-deal") begin(`Deal ${event.number}`);
+    if (event.kind === "next-deal") {
+      board = 0;
+      begin(`Deal ${event.number}`);
+    }
     else if (event.kind === "show" && last.title !== "Showdown" && last.title !== TURNED) begin(next && (begun[next - 1]![0] ?? 0) < stages.length - 1 ? TURNED : "Showdown");
     // After hands are turned up early, the street goes on that had begun.
     else if (event.kind === "board" && last.title === TURNED) begin(stages[begun[next - 1]?.[0] ?? -1] ?? "");
     last = event.kind === "board" ? found[found.length - 1]! : last;
+    if (event.kind === "run") [board, areas] = [event.times > 1 ? 1 : 0, new Set()];
+    if (event.kind === "board" && board) {
+      if (areas.has(event.area)) [board, areas] = [board + 1, new Set()];
+      areas.add(event.area);
+      last.board = board;
+    }
     if (isPaid(event)) pot += event.amount;
     else if (isTaken(event)) pot -= event.amount;
     // What lies on the board from the beginning of a street stands beside its name.

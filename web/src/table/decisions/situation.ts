@@ -40,6 +40,7 @@ const has = (room: Room, badge: string): boolean => own(room)?.badges.includes(b
 /** `left` is how many seconds there are until the next hand, once the viewer has put the result away. */
 export function situation(room: Room, ahead: AdvanceAction, latest: string, user: User | null, left: number | null = null): Situation {
   const view = room.view!;
+  if (room.between) return betweenDeals();
   if (view.picking && view.picking === view.player) return pickGame(room);
   const ofEvent = view.strip && atEvent(room, user);
   if (ofEvent) return ofEvent;
@@ -56,6 +57,9 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (view.hand && !own(room)?.in_hand && view.mine.ways.length > 1) return comingIn(room);
   return others(room, ahead, latest);
 }
+
+/** A deal is over, and the hand goes on. */
+const betweenDeals = (): Situation => ({ heading: "", text: "", results: true, keys: [null, null, usual("N", "Next deal", "skip", { said: "Next deal, Space" })] });
 
 const HALTED: Record<string, string> = { break: "A break", chips: "Somebody may put more chips on the table", "final table": "The final table sits down", "hand-for-hand": "The other tables end their hands", deal: "A deal is talked about", desk: "The director has paused play" };
 

@@ -20,6 +20,8 @@ function spotOf(selector: string): Spot | null {
 export class Places {
   plates = $state.raw(new Map<number, Spot>());
   board = $state.raw<Spot | null>(null);
+  /** The first of the viewer's own cards. */
+  own = $state.raw<Spot | null>(null);
   width = $state(0);
 
   /** Measure when the page shows what has happened. */
@@ -30,6 +32,7 @@ export class Places {
       return spot ? [[chair, spot] as const] : [];
     }));
     this.board = spotOf(".boards");
+    this.own = spotOf(".own .at");
     this.width = document.querySelector(FELT)?.clientWidth ?? 0;
   }
 }

@@ -16,7 +16,7 @@ const BETS: string[] = ["call", "bet", "raise", "wager"];
 
 export function playSounds(room: Room, events: readonly GameEvent[]): void {
   const kinds = new Set<string>(events.map((event) => event.kind));
-  if (room.staging) return playDrama(room, events, kinds);
+  if (room.staging && !room.between) return playDrama(room, events, kinds);
   if (events.some((event) => event.kind === "award" && room.hand?.seat === event.seat)) sound.win();
   else if (kinds.has("award") || BETS.some((kind) => kinds.has(kind))) sound.chips(1 + Math.min(0.5, chipsIn(events) / Math.max(1, room.hand?.pot ?? 1)));
   else if (kinds.has("check")) sound.check();

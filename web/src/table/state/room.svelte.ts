@@ -11,7 +11,7 @@ import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
 import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
-import { presented } from "./staging";
+import type { Presented } from "./staging";
 
 export type Invited = Extract<Incoming, { type: "invited" }>;
 export type Emoted = Extract<Incoming, { type: "emoted" }>;
@@ -64,11 +64,15 @@ export class Room {
   onEvents: (events: GameEvent[], fresh: boolean) => void = () => {};
   /** Whether more of the hand is known than is shown. */
   staging = $state(false);
+  /** Whether that is because a deal has just ended in a hand that goes on with another one. */
+  between = $state(false);
   /** What the server has told last. */
   #told: TableState | null = null;
   #later: ReturnType<typeof setTimeout> | undefined;
-  /** The hand whose end was wanted at once. */
+  /** What was staged and wanted at once, by the time at which it began. */
   #skipped = 0;
+  /** What stages a hand, once there was anything to stage. */
+  #stager: Pick<typeof import("./staging"), "presented"> | null = null;
   /** What everybody in the event of the table is told. */
   onTold: (told: ToldOfEvent[]) => void = () => {};
   #keepScene = keeping<Scene | null>();
@@ -193,11 +197,21 @@ export class Room {
   #present(told: TableState): void {
     this.#told = told;
     clearTimeout(this.#later);
-    const skipped = this.#skipped === told.hand;
-    const { state, next } = skipped ? { state: told, next: null } : presented(told, Date.now() + told.ahead, this.state);
+    const [now, staged] = [Date.now() + told.ahead, told.view.staged];
+    const seen = !staged || staged.since === this.#skipped || now >= staged.since + staged.ends;
+    // As long as it is being fetched, what was seen stays.
+    if (!seen && !this.#stager) return void this.#fetchStager();
+    const { state, next, between = false }: Presented = seen ? { state: told, next: null } : this.#stager!.presented(told, now, this.state);
     this.state = state;
     this.staging = next !== null;
+    this.between = between;
     if (next !== null) this.#later = setTimeout(() => this.#goOn(), next);
+  }
+
+  async #fetchStager(): Promise<void> {
+    // Without it, everything is seen at once.
+    this.#stager = await import("./staging").catch(() => ({ presented: (told: TableState) => ({ state: told, next: null }) }));
+    this.#goOn();
   }
 
   /** Show what is seen next of a hand that is staged. */
@@ -208,14 +222,15 @@ export class Room {
   }
 
   #tellFrom(before: TableState | null): void {
-    const shown = this.state!;
+    const shown = this.state;
+    if (!shown) return;
     this.onEvents(shown.events.slice(before?.hand === shown.hand ? before.events.length : 0), true);
   }
 
   /** Show at once what is staged; whether anything was. */
   showAtOnce(): boolean {
     if (!this.staging) return false;
-    this.#skipped = this.#told?.hand ?? 0;
+    this.#skipped = this.#told?.view.staged?.since ?? 0;
     this.#goOn();
     return true;
   }

@@ -4,19 +4,23 @@
  */
 import { HIDDEN } from "../../shared/cards/cards";
 import type { BoardCards, GameEvent, HandView, SeatView, TableView } from "../../shared/net/protocol";
+import { endOfDeal } from "./deals";
 import type { TableState } from "./merge";
 
 export interface Presented {
   state: TableState;
   /** Milliseconds until there is more to see; null if that is all. */
   next: number | null;
+  /** Whether it is the end of a deal, and the hand has gone on with another one. */
+  between?: boolean;
 }
 
 /** What is seen of a table at a moment of the server's clock; the strip and the rest stay as they were `before`. */
 export function presented(told: TableState, now: number, before: TableState | null): Presented {
   const staged = told.view.staged;
   const gone = staged ? now - staged.since : 0;
-  if (!staged || !told.view.hand?.over || gone >= staged.ends) return { state: told, next: null };
+  if (!staged || !told.view.hand || gone >= staged.ends) return { state: told, next: null };
+  if (!told.view.hand.over) return endOfDeal(told, now, before) ?? { state: told, next: null };
   const at = staged.stages.findLastIndex((stage) => stage.at <= gone);
   const stage = staged.stages[Math.max(0, at)]!;
   const next = (staged.stages[at + 1]?.at ?? staged.ends) - gone;

@@ -16,8 +16,8 @@ export class HandStanding {
     const { id, view, hand, mine, over, state } = this.room;
     const awards = state?.events.filter((event) => event.kind === "award").length ?? 0;
     const now = JSON.stringify([view?.hand?.number, over, mine?.folded, mine?.cards, mine?.parts, hand?.board, hand?.wild, hand?.own_wild, awards]);
-    // The server knows the end of what is still staged.
-    if (!view?.hand || now === this.#asked || this.room.staging) return;
+    // The server knows the end of what is still staged; of a deal that has ended it says who has won.
+    if (!view?.hand || now === this.#asked || (this.room.staging && !this.room.between)) return;
     this.#asked = now;
     this.#cards = this.#seen;
     void ask<Standing>(`/tables/${encodeURIComponent(id)}/standing`).then(
@@ -43,7 +43,7 @@ export class HandStanding {
 
   /** Whether it is also about the cards that are seen: of what is staged, nobody is asked. */
   get #fresh(): boolean {
-    return this.#current && !this.room.mine?.folded && !(this.room.staging && this.#cards !== this.#seen);
+    return this.#current && !this.room.mine?.folded && !this.room.between && !(this.room.staging && this.#cards !== this.#seen);
   }
 
   get awards(): Award[] {

@@ -193,7 +193,7 @@ class Driver:
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
             if seat.bot:
-                return table.asked_at + self._bot_delay
+                return max(table.asked_at + self._bot_delay, self._pause.deal_seen)
             self._greets = False
             gone = self._gone_for_good(seat) if seat.away and not table.rules.clock else None
             return min((due for due in (table.deadline, gone) if due is not None), default=None)

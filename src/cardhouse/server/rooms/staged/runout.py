@@ -13,6 +13,7 @@ Plain = Mapping[str, Any]
 _DEALT: Final = ("board", "deal")
 _SETTLED: Final = (*_DEALT, "show", "muck", "return", "award", "rake", "jackpot", "receive")
 """What happens by itself at the end of a hand."""
+_WON: Final = ("award", "receive", "pay", "house", "leg-won", "leg-lost")
 PACE: Final[Mapping[str, float]] = {"fast": 0.5, "normal": 1.0, "slow": 1.6}
 """How long everything takes, by the speed of a table."""
 _BEFORE: Final = 400
@@ -87,6 +88,22 @@ def _runs(events: Sequence[Plain], streets: Sequence[tuple[int, int]]) -> list[i
         areas |= here
         found.append(run)
     return found
+
+
+def deal_ended(events: Sequence[Plain]) -> tuple[int, Sequence[Plain]]:
+    """How many events there were when the last deal before the present one was over, and those of that deal.
+
+    There are none as long as the first deal is played.
+    """
+    begun = [at for at, one in enumerate(events) if one["kind"] == "next-deal"]
+    if not begun:
+        return 0, ()
+    return begun[-1], events[begun[-2] + 1 if len(begun) > 1 else 0 : begun[-1]]
+
+
+def is_settled(deal: Sequence[Plain]) -> bool:
+    """Whether somebody has won or lost something in a deal."""
+    return any(one["kind"] in _WON for one in deal)
 
 
 def showing_time(events: Sequence[Plain], speed: str) -> int:

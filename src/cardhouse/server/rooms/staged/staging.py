@@ -12,7 +12,7 @@ from cardhouse.server.outgoing.texts import View
 from cardhouse.server.rooms.stored_table import StoredTable
 from cardhouse.table import DealtHand
 
-from .runout import PACE, Runout, runout_of, showing_time
+from .runout import PACE, Runout, deal_ended, is_settled, runout_of, showing_time
 from .shares import question_of, shares_of
 
 
@@ -35,8 +35,12 @@ class Staging:
         odds: OddsSource | None,
         show: Callable[[], None],
         watched: Callable[[], bool],
+        *,
+        result: int,
     ) -> None:
         self._stored = stored
+        self._result = result
+        """Milliseconds for which a result stands at the usual speed."""
         self._watched = watched
         """Whether anybody looks on; for bots alone nothing is staged."""
         self._odds = odds
@@ -50,6 +54,15 @@ class Staging:
         self._asking: asyncio.Task[None] | None = None
         self._warmed = 0
         """The hand for which the odds were made ready."""
+        self._playing: DealtHand | None = None
+        self._looked = 0
+        """How many commands had been done when its deals were looked at."""
+        self._deal = 0
+        """How many events the hand in play had when its last deal was over."""
+        self._deal_at = 0
+        """When that was, in milliseconds."""
+        self._deal_stands = 0
+        """For how long its result is seen."""
 
     @property
     def lasts(self) -> int:
@@ -60,6 +73,12 @@ class Staging:
         return (self._runout.ends if self._runout is not None else 0) + self._showing
 
     @property
+    def deal_seen(self) -> int:
+        """When the result of a deal has been seen, if the hand goes on with another one; in milliseconds."""
+        self._look()
+        return self._deal_at + self._deal_stands if self._deal_stands and self._watched() else 0
+
+    @property
     def pace(self) -> float:
         """How long a result stands, compared with the usual."""
         return PACE[self._stored.table.rules.speed]
@@ -68,6 +87,9 @@ class Staging:
     def view(self) -> View | None:
         """The stages for everybody to see; nothing if nothing is staged."""
         self._look()
+        if self._deal_stands:
+            seen = {"after": self._deal, "at": 0, "run": 0, "shares": None}
+            return {"since": self._deal_at, "ends": self._deal_stands, "stages": [seen]}
         if self._runout is None:
             return None
         shares = [*self._shares, *([None] * len(self._runout.stages))]
@@ -83,6 +105,7 @@ class Staging:
         if table.playing and self._odds is not None and self._warmed != table.hands and _opens(table.hand):
             self._warmed = table.hands
             self._odds.warm()
+        self._look_at_deals()
         hand = table.hand if table.hand is not None and table.hand.is_over and not table.playing else None
         if hand is self._hand and (hand is None or self._at == stored.ended_at):
             return
@@ -100,6 +123,22 @@ class Staging:
             question = question_of(hand.sheet, events, self._runout)
             if question is not None:
                 self._asking = asyncio.create_task(self._find_shares(hand, question, self._odds))
+
+    def _look_at_deals(self) -> None:
+        """Find out whether a deal of the hand in play has ended since."""
+        table = self._stored.table
+        hand = table.hand if table.playing and not table.rules.live else None
+        if hand is not self._playing:
+            self._playing, self._deal, self._deal_stands = hand, 0, 0
+        if hand is None or not self._result or not hand.sheet.spans_deals or self._looked == table.commands:
+            return
+        self._looked = table.commands
+        ended, deal = deal_ended(seen_by_all(hand)[0])
+        if ended == self._deal:
+            return
+        self._deal, self._deal_at, self._deal_stands = ended, table.asked_at, 0
+        if is_settled(deal):
+            self._deal_stands = round(self._result * self.pace) + showing_time(deal, table.rules.speed)
 
     async def _find_shares(self, hand: DealtHand, question: Mapping[str, Any], odds: OddsSource) -> None:
         """Ask for the odds; a game without them, or a process with too much to do, shows none."""

@@ -16,6 +16,7 @@ from cardhouse.tournament.engine.prizes.removing import give_back, remove
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.tables import give
 from cardhouse.tournament.engine.state.reopening import go_back
+from cardhouse.tournament.engine.state.shelf import Shelf
 from cardhouse.tournament.engine.state.table_note import Bust
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import BadEventCommand, NotBusted, NotNow
@@ -152,7 +153,7 @@ def _undo_bust(work: Work, command: EventCommand) -> None:
     number = next(
         (at for at, note in state.tables.items() if any(one.player == player for one in note.last_out)), 0
     )
-    if not number or work.table(number).playing or work.table(number).hands != state.tables[number].seen:
+    if not number or work.table(number).playing or work.table(number).hands != state.seen[number]:
         raise NotNow("tournament.too-late-to-undo")
     bust = next(one for one in state.tables[number].last_out if one.player == player)
     _take_back_money(work, bust)
@@ -219,5 +220,5 @@ def _close(work: Work, command: EventCommand) -> None:
         raise NotNow("tournament.not-over")
     for number in list(state.tables):
         work.close(number)
-    state.places, state.seated = {}, {}
+    state.places, state.seated = Shelf(), {}
     state.phase = "closed"

@@ -50,7 +50,7 @@ def _begin(work: Work, number: int) -> None:
         work.order(number, Command("seat", seat.player, chair, seat.stack, name=seat.name, data=data))
     if button is not None:
         work.order(number, Command("button", seat=button))
-    state.note(number, seen=work.table(number).hands)
+    state.seen[number] = work.table(number).hands
 
 
 def _button(table: RealTable) -> int | None:
@@ -66,7 +66,7 @@ def _stop(work: Work, number: int) -> None:
     state, table = work.state, work.table(number)
     if not isinstance(table, Table):
         raise NotNow("tournament.hands-not-kept", table=number)
-    if table.playing or table.hands != state.tables[number].seen:
+    if table.playing or table.hands != state.seen[number]:
         raise NotNow("tournament.in-a-hand", table=number)
     seats, spots = dict(table.seats), table.spots
     for seat in seats.values():
@@ -78,4 +78,4 @@ def _stop(work: Work, number: int) -> None:
         work.order(number, Command("seat", seat.player, chair, seat.stack, name=seat.name, data=data))
     if spots is not None:
         work.order(number, Command("button", seat=spots.button))
-    state.note(number, seen=work.table(number).hands)
+    state.seen[number] = work.table(number).hands

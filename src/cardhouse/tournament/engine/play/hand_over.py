@@ -22,8 +22,7 @@ def _hand_over(work: Work, command: EventCommand) -> None:
     """Look at the hand that a table has just ended: who is out, what is left of the level, who moves."""
     number = command.table
     table = work.table(number)
-    note = work.state.tables[number]
-    if not isinstance(table, Table) or table.playing or table.hands == note.seen:
+    if not isinstance(table, Table) or table.playing or table.hands == work.state.seen[number]:
         raise NotNow("tournament.no-hand-over", table=number)
     work.hand_at = number
     look(work, number, find_busts(work, number, table))
@@ -32,7 +31,8 @@ def _hand_over(work: Work, command: EventCommand) -> None:
 def look(work: Work, number: int, busts: tuple[Bust, ...]) -> None:
     """Look at a hand that has ended, in which these players have lost everything."""
     table = work.table(number)
-    work.state.note(number, seen=table.hands, busts=busts, last_out=())
+    work.state.seen[number] = table.hands
+    work.state.note(number, busts=busts, last_out=())
     if work.state.stays:
         work.state.stays = tuple(one for one in work.state.stays if one != number)
     entries, marked = work.state.entries, False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from cardhouse.table import Command
 from cardhouse.tournament.colour_up import race
@@ -25,12 +26,15 @@ def announce(work: Work) -> None:
     if idle and every and every == state.told:
         return
     state.told = every
+    told: dict[tuple[int, bool], dict[str, Any]] = {}
     for number, note in list(state.tables.items()):
         level = every or state.level_of(number)
         if level == note.level and idle:
             continue
         if level != note.level:
-            rules = level_rules(state, level, final=note.final)
+            rules = told.get((level, note.final))
+            if rules is None:
+                rules = told[level, note.final] = level_rules(state, level, final=note.final)
             if note.final and not note.level and work.structure.final_table.game == "drawn":
                 # The rotation starts with the game that was drawn.
                 rules = {**rules, "at": 0}

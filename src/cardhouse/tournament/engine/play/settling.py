@@ -16,13 +16,13 @@ from cardhouse.tournament.engine.seats.breaking import break_next, next_to_break
 from cardhouse.tournament.engine.seats.final_table import form, redraw, stay
 from cardhouse.tournament.engine.seats.going import go
 from cardhouse.tournament.engine.seats.tables import sizes
-from cardhouse.tournament.engine.state.event_state import EventState
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.seating.balance import is_balanced
 
 from . import hand_for_hand
 from .halting import keep
 from .levels import announce, close_entries
+from .quietly import as_it_is, is_quiet, resting_with
 from .rows import buy_late_add_ons, end_until
 from .starting import start
 
@@ -39,8 +39,7 @@ def settle(work: Work) -> None:
             keep(work)
         return
     if _goes_on_quietly(work):
-        resting = state.resting or ()
-        state.resting = resting if work.hand_at in resting else (*resting, work.hand_at)
+        state.resting = resting_with(state, work.hand_at)
         return
     close_entries(work)
     for _ in range(_MOST):
@@ -56,20 +55,14 @@ def settle(work: Work) -> None:
     open_envelopes(work)
     lay_open(work)
     all_wait = keep(work)
-    state.quiet = None if all_wait or _may_go_on(work) else _now(state)
+    state.quiet = None if all_wait or _may_go_on(work) else as_it_is(state)
     state.awaited = _awaited(work) if state.quiet else frozenset()
-
-
-def _now(state: EventState) -> tuple[int, int, int]:
-    return (state.clock.row, state.left, len(state.tables))
 
 
 def _goes_on_quietly(work: Work) -> bool:
     """Whether a hand has ended that changes nothing for the event, at a table that nothing waits for."""
-    state = work.state
-    if not work.hand_at or state.quiet != _now(state) or work.hand_at in state.awaited:
-        return False
-    return not work.changed and not work.done.told
+    quiet = work.hand_at and is_quiet(work.state, work.hand_at)
+    return bool(quiet) and not work.changed and not work.done.told
 
 
 def _may_go_on(work: Work) -> bool:

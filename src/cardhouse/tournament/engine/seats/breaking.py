@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from cardhouse.tournament.engine.work import Work
 from cardhouse.tournament.errors import NotNow
-from cardhouse.tournament.seating.breaking import break_table, breaks_now, first_by_size
+from cardhouse.tournament.seating.breaking import breaks_now, chairs_filled, first_by_size, tables_filled
 
 from .balancing import order_of
 from .going import go, send
-from .tables import seen, sizes
+from .tables import chairs_of, sizes
 
 
 def break_next(work: Work) -> bool:
@@ -56,15 +56,13 @@ def break_now(work: Work, number: int, without: Sequence[int] = ()) -> None:
     """
     if _waits(work, number):
         raise NotNow("tournament.table-in-hand", table=number)
-    state = work.state
-    now = sizes(work)
-    # Tables that are full take nobody.
-    tables = [
-        seen(work, one)
-        for one in now
-        if one not in without and (one == number or now[one] < work.structure.seats)
-    ]
-    moves = break_table(tables, number, state.chance("break"))
+    now, chance = sizes(work), work.state.chance("break")
+    others = {one: size for one, size in now.items() if one != number and one not in without}
+    room = {one: max(0, work.table(one).rules.seats - size) for one, size in others.items()}
+    closing = chairs_of(work, number)
+    drawn = tables_filled(others, room, closing, chance)
+    chairs = {one: chairs_of(work, one) for one in set(drawn)}
+    moves = chairs_filled(closing, [chairs[one] for one in drawn], chance)
     work.tell("broken", table=number, players=len(moves))
     for move in moves:
         send(work, move.player, move.to.table, move.to.chair, "broken")

@@ -20,7 +20,7 @@ def open_table(work: Work, *, final: bool = False) -> int:
     number, level = state.opened, state.level
     state.tables[number] = TableNote(number, level, final=final)
     work.open(event_rules(state, level, final=final), number)
-    state.seated[number] = 0
+    state.seated[number] = state.seen[number] = 0
     if state.by_hands:
         state.clocks[number] = max(state.clocks.values(), key=lambda one: one.row, default=state.clock)
         state.clocks[number] = Clock.start(state.spans).set(state.spans, state.clocks[number].row)
@@ -34,7 +34,7 @@ def put(work: Work, player: str, number: int, chair: int, stack: int, **along: A
     if entry.bot:
         data["bot"] = entry.bot
     work.order(number, Command("seat", player, chair - 1, stack, name=entry.name, data=data or None))
-    work.state.own("places")[player] = number
+    work.state.places = work.state.places.put(player, number)
     work.state.seated[number] += 1
 
 
@@ -43,7 +43,7 @@ def take(work: Work, player: str) -> Any:
     number = work.state.places[player]
     seat = work.table(number).seat_of(player)
     work.order(number, Command("take", player))
-    del work.state.own("places")[player]
+    work.state.places = work.state.places.without(player)
     work.state.seated[number] -= 1
     return seat
 
@@ -79,15 +79,25 @@ def sizes(work: Work) -> dict[int, int]:
 
 def seen(work: Work, number: int) -> TableNow:
     """A table as seating sees it, with those who are on their way to it and without those who leave."""
-    table = work.table(number)
-    state = work.state
+    return work.venue.now(work, number, _players(work, number))
+
+
+def chairs_of(work: Work, number: int) -> TableNow:
+    """The chairs of a table and who will sit in them, and nothing of button and blinds."""
+    return TableNow(number, work.table(number).rules.seats, _players(work, number))
+
+
+def _players(work: Work, number: int) -> dict[int, str]:
+    """Who will sit at a table, by the numbers of the chairs."""
+    going = work.state.going
     players = {
         chair + 1: seat.player
-        for chair, seat in table.seats.items()
-        if seat.player not in state.going or state.going[seat.player].of != number
+        for chair, seat in work.table(number).seats.items()
+        if seat.player not in going or going[seat.player].of != number
     }
-    players |= {going.chair: going.player for going in state.going.values() if going.table == number}
-    return work.venue.now(work, number, players)
+    if going:
+        players |= {one.chair: one.player for one in going.values() if one.table == number}
+    return players
 
 
 def all_between_hands(work: Work) -> bool:

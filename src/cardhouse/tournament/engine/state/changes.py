@@ -19,6 +19,7 @@ _ROWS: Final[dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] = {
 """Parts that are stored as lists of rows: how a row is made, and what it is found by."""
 _NAMED: Final[dict[str, Callable[[Any], Any]]] = {
     "places": lambda table: table,
+    "seen": lambda hands: hands,
     "until": lambda moment: moment,
     "clocks": lambda clock: clock.to_dict(),
     "real": lambda table: table.to_dict(),

@@ -14,7 +14,7 @@ def changed(value: Value, **fields: Any) -> Value:
     does it so often that the difference in speed counts.
 
     >>> from cardhouse.tournament.engine.state.table_note import TableNote
-    >>> changed(TableNote(3), seen=7).seen
+    >>> changed(TableNote(3), level=7).level
     7
     """
     made: Value = object.__new__(type(value))

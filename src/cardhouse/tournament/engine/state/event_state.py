@@ -23,6 +23,7 @@ from .going import Going
 from .hand_for_hand import RoundOfHands
 from .match import MatchNow
 from .money import Money
+from .shelf import Shelf
 from .table_note import TableNote
 
 Phase = Literal["announced", "running", "over", "cancelled", "called off", "closed"]
@@ -40,7 +41,7 @@ class EventState:
     digest: str
     """The digest of the structure as it was at the start, before levels to come were edited."""
     phase: Phase = "announced"
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: Shelf[Entry] = field(default_factory=Shelf)
     left: int = 0
     """How many are still in."""
     total_entries: int = 0
@@ -48,7 +49,9 @@ class EventState:
     looked_at: int = 0
     """For how many players something may be due after a hand; it follows from the entries."""
     tables: dict[int, TableNote] = field(default_factory=dict)
-    places: dict[str, int] = field(default_factory=dict)
+    seen: dict[int, int] = field(default_factory=dict)
+    """How many hands of each table have been looked at."""
+    places: Shelf[int] = field(default_factory=Shelf)
     """The table at which each player sits."""
     seated: dict[int, int] = field(default_factory=dict)
     """How many players sit at each table; it follows from the places, and is not stored."""
@@ -56,8 +59,6 @@ class EventState:
     """The tables that were between hands after the last command, if that is known; it is not stored."""
     busting: dict[int, None] = field(default_factory=dict)
     """The tables at which somebody has lost everything and is neither out nor back yet; it is not stored."""
-    shared: frozenset[str] = frozenset()
-    """Which large dictionaries another state may have too."""
     quiet: tuple[int, int, int] | None = None
     """The row, the players and the tables as they were when nothing waited for all of them; not stored."""
     awaited: frozenset[int] = frozenset()
@@ -142,17 +143,7 @@ class EventState:
         values.update(self.__dict__)
         for name in _DICTS:
             values[name] = values[name].copy()
-        made.shared = _LARGE
         return made
-
-    def own(self, name: Literal["entries", "places"]) -> dict[str, Any]:
-        """A large dictionary to change: it is copied first if another state has it too."""
-        held: dict[str, Any] = getattr(self, name)
-        if name in self.shared:
-            held = held.copy()
-            setattr(self, name, held)
-            self.shared = self.shared - {name}
-        return held
 
     def entry(self, player: str) -> Entry:
         """The entry of a player.
@@ -167,7 +158,7 @@ class EventState:
         """Change an entry."""
         before = self.entry(player)
         made = changed(before, **values)
-        self.own("entries")[player] = made
+        self.entries = self.entries.put(player, made)
         self.left += (made.status == "in") - (before.status == "in")
         self.total_entries += made.entries - before.entries
         self.looked_at += made.is_looked_at - before.is_looked_at
@@ -175,11 +166,13 @@ class EventState:
 
     def add(self, entry: Entry) -> None:
         """Add an entry that has paid nothing yet."""
-        self.own("entries")[entry.player] = entry
+        self.entries = self.entries.put(entry.player, entry)
 
     def drop(self, player: str) -> None:
         """Take an entry out of the list."""
-        gone: Entry = self.own("entries").pop(player)
+        gone = self.entries[player]
+        # Whoever enters again comes last.
+        self.entries = Shelf({one: entry for one, entry in self.entries.items() if one != player})
         self.total_entries -= gone.entries
         self.looked_at -= gone.is_looked_at
 
@@ -239,9 +232,7 @@ class EventState:
         return length_of(self.structure, self.clock.row)
 
 
-_LARGE = frozenset(("entries", "places"))
-"""Dictionaries of all players, which most commands do not change: see :meth:`EventState.own`."""
-_DICTS = ("tables", "seated", "busting", "going", "clocks", "until", "real")
+_DICTS = ("tables", "seen", "seated", "busting", "going", "clocks", "until", "real")
 _SPANS: dict[str, tuple[Span, ...]] = {}
 
 
@@ -262,7 +253,7 @@ def spans_of(structure: Structure) -> tuple[Span, ...]:
 
 
 _FOLLOWS = frozenset(
-    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "awaited", "shared", "told")
+    ("total_entries", "looked_at", "seated", "resting", "busting", "quiet", "awaited", "told")
 )
 """What follows from the rest, and is not stored."""
 FIELDS = tuple(one.name for one in fields(EventState) if one.name not in _FOLLOWS)

@@ -8,6 +8,7 @@ from typing import Any
 from .entry import Entry
 from .event_state import EventState
 from .money import Money
+from .shelf import Shelf
 
 _PLAIN = ("closed", "opened_envelopes", "winner")
 _LISTS = ("envelopes", "paused")
@@ -32,7 +33,7 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
 
 def go_back(state: EventState, before: Mapping[str, Any]) -> None:
     """Have everything be as it was before the end."""
-    state.entries = {one["player"]: Entry.from_dict(one) for one in before["entries"]}
+    state.entries = Shelf({one["player"]: Entry.from_dict(one) for one in before["entries"]})
     state.left = sum(entry.status == "in" for entry in state.entries.values())
     state.total_entries = sum(entry.entries for entry in state.entries.values())
     state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())

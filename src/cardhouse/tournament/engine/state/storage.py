@@ -21,6 +21,7 @@ from .going import Going
 from .hand_for_hand import RoundOfHands
 from .match import MatchNow
 from .money import Money
+from .shelf import Shelf
 from .table_note import TableNote
 
 _PLAIN = (
@@ -37,6 +38,7 @@ _NEW: Final[dict[str, Any]] = {
     "loose": 0,
     "stays": (),
     "real": {},
+    "seen": {},
 }
 """What events of early versions do not have."""
 
@@ -48,6 +50,7 @@ PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     **{name: lambda state, name=name: list(getattr(state, name)) for name in _LISTS},  # type: ignore[misc]
     "entries": lambda state: [entry.to_dict() for entry in state.entries.values()],
     "tables": lambda state: [note.to_dict() for note in state.tables.values()],
+    "seen": lambda state: {str(number): hands for number, hands in state.seen.items()},
     "places": lambda state: dict(state.places),
     "until": lambda state: dict(state.until),
     "going": lambda state: [list(going) for going in state.going.values()],
@@ -95,11 +98,15 @@ def _read(data: Mapping[str, Any]) -> EventState:
     state.called_hands = data.get("called_hands", "")
     for name in _LISTS:
         setattr(state, name, tuple(data[name]))
-    state.entries = {one["player"]: Entry.from_dict(one) for one in data["entries"]}
+    state.entries = Shelf({one["player"]: Entry.from_dict(one) for one in data["entries"]})
     state.total_entries = sum(entry.entries for entry in state.entries.values())
     state.looked_at = sum(entry.is_looked_at for entry in state.entries.values())
     state.tables = {one["number"]: TableNote.from_dict(one) for one in data["tables"]}
-    state.places, state.until = dict(data["places"]), dict(data["until"])
+    # It stood beside the rest of what is remembered of a table, once.
+    seen = {one["number"]: one.get("seen", 0) for one in data["tables"]}
+    seen |= {int(number): hands for number, hands in data["seen"].items()}
+    state.seen = {number: seen[number] for number in state.tables}
+    state.places, state.until = Shelf(data["places"]), dict(data["until"])
     state.busting = {number: None for number, note in state.tables.items() if note.busts}
     state.seated = dict.fromkeys(state.tables, 0)
     for number in state.places.values():

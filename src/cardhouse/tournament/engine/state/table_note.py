@@ -44,8 +44,6 @@ class TableNote:
     number: int
     level: int = 0
     """The level that the table has been told."""
-    seen: int = 0
-    """How many hands of it have been looked at."""
     busts: tuple[Bust, ...] = ()
     """Who has lost all chips in the last hand and is neither out nor back yet."""
     last_out: tuple[Bust, ...] = ()
@@ -69,7 +67,7 @@ class TableNote:
     def from_dict(cls, data: Mapping[str, Any]) -> TableNote:
         """The same from plain data."""
         lists = {key: tuple(_bust(one) for one in data[key]) for key in ("busts", "last_out")}
-        return cls(**{**data, **lists})
+        return cls(**{**{key: value for key, value in data.items() if key != "seen"}, **lists})
 
 
 def _bust(data: Mapping[str, Any]) -> Bust:

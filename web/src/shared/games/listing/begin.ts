@@ -1,4 +1,4 @@
-/** Games to begin with: those most people ask for, and one of each kind. The house may lack some of them. */
+/** Games to begin with: those most people ask for, and one of each kind. The house may lack some of them, and its search has the same list (`sheets/finding/index.py`). */
 import type { Game } from "../../net/protocol";
 import { withoutEdition } from "./editions";
 
@@ -27,9 +27,11 @@ const BEGIN = [
   "four-plus-three-hilo-guts",
 ];
 
+const RANK = new Map(BEGIN.map((id, at) => [id, at]));
+const rankOf = (game: Game): number => RANK.get(withoutEdition(game.id)) ?? BEGIN.length;
+
 /** The games to begin with in front of all others. */
-export function beginFirst(games: readonly Game[]): Game[] {
-  const rank = new Map(BEGIN.map((id, at) => [id, at]));
-  const rankOf = (game: Game): number => rank.get(withoutEdition(game.id)) ?? BEGIN.length;
-  return [...games].sort((one, other) => rankOf(one) - rankOf(other));
-}
+export const beginFirst = (games: readonly Game[]): Game[] => [...games].sort((one, other) => rankOf(one) - rankOf(other));
+
+/** Which of two games comes first that fit a search alike: those of the books before what is only spread, and of them the best known. */
+export const standing = (game: Game): number => (game.id.endsWith("@spread") ? BEGIN.length + 1 : rankOf(game));
