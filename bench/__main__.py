@@ -38,9 +38,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, or gpu for a graphics card.")
-    ] = "",
+    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, or gpu, a graphics card.")] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,

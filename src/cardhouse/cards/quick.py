@@ -91,7 +91,7 @@ class QuickChance:
         return self._word(self._at - 1) * n >> 32
 
     def shuffled(self, cards: Sequence[T]) -> list[T]:
-        """A new list of the cards in random order: the first deck from the top, later ones from the bottom."""
+        """A new list of the cards in random order; only the first deck is shuffled from the top."""
         pack = list(cards)
         if not self._begun:
             self._begun = True

@@ -100,8 +100,7 @@ class Setup:
         for stack in stacks:
             if not isinstance(stack, int) or stack < lowest:
                 raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
-        if self.chance not in ("fair", "quick") or (self.chance == "quick" and self.cut is not None):
-            raise DealerError("dealer.bad-chance", chance=str(self.chance))
+        self._check_chance()
         fund: Any = self.jackpot
         if fund is not None and (not isinstance(fund, int) or fund < 0):
             raise DealerError("dealer.bad-jackpot", given=repr(fund))
@@ -124,6 +123,10 @@ class Setup:
                 structure=stakes.structure,
                 game=sheet.name,
             )
+
+    def _check_chance(self) -> None:
+        if self.chance not in ("fair", "quick") or (self.chance == "quick" and self.cut is not None):
+            raise DealerError("dealer.bad-chance", chance=str(self.chance))
 
     def seeded(self) -> Setup:
         """The same setup with a new seed, if it has none."""

@@ -31,8 +31,8 @@ CODES: Final = {
     6: (1, 5, 23, 103, 444, 1498, 5066),
     7: (1, 5, 24, 112, 521, 2247, 9244),
 }
-"""For each number of cards, the smallest codes, found greedily, whose sums differ; fewer than five have those of
-five."""
+"""For each number of cards, the smallest codes, found greedily, whose sums differ; fewer than five
+cards have those of five."""
 
 SHIFT: Final = np.uint64(20)
 """Where the upper sum starts in a key; the suits are counted above it."""

@@ -18,8 +18,8 @@ from .ranks import rank_index
 def rank_values(scale: PokerScale, cards: int) -> NDArray[np.int32]:
     """The best rating of every multiset of ranks of a given size, if suits do not matter.
 
-    As many cards as play, or fewer, are looked up one by one; with more, the best hand is the best of those left after removing any
-    one card.
+    As many cards as play, or fewer, are looked up one by one; with more, the best hand is the best of those
+    left after removing any one card.
     """
     index = rank_index(cards)
     if cards <= scale.plays:
