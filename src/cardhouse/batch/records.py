@@ -167,7 +167,7 @@ def scratch_type() -> np.dtype[Any]:
         {
             np.int64: "contest scale rating",
             np.uint64: "wild bugs natural",
-            np.int32: "n seat line_from line_to hand_n line_n heap_n pots awards won heads part winners",
+            np.int32: "n seat laid line_from line_to hand_n line_n heap_n pots awards won heads part winners",
         },
         (np.int64, CONTESTS * 24, "rating_of value_of"),
         (np.int64, 24, "pot worth"),

@@ -214,6 +214,7 @@ def chart(t, p, s):
     table = s.chart[t.d_seat]
     s.seat = t.d_seat
     s.contest = p.branch_at[t.branch]
+    s.laid = 0
     rating = call(p.at[BEST], t, p, s)
     strength = 0
     for place in range(STRENGTHS - 1):

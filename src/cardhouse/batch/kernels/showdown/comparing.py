@@ -27,6 +27,7 @@ def _goes(t, p, contest, seat):
 def compare(t, p, s):
     """What every hand still in is worth in every contest."""
     bits = live(t, p)
+    s.laid = 0
     for contest in range(p.branch_at[t.branch], p.branch_at[t.branch + 1]):
         at = contest * 24
         s.value_of[at + IN_FORCE] = 1
@@ -189,6 +190,7 @@ def playing(t, p, s, rating):
 def odd_suit(t, p, s):
     """Put the winners of ``s.contest`` in the order in which they get odd chips: by cards, then by suit."""
     contest, winners = s.contest, np.int64(s.winners)
+    s.laid = 0
     for place in range(winners):
         seat = np.int64(s.order[place])
         s.seat = seat

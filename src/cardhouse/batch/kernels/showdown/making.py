@@ -31,7 +31,13 @@ _PAIRS = 91
 
 @helper
 def lay_line(t, p, s, line):
-    """Put the cards of one line on the paper, with those for everybody; without lines, the whole board."""
+    """Put the cards of one line on the paper, with those for everybody; without lines, the whole board.
+
+    What lies there already is not laid again; whoever begins a comparison clears the mark.
+    """
+    if s.laid == line + 1:
+        return
+    s.laid = line + 1
     places = p.l_places[line] if p.lines_n or line else -1
     n = 0
     for place in range(p.board_n):
@@ -137,6 +143,7 @@ def use_some(t, p, s):
     plays = np.int64(p.s_plays[s.scale])
     if kind == ALL_HAND or kind == SOME_HAND:
         s.line_n = 0
+        s.laid = 0
         hand_n = np.int64(s.hand_n)
         return each_choice(t, p, s, hand_n if kind == ALL_HAND else min(mine, hand_n), np.int64(0))
     find_lines(t, p, s, contest, np.int64(s.part))
@@ -171,6 +178,7 @@ def use_rows(t, p, s):
     if mine > hand_n:
         return best
     s.n = mine + rows
+    s.laid = 0
     for choice in range(choices):
         left = choice
         for row in range(rows):

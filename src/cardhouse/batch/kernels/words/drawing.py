@@ -20,9 +20,11 @@ from cardhouse.batch.kernels.numbers import (
 from cardhouse.batch.kernels.picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.scales.kernels.bits import lowest, ones
 
 from .dealing import turned
+
+_ONE = np.uint64(1)
 
 
 @helper
@@ -68,11 +70,12 @@ def _replace(t, p, s, only, at):
     for seat in range(p.seats):
         s.share[seat] = t.thrown_n[seat] if only < 0 or seat == only else 0
         need += s.share[seat]
-        s.order[seat] = 0
-        for place in range(s.share[seat]):
-            up = p.code[at + 2] or (p.code[at + 3] and t.thrown[seat * p.row + place] & UP)
-            if up:
-                s.order[seat] |= 1 << place
+        s.order[seat] = (1 << s.share[seat]) - 1 if p.code[at + 2] else 0
+        if p.code[at + 3]:
+            # What lay face up is known now; later it may be in the deck again.
+            for place in range(s.share[seat]):
+                if t.thrown[seat * p.row + place] & UP:
+                    s.order[seat] |= 1 << place
     if only < 0:
         burn(t, p, 1)
     part = p.code[at + 1] >> 4
@@ -92,14 +95,20 @@ def _replace(t, p, s, only, at):
 
 
 @helper
-def _throw(t, p, s, seat, bits):
+def _throw(t, p, seat, bits, lying):
     """Have a seat throw cards away, which are not in the muck yet."""
-    s.heap_n = 0
-    put_on_heap(t, p, s, seat, bits)
-    for place in range(s.heap_n):
-        t.thrown[seat * p.row + place] = s.heap[place]
-    t.thrown_n[seat] = s.heap_n
-    s.heap_n = 0
+    n, left_over = 0, bits
+    while left_over:
+        t.thrown[seat * p.row + n] = lowest(left_over)
+        left_over &= left_over - _ONE
+        n += 1
+    t.thrown_n[seat] = n
+    if lying:
+        for place in range(t.cards[seat]):
+            held = t.held[seat * p.row + place]
+            for other in range(n):
+                if held & UP and t.thrown[seat * p.row + other] == held & ID:
+                    t.thrown[seat * p.row + other] = held
     lose(t, p, seat, bits)
 
 
@@ -131,7 +140,7 @@ def draw(t, p, s):
     else:
         t.phase = 0
         seat = np.int64(t.d_seat)
-        _throw(t, p, s, seat, picked(t))
+        _throw(t, p, seat, picked(t), p.code[at + 3])
         if at_once:
             _replace(t, p, s, seat, at)
     while t.pick < p.seats:
