@@ -137,7 +137,8 @@ def _print_tables(field: Field, compared: int, measured: Measured, left_out: lis
         out = Console(highlight=False, width=_WIDTH)
     versions = ", ".join(f"{name} {number}" for name, number in _versions(field).items())
     out.print(f"Python {platform.python_version()} on {platform.machine()}: {versions}")
-    out.print(f"All of them agree in {compared:,} comparisons.\n")
+    if compared:
+        out.print(f"All of them agree in {compared:,} comparisons.\n")
     for section, rows in measured:
         if rows:
             out.print(table(section.title, section.note, rows), "")
