@@ -20,6 +20,7 @@ _PAGE = Path(__file__).with_name("page")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the command line ask for the long run."""
     parser.addoption("--proof", action="store_true", help="prove everything: what one runs before a release")
+    parser.addoption("--postgresql", action="store_true", help="let servers in tests use PostgreSQL")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -24,6 +24,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 PAGE: Final = ROOT / "src" / "cardhouse" / "page"
+NEW: Final = ROOT / "build" / "page"
+"""Where a page is built before it takes the place of the one before."""
 TYPES: Final = {"protocol_types.py": "wire.ts", "route_types.py": "routes.ts"}
 """The tools that describe the server to the page, and the files they make in web/src/generated."""
 SENTENCES: Final = "sentences.ts"
@@ -128,22 +130,33 @@ def build() -> None:
     node, npm = node_and_npm()
     install(node, npm)
     print("Building the page …", flush=True)
-    run([*node, "node_modules/vite/bin/vite.js", "build"], node[0])
-    weigh()
+    run([*node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(NEW), "--emptyOutDir"], node[0])
+    weigh(NEW)
+    put_in_place()
     STAMP.write_text(now)
 
 
-def weigh() -> None:
+def put_in_place() -> None:
+    """Change the pages from one moment to the next: a server or a test may be using the one before."""
+    before = NEW.with_name("page-before")
+    shutil.rmtree(before, ignore_errors=True)
+    if PAGE.exists():
+        PAGE.rename(before)
+    NEW.rename(PAGE)
+    shutil.rmtree(before, ignore_errors=True)
+
+
+def weigh(page: Path) -> None:
     """Refuse a page that is too heavy for a first visit, wherever it begins."""
     for visit, rooms in VISITS.items():
-        found = sum(map(compressed, fetched(rooms)))
+        found = sum(map(compressed, fetched(page, rooms)))
         if found > MOST_BYTES:
             raise SystemExit(f"The first visit to {visit} costs {found:,} bytes; {MOST_BYTES:,} are the most")
 
 
-def fetched(rooms: tuple[str, ...]) -> set[Path]:
+def fetched(page: Path, rooms: tuple[str, ...]) -> set[Path]:
     """The files that a browser fetches before it shows a room: the index, the room, and what they import."""
-    known = json.loads((PAGE / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+    known = json.loads((page / ".vite" / "manifest.json").read_text(encoding="utf-8"))
     names: set[str] = set()
     opened = [key for key, chunk in known.items() if chunk.get("isDynamicEntry") and chunk["name"] in rooms]
     left = ["index.html", *opened]
@@ -152,9 +165,9 @@ def fetched(rooms: tuple[str, ...]) -> set[Path]:
         if chunk["file"] not in names:
             names |= {chunk["file"], *chunk.get("css", ())}
             left += chunk.get("imports", ())
-    index = (PAGE / "index.html").read_text(encoding="utf-8")
-    others = {path for path in PAGE.rglob("*") if f'"/{path.relative_to(PAGE).as_posix()}"' in index}
-    return {PAGE / "index.html", *(PAGE / name for name in names), *others}
+    index = (page / "index.html").read_text(encoding="utf-8")
+    others = {path for path in page.rglob("*") if f'"/{path.relative_to(page).as_posix()}"' in index}
+    return {page / "index.html", *(page / name for name in names), *others}
 
 
 def compressed(path: Path) -> int:

@@ -82,3 +82,23 @@ def test_all_mistakes_are_printed_with_their_places(
 def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "schema"]) == 0
     assert "play" in json.loads(capsys.readouterr().out)["properties"]
+
+
+def test_a_thousand_hands_of_a_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours = tmp_path / "ours.toml"
+    ours.write_text('name = "Ours"\nsource = "us"\nextends = "omaha-8"\n', encoding="utf-8")
+    assert run(["games", "try", str(ours), "--hands", "20"]) == 0
+    told = capsys.readouterr().out
+    assert "20 hands" in told
+    assert "average pot" in told
+    assert run(["games", "try", "razz", "--hands", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["hands"], found["fault"], found["contests"][0]["won"]) == (3, None, 3)
+    ours.write_text("name = 'Ours'\nwild = 5\n", encoding="utf-8")
+    assert run(["games", "try", str(ours)]) == 2
+    assert "ours.toml:2:" in capsys.readouterr().err
+    monkeypatch.setattr("cardhouse.simulation.trying.AT_A_TIME", -1.0)
+    assert run(["games", "try", "docs/examples/crossroads.toml"]) == 2
+    assert "crossroads.toml:14: hand 1 with 6 players went wrong" in capsys.readouterr().err

@@ -193,7 +193,7 @@ def test_a_table_is_run_by_its_keys(person: Make) -> None:
     ann.sit()
     expect(ann.controls.get_by_role("button", name="Deal")).to_be_disabled()
     ann.key("b")
-    expect(ann.controls).to_contain_text("Two of three chairs taken")
+    expect(ann.controls).to_contain_text("2 of 3 chairs taken")
     ann.key("s")
     expect(ann.page.get_by_role("dialog", name="Host")).to_be_visible()
     ann.page.keyboard.press("Escape")

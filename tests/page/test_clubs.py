@@ -78,9 +78,9 @@ def test_a_night_is_planned_and_answered_with_the_keyboard(person: Make) -> None
     assert violations(ann) == []
     dialog.get_by_label("Place").press("Enter")
     expect(ann.page.get_by_role("heading", name="First night")).to_be_visible()
-    ann.page.get_by_role("button", name="I come").press("Space")
+    ann.page.get_by_role("button", name="I'm coming").press("Space")
     expect(ann.page.get_by_text("Coming: Ann with keys")).to_be_visible()
-    expect(ann.page.get_by_role("button", name="I come")).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.get_by_role("button", name="I'm coming")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.proof

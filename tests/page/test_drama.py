@@ -90,3 +90,21 @@ def test_the_volume_and_each_kind_of_sound_are_kept(person: Make) -> None:
     ann.menu("Settings")
     expect(ann.page.get_by_label("Volume")).to_have_value("30")
     expect(ann.page.get_by_role("switch", name="All-ins")).not_to_be_checked()
+
+
+@pytest.mark.proof
+def test_the_end_of_a_deal_stands_before_the_hand_goes_on(person: Make) -> None:
+    ann, bob = _together(person, games=["guts@spread"], stakes="", speed="slow")
+    for one in (ann, bob):
+        one.page.locator(".controls:not([data-hand='0'])").wait_for()
+    for one in (ann, bob) if ann.at("turn") != "-1" else (bob, ann):
+        one.page.locator(".controls.mine").wait_for()
+        one.tell("act", state=int(one.at("turn")), action="in")
+    for one in (ann, bob):
+        # Both hands lie open, and the line says who has won with what.
+        expect(one.page.get_by_role("button", name="Next deal")).to_be_visible()
+        expect(one.page.locator(".seat .card.face")).to_have_count(3)
+        expect(one.page.locator(".results")).to_contain_text(re.compile("wins? .* with"))
+    ann.page.keyboard.press("Space")
+    expect(ann.page.get_by_role("button", name="Next deal")).to_have_count(0)
+    expect(ann.page.locator(".seat .card.face")).to_have_count(0)

@@ -35,6 +35,27 @@ def test_a_request_pops_up_and_is_granted_with_another_amount(person: Make) -> N
 
 
 @pytest.mark.proof
+def test_amounts_are_typed_as_the_table_shows_them(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob", size=PHONE)
+    ann.open_table(seats=6, approve=True, stakes="no-limit 0.25/0.50", unit="$", max_buy_in=10000)
+    bob.come_in()
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("button", name="Take a seat").click()
+    chips = bob.page.get_by_label(re.compile("^Chips"))
+    chips.fill("5000")
+    bob.page.get_by_role("button", name="Ask the host for this seat").click()
+    assert chips.evaluate("field => field.validationMessage") == "Type an amount from $10 to $100."
+    chips.fill("50.25")
+    bob.page.get_by_role("button", name="Ask the host for this seat").click()
+    asks = ann.page.get_by_role("region", name="Requests")
+    expect(asks).to_contain_text("Bob asks for a seat with $50.25")
+    expect(asks.get_by_label("Chips for Bob")).to_have_value("50.25")
+    asks.get_by_label("Chips for Bob").fill("40")
+    asks.get_by_role("button", name="Let in Bob").click()
+    expect(bob.page.locator(".me")).to_contain_text("$40")
+
+
+@pytest.mark.proof
 def test_a_co_host_on_a_phone_is_named_from_the_seat_and_lets_somebody_in(person: Make) -> None:
     ann, bob, cy = person("Ann"), person("Bob", size=PHONE), person("Cy")
     ann.open_table(seats=6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -107,9 +108,17 @@ def test_a_game_is_saved_shared_and_put_on_a_list(person: MakePerson) -> None:
 
 @pytest.mark.proof
 def test_a_game_of_ones_own_is_on_a_dealers_choice_list(person: MakePerson) -> None:
-    ann = person()
+    ann, bob = person(), person("Bob")
     ann.come_in()
+    bob.come_in()
     ann.post("/api/own-games", {"text": SHEET})
+    ann.post("/api/mixes", {"name": "Porch evening", "games": ["razz@barge", "badugi@barge"], "hands": 2})
+    # The search finds what is one's own.
+    ann.go("/?q=porch")
+    own = ann.page.get_by_role("list", name="Games").get_by_role("listitem")
+    expect(own.filter(has_text="A game of your own")).to_contain_text("Porch Poker")
+    expect(own.filter(has_text="A mix of your own")).to_contain_text("Porch evening")
+    assert violations(ann) == []
     ann.go("/?q=dealers+choice")
     ann.page.get_by_role("button", name="Dealer’s choice").first.click()
     dialog = ann.page.get_by_role("dialog", name="Open a table")
@@ -117,3 +126,40 @@ def test_a_game_of_ones_own_is_on_a_dealers_choice_list(person: MakePerson) -> N
     assert violations(ann) == []
     dialog.get_by_role("button", name="Open the table").click()
     ann.page.wait_for_url("**/t/*")
+    bob.page.goto(ann.page.url)
+    for one in (ann, bob):
+        one.sit()
+    ann.press("Deal")
+    ann.page.get_by_text(re.compile("What do we play|picks the game")).wait_for()
+    dealer = ann if ann.page.get_by_text("What do we play").count() else bob
+    dealer.controls.get_by_role("combobox").select_option(label="Porch Poker")
+    dealer.press("Porch Poker")
+    for one in (ann, bob):
+        expect(one.page.locator("header .game .name")).to_have_text("Porch Poker", timeout=PATIENCE)
+        expect(one.page.locator(".me .card")).to_have_count(2)
+
+
+@pytest.mark.proof
+def test_hands_are_dealt_beside_the_sheet(person: MakePerson) -> None:
+    ann = person()
+    page = ann.page
+    begin(ann)
+    expect(page.get_by_role("heading", name="Porch Poker").first).to_be_visible(timeout=PATIENCE)
+    page.locator("footer").get_by_role("button", name="Deal a hand").click()
+    hand = page.get_by_role("region", name="Hand 1")
+    expect(hand.get_by_role("heading", name="The deal")).to_be_visible(timeout=PATIENCE)
+    expect(hand.get_by_text("wins").first).to_be_visible()
+    page.get_by_role("button", name="Deal another hand").click()
+    expect(page.get_by_role("region", name="Hand 2")).to_be_visible(timeout=PATIENCE)
+    assert violations(ann) == []
+    page.locator("footer").get_by_role("button", name="Deal 1,000 hands").click()
+    many = page.get_by_role("region", name="Many hands")
+    expect(many.get_by_text("Average pot")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Stop").click()
+    expect(many.get_by_role("row", name="high")).to_contain_text("100 %")
+    assert violations(ann) == []
+    page.get_by_role("button", name="Rule card").click()
+    card = page.get_by_role("img", name="The rule card of Porch Poker")
+    expect(card).to_be_visible(timeout=PATIENCE)
+    assert card.evaluate("one => one.complete && one.naturalWidth > 0")
+    assert ann.written() == SHEET, "nothing has moved away from the sheet"

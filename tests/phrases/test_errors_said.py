@@ -41,7 +41,7 @@ class Use(NamedTuple):
 
 PIECED = (
     *("rulings/", "live/", "sheets/finding/", "dealer/told/question.py", "tournament/engine/told.py"),
-    *("sheets/authoring/schema.py", "cli/listing/writing.py"),
+    *("sheets/authoring/schema.py", "sheets/authoring/examples.py", "cli/listing/writing.py"),
 )
 """Where phrases are put together: what a ruling says, what a live table is asked, what an event tells,
 why a game was found, what the keys of a sheet mean and what an author is asked."""

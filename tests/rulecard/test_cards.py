@@ -185,3 +185,9 @@ def test_lines_are_broken_where_there_is_no_more_room() -> None:
     lines = broken(text, 11, 90)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(width(line, 11) <= 90 for line in lines)
+
+
+def test_what_may_be_picked_in_a_turn_stands_on_the_card() -> None:
+    said = [note.text for note in rule_card(find_game("whiskey-poker")).notes]
+    assert any(note.startswith("'exchange': The player swaps") for note in said)
+    assert any(note.startswith("'knock'") for note in said)

@@ -9,6 +9,7 @@ import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from cardhouse.server.web.listening import listen
 from cardhouse.server.web.serving import config_of
 from cardhouse.server.wire.messages import OUTGOING
 
-from .furnishing import furnish
+from .furnishing import Furnished, furnish
 from .seeds import numbered_seeds
 
 PATIENCE = 20.0
@@ -81,6 +82,19 @@ class _Server(uvicorn.Server):
         await self.lifespan.shutdown()
 
 
+class Elsewhere:
+    """Where servers of the tests keep their data, if not in a file of their own."""
+
+    databases: Furnished | None = None
+
+    @classmethod
+    def options(cls, folder: Path) -> list[str]:
+        """What the shell is told to find the database of a server in this folder."""
+        if cls.databases is None:
+            return ["--folder", str(folder)]
+        return ["--database", cls.databases(folder)]
+
+
 class Address:
     """Where a server answers, and who has come to it."""
 
@@ -108,7 +122,10 @@ def quick(folder: Path, **more: Any) -> Settings:
 @contextmanager
 def running(settings: Settings, **more: Any) -> Iterator[Running]:
     if not settings.durable and not settings.database:
-        furnish(settings.folder / "cardhouse.db")
+        if Elsewhere.databases is None:
+            furnish(settings.folder / "cardhouse.db")
+        else:
+            settings = replace(settings, database=Elsewhere.databases(settings.folder))
     app = create_app(settings, **{"seeds": numbered_seeds(settings.folder.name), **more})
     listening = listen("127.0.0.1", 0)
     # Pings are made by chance, which nothing else here is.

@@ -21,7 +21,8 @@ from tests.amounts import is_proof
 
 from cardhouse.server.people import accounts
 
-from .furnishing import furnish
+from .clients import Elsewhere
+from .furnishing import Furnished, furnish
 from .places import Place, Play
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
@@ -94,6 +95,19 @@ def postgresql() -> Iterator[str]:
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=30)
         shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With ``--postgresql``, every server that a test opens without naming a database has one there."""
+    if not request.config.getoption("--postgresql"):
+        yield
+        return
+    databases = Furnished(request.getfixturevalue("postgresql"))
+    Elsewhere.databases = databases
+    yield
+    Elsewhere.databases = None
+    databases.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest";
 const ORDER: Record<string, string[][]> = {
   ".": [["app"], ["table", "tiles", "lobby", "odds", "account", "games", "hands", "rules", "structures", "tournaments", "clubs"], ["shared"], ["generated"]],
   games: [["write"]],
+  "games/write": [["trying"]],
   hands: [["mine", "shown"]],
   rules: [["quiz"]],
   structures: [["write"], ["parts"]],

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cardhouse.sheets.deal_picture import first_course
+from cardhouse.sheets.explaining.play import ways_told
 from cardhouse.sheets.explaining.text import capital
 from cardhouse.sheets.language.word import Picture, Step
 from cardhouse.sheets.sheet import Sheet
@@ -15,6 +16,7 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.declaring import Declare
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, flat
+from cardhouse.sheets.words.turns.turns import Turns
 from cardhouse.telling import stage_said
 
 from .model import DOWN, UP, Moment, Note
@@ -156,6 +158,8 @@ def _notes(sheet: Sheet, parts: Sequence[_Part]) -> Iterator[Note]:
         if part.moment.kind in _EXPLAINED and said not in seen and not isinstance(part.step, _SPOKEN_FOR):
             yield Note(said, number)
             seen.add(said)
+            if isinstance(part.step, Turns):
+                yield from map(Note, ways_told(part.step))
 
 
 def _repeated(repeat: Repeat, parts: Sequence[_Part]) -> str:

@@ -196,7 +196,7 @@ def rules_beside(sheet: Sheet) -> Iterator[Note]:
             yield Note(said)
     for key, table in sheet.tables.items():
         if key not in _ASIDE:
-            yield from map(Note, table.english())
+            yield from map(Note, table.said_in(sheet.contests, ""))
 
 
 def forced(sheet: Sheet) -> str:

@@ -11,6 +11,7 @@ from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.given_cards.outcome import Account, Outcome, Paid, played
 from cardhouse.dealer.showdown.matches import Payment
 from cardhouse.phrases import Listed, Said
+from cardhouse.sheets.words.breaking_off import StartOver
 
 from .awards import what_said
 from .pieces import Cards, Chips, Seat
@@ -116,7 +117,8 @@ def detail_said(outcome: Outcome) -> list[Said]:
     if lines:
         return lines
     if outcome.carried:
-        return [Said("outcomes.nobody-qualifies", amount=Chips(outcome.carried))]
+        key = "nobody-wins-all" if _needs_all(outcome) else "nobody-qualifies"
+        return [Said(f"outcomes.{key}", amount=Chips(outcome.carried))]
     return [Said("outcomes.dealer-takes", amount=Chips(outcome.house))]
 
 
@@ -130,7 +132,14 @@ def why_said(outcome: Outcome) -> list[Said]:
     won += _besides(outcome)
     if won:
         return won
-    return [Said("outcomes.dealt-again" if outcome.carried else "outcomes.boards-alike")]
+    if not outcome.carried:
+        return [Said("outcomes.boards-alike")]
+    return [Said("outcomes.dealt-again-all" if _needs_all(outcome) else "outcomes.dealt-again")]
+
+
+def _needs_all(outcome: Outcome) -> bool:
+    """Whether one player must win everything, or all is dealt again."""
+    return any(isinstance(step, StartOver) and step.all_to_one for step in outcome.sheet.steps)
 
 
 def in_all_said(outcome: Outcome) -> Said:

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from PIL import Image
-from tests.server.clients import Person, Running, Visitor, code_of, quick, running
+from tests.server.clients import Elsewhere, Person, Running, Visitor, code_of, quick, running
 
 from cardhouse.cli.main import run
 from cardhouse.server.faces.watching import FaceWatch
@@ -107,7 +107,7 @@ def test_the_operator_takes_a_picture_away_while_the_server_runs(
     visitor: Visitor, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def faces_command(*words: str) -> dict[str, object]:
-        run(["faces", *words, "--folder", str(folder), "--json"])
+        run(["faces", *words, *Elsewhere.options(folder), "--json"])
         found: dict[str, object] = json.loads(capsys.readouterr().out)
         return found
 

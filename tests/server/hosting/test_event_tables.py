@@ -50,3 +50,28 @@ def test_a_director_mutes_players_and_bans_onlookers(server: Running) -> None:
         assert refused(ann, word, table=table, player=bob.id) == "not-here"
     steps = [{"after": "hands", "count": 1, "stakes": "100/200"}]
     assert refused(ann, "schedule", table=table, steps=steps) == "not-here"
+
+
+def test_what_holds_against_somebody_holds_at_a_table_that_is_opened_later(server: Running) -> None:
+    room = Room(server, "Ann", "Bob", seats=2, late=3)
+    ann, bob = room.people
+    room.direct("start")
+    ann.until(lambda: bool(ann.moves))
+    first = ann.moves[-1]["table"]
+    eve = Person(server, "Eve")
+    eve.connect()
+    for person in (ann, bob, eve):
+        person.ask("watch", table=first)
+    ann.ask("mute", table=first, player=bob.id)
+    ann.ask("ban", table=first, player=eve.id)
+    for name in ("Cy", "Dan"):
+        late = Person(server, name)
+        late.connect()
+        late.ask("watch-event", event=room.id)
+        late.ask("register", event=room.id)
+    late.until(lambda: bool(late.moves))
+    second = late.moves[-1]["table"]
+    assert second != first
+    ann.ask("watch", table=second)
+    ann.until(lambda: {one["kind"] for one in ann.views[second]["bans"]} == {"mute", "ban"})
+    assert refused(eve, "watch", table=second) == "banned"

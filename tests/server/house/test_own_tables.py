@@ -142,6 +142,27 @@ def test_an_event_calls_those_who_have_entered_and_takes_them_along(play: Play) 
     play(test)
 
 
+def test_whoever_has_won_an_event_is_called_to_its_table_no_more(play: Play) -> None:
+    async def test(place: Place) -> None:
+        await place.house.open()
+        await place.table()
+        event = await place.house.events.create("ann", "Friday", read_text(EVENT), public=True)
+        for user in ("p1", "p2", "p3"):
+            await event.do(EventCommand("register", user, name=user))
+        await place.house.events.start(event)
+        ear = await follow(place, "p1")
+        assert ear.tables
+        for user in ("p2", "p3"):
+            await event.do(EventCommand("disqualify", user))
+        while event.phase != "over":
+            await fold(place, event)
+        await ear.until(lambda: not ear.tables)
+        again = await follow(place, "p1")
+        assert again.tables == {}
+
+    play(test)
+
+
 async def fold(place: Place, event: EventRoom) -> None:
     """Let a hand end at each table."""
     for room in [*event.tables.rooms.values()]:

@@ -145,6 +145,8 @@ def test_every_mistake_is_told(visitor: Visitor) -> None:
 def test_the_language_can_be_asked_for(visitor: Visitor) -> None:
     found = visitor.get("/api/sheets/language").json()
     assert {"play", "board"} <= {one["key"] for one in found["keys"]}
+    assert all(one["said"] for one in (*found["contest"], *found["wild"]))
+    assert all(read_own(one["text"]) for one in found["examples"])
     assert next(one for one in found["words"] if one["example"] == "showdown")["said"]
 
 

@@ -129,6 +129,17 @@ def test_who_is_banned_sees_no_private_table(server: Running) -> None:
     assert refused(bob, "watch", table=table)["code"] == "banned"
 
 
+def test_a_ban_shuts_neither_the_host_nor_those_who_sit_there_out_of_a_private_table(server: Running) -> None:
+    """At home all are guests behind one address, and pages are loaded anew."""
+    ann, bob, cid = (Visitor(server, name, "10.0.0.1") for name in ("Ann", "Bob", "Cid"))
+    table = sits_at(server, ann, bob, cid, public=False)
+    ann.ask("ban", table=table, player=cid.id)
+    for person in (ann, bob):
+        person.ask("unwatch", table=table)
+        person.ask("watch", table=table)
+    assert refused(cid, "watch", table=table)["code"] == "banned"
+
+
 def test_who_asks_for_a_chair_asks_no_more(server: Running) -> None:
     ann, bob = Visitor(server, "Ann", "10.0.0.1"), Visitor(server, "Bob", "10.0.0.2")
     table = sits_at(server, ann, bob, approve=True)

@@ -44,8 +44,10 @@ def stored(server: Running) -> dict[str, list[str]]:
         for table in inspect(connection).get_table_names():
             for row in connection.execute(text(f'SELECT * FROM "{table}"')).mappings():
                 for column, value in row.items():
-                    if isinstance(value, str) and any(name in value for name in (NAME, GUEST, "Zeb")):
-                        found.setdefault(f"{table}.{column}", []).append(value[:300])
+                    # SQLite keeps JSON as text, PostgreSQL as what it means.
+                    said = value if isinstance(value, str) else json.dumps(value, default=str)
+                    if any(name in said for name in (NAME, GUEST, "Zeb")):
+                        found.setdefault(f"{table}.{column}", []).append(said[:300])
     return found
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
-from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.clients import Elsewhere, Person, Refused, Running, quick, running
 from tests.server.clubs.club_people import HOUR, PASSWORD, Clock, account, founded, refused
 
 from cardhouse.cli.main import run
@@ -56,7 +56,7 @@ def rows_of(server: Running, query: Any) -> Any:
 
 def operator(server: Running, name: str, capsys: pytest.CaptureFixture[str], *more: str) -> Any:
     folder = str(server.app.state.settings.folder)
-    status = run(["account", "link", name, "--folder", folder, "--json", *more])
+    status = run(["account", "link", name, *Elsewhere.options(Path(folder)), "--json", *more])
     said = json.loads(capsys.readouterr().out)
     return said if not status else said["error"]["code"]
 
@@ -124,9 +124,9 @@ def test_accounts_are_listed(server: Running, capsys: pytest.CaptureFixture[str]
     account(server, "Annika")
     Person(server, "A guest")
     folder = str(server.app.state.settings.folder)
-    assert run(["account", "list", "nik", "--folder", folder, "--json"]) == 0
+    assert run(["account", "list", "nik", *Elsewhere.options(Path(folder)), "--json"]) == 0
     assert [one["name"] for one in json.loads(capsys.readouterr().out)["accounts"]] == ["Annika"]
-    assert run(["account", "list", "--folder", folder]) == 0
+    assert run(["account", "list", *Elsewhere.options(Path(folder))]) == 0
     assert "Ann" in capsys.readouterr().out
     assert run(["account", "list", "--folder", "/nowhere", "--json"]) == 2
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from datetime import date
+from inspect import signature
 from typing import Any
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
 
+from cardhouse.cli.listing import finding as shell
+from cardhouse.server.web.routes.finding import games as finding
 from cardhouse.sheets import find_game, games
+from cardhouse.sheets.finding.facets import Facets
 from cardhouse.sheets.finding.picks import game_of_the_day
 from cardhouse.sheets.finding.traits import measure
 
@@ -134,3 +139,11 @@ def test_there_is_a_limit(server: Running) -> None:
         dot.post("/api/mixes", name="One more", games=["razz", "stud"])
     assert refused.value.code == "too-many"
     assert len(dot.post("/api/mixes", name="Mix 7", games=["omaha", "stud"])["mixes"]) == 50
+
+
+def test_the_shell_and_the_house_narrow_by_the_same_facets() -> None:
+    asked = {field.name for field in fields(Facets)}
+    route = set(signature(finding.chance_game).parameters)
+    command = {"betting" if one == "structure" else one for one in signature(shell.random).parameters}
+    assert asked == route
+    assert asked <= command

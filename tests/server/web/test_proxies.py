@@ -55,6 +55,7 @@ def test_visitors_behind_a_proxy_have_limits_of_their_own(tmp_path: Path) -> Non
             assert answer.status_code == 200
             assert "Secure" in answer.headers["set-cookie"]
             assert "strict-transport-security" in answer.headers
+            assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         lines = [{"X-Forwarded-For": f"203.0.113.{number}"} for number in (7, 8)]
         with connect(server.socket_url, additional_headers=lines[0]) as line:
             assert json.loads(line.recv())["type"] == "welcome"
@@ -73,6 +74,8 @@ def test_a_proxy_that_is_not_named_is_pointed_out_once(
                 "/api/me", headers={"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
             )
             assert "strict-transport-security" not in answer.headers
+            # Browsers complain about it where there is no HTTPS.
+            assert "cross-origin-opener-policy" not in answer.headers
     said = [record.getMessage() for record in caplog.records if "X-Forwarded-For" in record.getMessage()]
     assert len(said) == 1
     assert "--proxy 127.0.0.1" in said[0]

@@ -27,6 +27,7 @@ from cardhouse.server.workers.pool import Workers
 from cardhouse.server.workers.trial import play_some, try_out, untried
 from cardhouse.sheets import Sheet, SheetError, find_game, games, own_sheets
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS, read_own
+from cardhouse.simulation import trying
 from cardhouse.table import BadRules, Command, Rules, Table
 
 THREE = """
@@ -239,7 +240,7 @@ def test_there_are_only_so_many_at_a_table() -> None:
 def test_what_goes_wrong_in_a_hand_is_found_before_anybody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = read_rules({"games": [{"sheet": THREE}]})
     assert play_some(rules) is None
-    monkeypatch.setattr(trial, "check", lambda _: 1 / 0)
+    monkeypatch.setattr(trying, "check", lambda _: 1 / 0)
     assert "went wrong: ZeroDivisionError" in str(play_some(rules))
 
 
@@ -380,10 +381,10 @@ def test_a_sheet_is_tried_out_again_where_it_is_played_otherwise() -> None:
 
 def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = read_rules({"games": [{"sheet": THREE}]})
-    monkeypatch.setattr(trial, "MOST_ACTIONS", 2)
+    monkeypatch.setattr(trying, "MOST_ANSWERS", 2)
     assert "not over after 2 answers" in str(play_some(rules))
     monkeypatch.undo()
-    monkeypatch.setattr(trial, "AT_A_TIME", -1.0)
+    monkeypatch.setattr(trying, "AT_A_TIME", -1.0)
     assert "before it asks a player" in str(play_some(rules))
 
 

@@ -244,3 +244,20 @@ def test_a_deck_that_runs_short_is_mentioned_where_it_can_be() -> None:
     for sheet in (larger, find_game("stud"), find_game("stud@wsop2018")):
         assert any(said in flat(sheet) for said in SHORT)
         assert runs_short(sheet)
+
+
+def test_who_is_in_alone_may_have_a_kitty_to_beat() -> None:
+    assert "The only player in wins the pot with a hand that beats the kitty" in flat("guts-with-a-kitty")
+    assert "The only player in wins the pot." in flat("guts@spread")
+
+
+def test_what_a_power_costs_is_said_in_the_structure_of_the_table() -> None:
+    text = (
+        'name = "Ours"\nsource = "us"\nextends = "stud"\nstructures = ["limit", "no-limit"]\n'
+        'power."4 up" = "pay 1 small bet or fold"\n'
+    )
+    sheet = read_own(text)
+    assert "small bet" in explain(sheet, "limit").split("POWER")[1].split("FURTHER")[0]
+    told = explain(sheet, "no-limit").split("POWER")[1].split("FURTHER")[0]
+    assert "minimum bet" in told
+    assert "small bet" not in told

@@ -203,6 +203,21 @@ def test_the_last_deal_is_for_everybodys_odd_chips_all_cards_up_and_without_bett
     assert table.state.company.last_deal is None
 
 
+def test_a_last_deal_can_be_announced_while_a_hand_is_played() -> None:
+    """Whole dollars lie before both now; what is odd shows when somebody has won the pot."""
+    table = table_of("ann", "bob", stack=4025, stakes="no-limit 25/50")
+    deal(table)
+    assert table.to_act is not None
+    table.do(Command("act", table.to_act.player, text="call"))
+    assert [table.state.held(seat) for seat in table.state.chairs.seats.values()] == [3975, 3975]
+    table.do(Command("last-deal", text="stud", amount=75))
+    fold_out(table)
+    hand = deal(table)
+    assert hand.is_over
+    assert sum(award.amount for award in hand.awards) == 25
+    assert table.paused
+
+
 def test_a_last_deal_needs_odd_chips_and_a_game_without_betting() -> None:
     table = table_of()
     with pytest.raises(NotNow, match="no pot to deal for"):

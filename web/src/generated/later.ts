@@ -276,6 +276,7 @@ export const LATER = {
   "reasons.card-ends": "the {card} ends it",
   "reasons.nobody-opens": "nobody opens",
   "reasons.nobody-wins": "nobody has a hand good enough to win",
+  "reasons.nobody-wins-all": "no player alone wins everything",
   "reasons.killed": "killed by {seat} with {power}",
   "reasons.no-chips": "no chips left",
   "reasons.no-legs": "no legs left",

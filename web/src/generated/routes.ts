@@ -36,6 +36,7 @@ BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
 CalendarLink: CalendarLink
 CalledEvent: CalledEvent
+CardToDraw: CardToDraw
 CaseBody: CaseBody
 CaseKind: CaseKind
 Chance: Chance
@@ -64,6 +65,7 @@ ComingRow: ComingRow
 CommunityDealtEvent: CommunityDealtEvent
 CompletedEvent: CompletedEvent
 Contest: Contest
+ContestKey: ContestKey
 ContestOdds: ContestOdds
 Deal: Deal
 DealtEvent: DealtEvent
@@ -140,9 +142,11 @@ HandKilledEvent: HandKilledEvent
 HandName: HandName
 HandSeat: HandSeat
 HandShown: HandShown
+HandToDeal: HandToDeal
 HandWon: HandWon
 Hands: Hands
 HandsSetEvent: HandsSetEvent
+HandsToTry: HandsToTry
 Health: Health
 Held: Held
 HeldBy: HeldBy
@@ -296,6 +300,8 @@ Sent: Sent
 SharedGame: SharedGame
 SharedLink: SharedLink
 SheetBody: SheetBody
+SheetExample: SheetExample
+SheetFault: SheetFault
 SheetKey: SheetKey
 SheetLanguage: SheetLanguage
 SheetMistake: SheetMistake
@@ -334,7 +340,9 @@ ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
 Tokens: Tokens
+ToldHand: ToldHand
 ToldOfEvent: ToldOfEvent
+ToldPassage: ToldPassage
 TookEvent: TookEvent
 TookOrPassedEvent: TookOrPassedEvent
 TookTurnEvent: TookTurnEvent
@@ -344,6 +352,8 @@ TournamentLog: TournamentLog
 TournamentPage: TournamentPage
 Tournaments: Tournaments
 TraitsOfGames: TraitsOfGames
+TriedContest: TriedContest
+TriedHands: TriedHands
 TurnedEvent: TurnedEvent
 Undoable: Undoable
 UsualRules: UsualRules
@@ -355,6 +365,7 @@ WholeRule: WholeRule
 WholeStructure: WholeStructure
 Why: Why
 Wild: Wild
+WildWord: WildWord
 Wrong: Wrong
 You: You
 Yours: Yours
@@ -520,7 +531,7 @@ cards: string[]
  * A reason, with its details.
  */
 export interface Why {
-reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong" | "ruling")
+reason: ("chop" | "called-off" | "bet-back" | "wager-back" | "push" | "bought" | "next-card" | "bid" | "exchange" | "turned-up" | "face" | "replaced" | "wild" | "extra" | "leg" | "like-a-post" | "as-bank" | "odd-chips" | "lost" | "both-lost" | "forced-lost" | "forced" | "shorter-stack" | "other-lost" | "killed-hand" | "out" | "best-out" | "loss" | "score" | "pays" | "against" | "bank-weak" | "folded" | "over" | "fouled" | "last-player" | "left-over" | "alone" | "legs" | "between" | "after-seven" | "as-written" | "split" | "points" | "card-up" | "card-ends" | "nobody-opens" | "nobody-wins" | "nobody-wins-all" | "killed" | "no-chips" | "no-legs" | "row-count" | "row-weak" | "row-order" | "set-wrong" | "ruling")
 card?: (string | null)
 seat?: (number | null)
 hands?: HandName[]
@@ -750,6 +761,13 @@ export interface CalledEvent {
 kind: "call"
 seat: number
 amount: number
+}
+/**
+ * The text of a sheet, and whether its card is for a phone.
+ */
+export interface CardToDraw {
+text: string
+narrow?: boolean
 }
 /**
  * What is stated.
@@ -1512,6 +1530,13 @@ kind: "complete"
 seat: number
 amount: number
 to: number
+}
+/**
+ * A key of a contest, and what it is about.
+ */
+export interface ContestKey {
+key: string
+said: string
 }
 /**
  * What a player can expect in one contest.
@@ -2866,6 +2891,13 @@ throws?: (string[] | null)
 declares?: (string | null)
 }
 /**
+ * The text of a sheet, and which hand of it is dealt; the same number gives the same hand.
+ */
+export interface HandToDeal {
+text: string
+number?: number
+}
+/**
  * The user's last hands.
  */
 export interface Hands {
@@ -2887,6 +2919,14 @@ cards: string[]
 board: string[]
 pot: (number | null)
 net: number
+}
+/**
+ * The text of a sheet, how many hands of it are played, and how many of them have been played.
+ */
+export interface HandsToTry {
+text: string
+hands?: number
+first?: number
 }
 /**
  * All is well.
@@ -3730,6 +3770,23 @@ export interface SheetBody {
 text: string
 }
 /**
+ * A small whole sheet that shows how something is written.
+ */
+export interface SheetExample {
+title: string
+text: string
+}
+/**
+ * What went wrong in a hand: the fault of the sheet.
+ */
+export interface SheetFault {
+hand: number
+players: number
+why: string
+place: string
+line: (number | null)
+}
+/**
  * A key of a sheet, what it is about, and the words that it may be if it takes one of a few.
  */
 export interface SheetKey {
@@ -3742,12 +3799,21 @@ known: string[]
  */
 export interface SheetLanguage {
 keys: SheetKey[]
-contest: string[]
+contest: ContestKey[]
+wild: WildWord[]
+examples: SheetExample[]
 words: SheetWord[]
 after: {
 [k: string]: string[]
 }
 scales: SheetScale[]
+}
+/**
+ * Something that may be wild: as it is written, and as the rules say it.
+ */
+export interface WildWord {
+example: string
+said: string
 }
 /**
  * A word of ``play``: how it is written, and what its example means.
@@ -4004,6 +4070,23 @@ export interface Tokens {
 tokens: KnownToken[]
 }
 /**
+ * A whole hand that bots have played, with all cards.
+ */
+export interface ToldHand {
+players: number
+passages: ToldPassage[]
+}
+/**
+ * A line of a hand that is told, or the board as it lies then.
+ */
+export interface ToldPassage {
+place: ("title" | "heading" | "deal" | "line" | "note" | "made" | "pot" | "won" | "stack" | "board")
+text: string
+board: {
+[k: string]: string[]
+}
+}
+/**
  * A new tournament.
  */
 export interface TournamentBody {
@@ -4047,6 +4130,31 @@ export interface TraitsOfGames {
 traits: {
 [k: string]: GameTraits
 }
+}
+/**
+ * In how many hands a contest was won, and in how many of them by several players.
+ */
+export interface TriedContest {
+name: string
+won: number
+shared: number
+}
+/**
+ * What happened in some hands of a sheet; fewer than were asked for if they take long.
+ */
+export interface TriedHands {
+name: string
+players: number
+stakes: string
+hands: number
+answers: number
+showdowns: number
+paid: number
+chips: number
+scoops: number
+contests: TriedContest[]
+seconds: number
+fault: (SheetFault | null)
 }
 /**
  * The default rules of a table.

@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 from cardhouse.cli.output import Json, check_filter, print_json, print_table, table
 
-from . import finding, rule_cards, writing
+from . import finding, rule_cards, trying, writing
 from .facts import books, facts, span
 from .finding import Betting, Boards, Cards, Draws, Evening, Lasting, Passing, Splitting, Wild, facets_of
 
@@ -33,8 +33,8 @@ class _Games(TyperGroup):
 app = typer.Typer(
     cls=_Games,
     help="List the games of the house (with filters: see 'games list --help'), find one by plain words, "
-    "show the rules of one, draw its rule card, print the cards of an evening, or write and check a sheet "
-    "of your own.",
+    "show the rules of one, draw its rule card, print the cards of an evening, or write, check and try a "
+    "sheet of your own.",
 )
 app.command("find")(finding.find)
 app.command("like")(finding.like)
@@ -175,5 +175,6 @@ def show(game: Game, option: Options = None, as_json: Json = False) -> None:
 
 
 app.command("check")(writing.check)
+app.command("try")(trying.try_)
 app.command("new")(writing.new)
 app.command("schema")(writing.schema)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn, TypeVar
 
 import typer
 
@@ -16,9 +16,10 @@ from cardhouse.phrases import Listed, Said
 from .facts import facts, span
 
 if TYPE_CHECKING:
+    from cardhouse.sheets import Sheet
     from cardhouse.sheets.authoring.mistakes import Mistake
 
-_WRONG: Final = 2
+WRONG: Final = 2
 """The exit status for a sheet that cannot be dealt."""
 _MOST_CARDS: Final = 13
 _MOST_DRAWS: Final = 4
@@ -42,12 +43,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a sheet of your own: 'ok', or every mistake in it with its line and column."""
-    from cardhouse.sheets import SheetError, find_game
-
-    try:
-        sheet = find_game(file)
-    except SheetError as error:
-        _refuse(file, error, as_json=as_json)
+    sheet = read_or_refuse(file, as_json=as_json)
     if as_json:
         print_json({"ok": True, **facts(sheet)})
         return
@@ -65,7 +61,17 @@ def check(
     typer.echo(said)
 
 
-def _refuse(file: Path, error: CardhouseError, *, as_json: bool) -> None:
+def read_or_refuse(file: Path, *, as_json: bool) -> Sheet:
+    """The sheet of a file; if it has mistakes, they are printed, and the command ends."""
+    from cardhouse.sheets import SheetError, find_game
+
+    try:
+        return find_game(file)
+    except SheetError as error:
+        _refuse(file, error, as_json=as_json)
+
+
+def _refuse(file: Path, error: CardhouseError, *, as_json: bool) -> NoReturn:
     """Print every mistake of a file that was refused."""
     from cardhouse.sheets.authoring.mistakes import mistakes
     from cardhouse.sheets.library import source_of
@@ -81,7 +87,7 @@ def _refuse(file: Path, error: CardhouseError, *, as_json: bool) -> None:
         for one in found:
             typer.echo(_said(file, one), err=True)
         typer.echo(Said("checks.mistakes", count=len(found)), err=True)
-    raise typer.Exit(_WRONG)
+    raise typer.Exit(WRONG)
 
 
 def _said(file: Path, one: Mistake) -> Said:

@@ -61,6 +61,7 @@ Reason = Literal[
     "card-ends",
     "nobody-opens",
     "nobody-wins",
+    "nobody-wins-all",
     "killed",
     # Ways to leave the game.
     "no-chips",

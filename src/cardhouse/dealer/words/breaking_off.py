@@ -81,4 +81,4 @@ def _start_over(step: StartOver, hand: HandState) -> None:
         if not player.folded:
             player.show_at_the_end()
             hand.tell(Shown(player.seat, player.cards))
-    break_off(hand, Why("nobody-wins"))
+    break_off(hand, Why("nobody-wins-all" if step.all_to_one else "nobody-wins"))

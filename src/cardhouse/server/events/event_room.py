@@ -228,7 +228,7 @@ class EventRoom:
             room.start(expects=True)
             if first is not None:
                 # Who is banned or muted in the event is so at a new table as well.
-                self._soon(self._rooms.bans.copy(first.id, room.id, self.clock()))
+                self._soon(self._bar(first, room))
         after = self.tournament.state
         self._seen = -1, {}
         if after.phase not in ("over", "cancelled", "called off"):
@@ -313,6 +313,11 @@ class EventRoom:
     def _leave(self, room: Room) -> None:
         """Forget a room, once what its driver has begun is over."""
         self._soon(self._rooms.remove(room))
+
+    async def _bar(self, before: Room, room: Room) -> None:
+        """Apply what is in force at one table to another, and let everybody there see it."""
+        await self._rooms.bans.copy(before.id, room.id, self.clock())
+        await room.show()
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something as soon as nobody else does anything at a table."""

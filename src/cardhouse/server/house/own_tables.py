@@ -115,6 +115,10 @@ class OwnTables:
         """Something has changed for some of those who have entered an event."""
         for user in self._followers.keys() & set(players):
             self._note_event(event, user)
+            for id_ in [*self._followers[user].tables]:
+                room = self._rooms.get(id_)
+                if room is not None and room.listing.event == event.id:
+                    self._note(room, user)
 
     def stop(self) -> None:
         """Tell nobody anything more."""
@@ -135,7 +139,7 @@ class OwnTables:
         follower = self._followers.get(user)
         if follower is None:
             return
-        if room.closed or user not in _concerned(room):
+        if room.closed or self._is_over(room) or user not in _concerned(room):
             if follower.tables.pop(room.id, None) is not None:
                 self._forget(room.id, user)
                 self._soon(user)
@@ -145,6 +149,11 @@ class OwnTables:
             follower.tables[room.id] = text
             self._at.setdefault(room.id, set()).add(user)
             self._soon(user)
+
+    def _is_over(self, room: Room) -> bool:
+        """Whether its event has ended: the winner still sits there, but is called no more."""
+        event = self._events.get(room.listing.event)
+        return event is not None and event.phase in _ENDED
 
     def _note_event(self, event: EventRoom, user: str) -> None:
         follower, entry = self._followers.get(user), event.tournament.state.entries.get(user)

@@ -46,6 +46,8 @@ def _jobs(kind: str) -> Jobs:
             from cardhouse.server.structures.trial import JOBS
         case "structure":
             from cardhouse.server.structures.pages import JOBS
+        case "own":
+            from cardhouse.server.own_games.trying import JOBS
         case "sheet":
             from cardhouse.server.workers.sheet_pages import JOBS
         case _:

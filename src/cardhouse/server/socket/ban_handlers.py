@@ -7,6 +7,7 @@ from typing import Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import BadMessage, NotAllowed
+from cardhouse.server.people.accounts import User
 from cardhouse.server.people.bans import Kind
 from cardhouse.server.rooms.room import Room
 from cardhouse.table import Command, NotHere
@@ -34,15 +35,23 @@ def check(request: Request) -> None:
 
 
 def _check_at(room: Room, request: Request, now: int) -> None:
-    user, bans = request.user, request.house.bans
-    if user.id in room.hosts:
+    bans, user = request.house.bans, known_here(room, request.user)
+    if user is None:
         return
-    # A player who sits here is known, and is not mistaken for somebody else in the household.
-    sits = any(seat.player == user.id for seat in room.table.everybody)
-    known = replace(user, guest=False) if sits else user
-    bans.check(room.id, known, request.address, now)
+    bans.check(room.id, user, request.address, now)
     if request.message.type in ("say", "emote", "throw"):
-        bans.check_voice(room.id, known, request.address, now)
+        bans.check_voice(room.id, user, request.address, now)
+
+
+def known_here(room: Room, user: User) -> User | None:
+    """Somebody as bans are to meet them; nobody for a host, whom none applies to.
+
+    A player who sits here is known, and is not mistaken for somebody else in the household.
+    """
+    if user.id in room.hosts:
+        return None
+    sits = any(seat.player == user.id for seat in room.table.everybody)
+    return replace(user, guest=False) if sits else user
 
 
 async def ban(request: Request) -> None:

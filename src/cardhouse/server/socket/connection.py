@@ -23,6 +23,7 @@ from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.protocol import VERSION, id_of, read_message
 from cardhouse.table import Command
 
+from .ban_handlers import known_here
 from .connections import Connections
 from .event_handlers import handle_event
 from .event_request import EventRequest
@@ -251,8 +252,9 @@ class Client:
     async def _watch(self, room: Room) -> None:
         if room.id not in self._rooms and len(self._rooms) >= MOST_WATCHED:
             raise Enough("server.too-many-watched", most=MOST_WATCHED)
-        if not room.listing.public:
-            self._house.bans.check(room.id, self._user, self._address, self._house.clock())
+        user = known_here(room, self._user) if self._user is not None else None
+        if not room.listing.public and (user is not None or self._user is None):
+            self._house.bans.check(room.id, user, self._address, self._house.clock())
         self._rooms[room.id] = room
         await room.watch(self)
         mine = next((seat for seat in room.table.everybody if seat.player == self.user), None)

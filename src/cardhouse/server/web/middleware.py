@@ -23,7 +23,6 @@ _POLICY: Final = (
 )
 HEADERS: Final = {
     "content-security-policy": f"{_POLICY}'none'",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
@@ -37,7 +36,11 @@ _IN_TILES: Final = {"content-security-policy": f"{_POLICY}'self'", "x-frame-opti
 """The page of the house that shows several tables at once has each of them in a frame; no other site may."""
 PICTURE: Final = "/api/me/face"
 """Where pictures are sent to, which may be longer than other requests."""
-_HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
+_HTTPS: Final = {
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+}
+"""Headers that browsers take over HTTPS alone; elsewhere they complain about them."""
 
 
 class Middleware:

@@ -15,8 +15,7 @@ from time import process_time
 from typing import Any, Final
 
 from cardhouse.cards import SEED_BYTES
-from cardhouse.dealer import Deal
-from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.errors import CardhouseError
@@ -24,6 +23,7 @@ from cardhouse.phrases import Said, from_plain, plain
 from cardhouse.server.errors import TooHard
 from cardhouse.server.wire.rules import check_given, names_own, read_rules
 from cardhouse.sheets import SheetError, find_game
+from cardhouse.simulation.trying import play_tried
 from cardhouse.table import Game, Rules
 
 from .jobs import Jobs
@@ -34,11 +34,7 @@ SECONDS: Final = 10.0
 """How many seconds a trial may work."""
 READING: Final = 0.5
 """How many seconds it may take to read the sheets of a table; the house's own take milliseconds."""
-AT_A_TIME: Final = 0.5
-"""How many seconds a hand may take to reach its next decision."""
 _HANDS: Final = 4
-MOST_ACTIONS: Final = 3000
-"""The number of answers after which a hand must be over."""
 
 
 async def read_tried(
@@ -147,31 +143,26 @@ def play_some(rules: Rules) -> Said | None:
 
 def _play(rules: Rules, item: Game, players: int, random: Random) -> None:
     stakes = rules.stakes_of(item)
-    since = process_time()
-    setup = Setup.of(
-        item.sheet,
-        stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
-        stakes=stakes,
-        button=random.randrange(players),
-        seed=random.randbytes(SEED_BYTES),
-        may_run=rules.may_run,
-        jackpot=0 if rules.jackpot else None,
-    )
-    deal = Deal(setup)
-    for turn in range(MOST_ACTIONS):
-        if process_time() - since > AT_A_TIME:
-            raise SheetError("server.works-too-long", most=AT_A_TIME)
-        if turn % 8 == 0 or deal.decision is None:
-            check(deal)
+
+    def begin() -> Deal:
+        return Deal(
+            Setup.of(
+                item.sheet,
+                stacks=[random.choice((3, 20, 200)) * max(1, stakes.small_bet) for _ in range(players)],
+                stakes=stakes,
+                button=random.randrange(players),
+                seed=random.randbytes(SEED_BYTES),
+                may_run=rules.may_run,
+                jackpot=0 if rules.jackpot else None,
+            )
+        )
+
+    def answer(deal: Deal) -> Action:
         if deal.decision is None:
-            break
-        action = random_action(deal.decision, random)
-        since = process_time()
-        deal.act(action)
-    if deal.decision is not None:
-        raise SheetError("server.not-over", answers=MOST_ACTIONS)
-    if deal.state.result.idled:
-        raise SheetError("server.asks-nobody")
+            raise ValueError("nobody is asked anything")
+        return random_action(deal.decision, random)
+
+    play_tried(begin, answer)
 
 
 JOBS: Final[Jobs] = {"trial.play": _tried, "trial.rules": _read}

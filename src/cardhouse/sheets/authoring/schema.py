@@ -56,7 +56,9 @@ def schema() -> Schema:
         "$defs": {
             "play": {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/step"}, *_blocks()]}},
             "step": {"type": "string", "examples": [word.example for word in words()]},
-            "contest": _table({key: _of_contest(key) for key in CONTEST_KEYS}),
+            "contest": _table(
+                {key: {**_of_contest(key), "description": described_contest(key)} for key in CONTEST_KEYS}
+            ),
         },
     }
 
@@ -64,6 +66,11 @@ def schema() -> Schema:
 def described(key: str) -> str:
     """What a key of a sheet says, in a sentence."""
     return str(Said(f"schema.{key}"))
+
+
+def described_contest(key: str) -> str:
+    """What a key of a contest says, in a sentence."""
+    return str(Said(f"contest-keys.{key}"))
 
 
 def steps() -> Iterable[tuple[type[Step], str]]:

@@ -9,7 +9,8 @@ from cardhouse.sheets.reading.contests import CONTEST_KEYS
 from cardhouse.sheets.reading.fitting import every_after
 from cardhouse.sheets.reading.reader import KEYS
 
-from .schema import described, schema, steps
+from .examples import whole_sheets, wild_words
+from .schema import described, described_contest, schema, steps
 
 
 def language() -> dict[str, Any]:
@@ -25,7 +26,9 @@ def language() -> dict[str, Any]:
             for key in KEYS
             if key != "edition"
         ],
-        "contest": list(CONTEST_KEYS),
+        "contest": [{"key": key, "said": described_contest(key)} for key in CONTEST_KEYS],
+        "wild": [{"example": word, "said": said} for word, said in wild_words()],
+        "examples": [{"title": title, "text": text} for title, text in whole_sheets()],
         "words": [{"example": word.example, "grammar": word.grammar, "said": said} for word, said in steps()],
         "after": {first: list(lines) for first, lines in every_after().items()},
         "scales": [{"id": scale.id, "said": scale.summary} for scale in scales()],

@@ -41,7 +41,7 @@ def _sections(sheet: Sheet, structure: str) -> Iterator[tuple[Name, str, list[Li
     if not _all_branch(sheet):
         yield "showdown", "The showdown", showdown(sheet.contests, sheet, sheet.odd_chip)
     for key, table in sheet.tables.items():
-        yield "table", capital(key), points(table.english())
+        yield "table", capital(key), points(table.said_in(sheet.contests, structure))
     yield "wild", "Wild cards", points(wild_text(word, sheet) for word in sheet.wild)
     yield "further", "Further rules", points(further_rules(sheet, structure))
     yield "options", "Options", points(_option(option, sheet) for option in sheet.options)

@@ -62,6 +62,14 @@ def _inside_of(step: Told) -> Sequence[Told]:
     return step.do if isinstance(step, Repeat | Block) else ()
 
 
+def ways_told(turns: Turns) -> Iterator[str]:
+    """What each thing that a player may pick comes to, and what follows a round, each in one paragraph."""
+    for way in turns.ways:
+        yield " ".join((way.english(), *map(told_alone, way.do)))
+    if turns.then:
+        yield " ".join(("After each round of turns:", *(step.english() for step in turns.then)))
+
+
 def told_alone(step: Step) -> str:
     """What one player does alone."""
     said = _ALONE.sub("The player", step.english())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -151,9 +151,7 @@ class Step(ABC):
 
     def said_in(self, structure: str) -> str:
         """The same at a table that is bet in one structure."""
-        said = self.english()
-        # Where bets are not fixed, what costs a small or a big bet costs as much as the smallest one.
-        return said if structure not in ("no-limit", "pot-limit") else _FIXED_BET.sub("minimum bet", said)
+        return _in_structure(self.english(), structure)
 
     def picture(self, layout: Layout) -> Picture:
         """The step as a small picture; ``layout`` is that of the board."""
@@ -229,6 +227,10 @@ class Table(ABC):
     def english(self) -> Iterable[str]:
         """What it says, in sentences."""
 
+    def said_in(self, contests: Sequence[Contest], structure: str) -> Iterator[str]:
+        """The same beside the contests of a sheet, at a table that is bet in one structure."""
+        return (_in_structure(said, structure) for said in self.english())
+
     def facts(self) -> Iterable[str]:
         """What is known from the start because of it, for :class:`State`."""
         return ()
@@ -294,3 +296,8 @@ class Page(Protocol):
 
     def find(self, kind: type[T]) -> T | None:
         """The table of a kind, if the sheet has one."""
+
+
+def _in_structure(said: str, structure: str) -> str:
+    """Where bets are not fixed, what costs a small or a big bet costs as much as the smallest one."""
+    return _FIXED_BET.sub("minimum bet", said) if structure in ("no-limit", "pot-limit") else said

@@ -7,7 +7,12 @@ const LANGUAGE: SheetLanguage = {
     { key: "name", said: "What it is called.", known: [] },
     { key: "odd_chip", said: "Who gets it.", known: ["button", "suit"] },
   ],
-  contest: ["scale", "use"],
+  contest: [
+    { key: "scale", said: "" },
+    { key: "use", said: "" },
+  ],
+  wild: [],
+  examples: [],
   words: [
     { example: "blinds", grammar: "blinds", said: "Blinds are posted." },
     { example: "deal 2 down, 1 up", grammar: "deal N down", said: "Cards are dealt." },

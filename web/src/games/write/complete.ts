@@ -98,7 +98,7 @@ export function completeAt(text: string, end: number, language: SheetLanguage, g
   if (key >= 0) {
     const inContest = path[0] === "contest" && path.length === 2;
     if (path.length && !inContest) return null;
-    const keys = inContest ? language.contest.map((one) => ({ key: one, said: "" })) : language.keys;
+    const keys = inContest ? language.contest : language.keys;
     return { from: key, choices: keys.map((one) => ({ text: `${one.key} = `, said: one.said, usual: false })) };
   }
   if (quote < 0) return null;

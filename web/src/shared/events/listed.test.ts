@@ -21,6 +21,7 @@ describe("an event in a list", () => {
     expect(line({ phase: "running", registration: false }).verb).toBe("Watch");
     expect(line({ phase: "running", status: "in", table: "t2" })).toMatchObject({ verb: "Go to my table", href: "/t/t2", lit: true });
     expect(line({ phase: "over", registration: false })).toMatchObject({ when: "Over", below: "finished", verb: "Results" });
+    expect(line({ id: "e", phase: "over", status: "in", table: "t2", registration: false })).toMatchObject({ verb: "Results", href: "/tournaments/e", lit: false });
     expect(line({ phase: "cancelled" })).toMatchObject({ below: "cancelled", text: "Texas Hold'em · 45 entries · 20 to enter" });
   });
   it("stands in an order that helps", () => {

@@ -37,8 +37,11 @@ function fullOf(one: TournamentInfo): string {
   return OVER.has(one.phase) ? `${plain(one.entries)} ${one.entries === 1 ? "entry" : "entries"}` : many;
 }
 
+/** The table where one sits; whoever has won still sits there, but has nothing to do there any more. */
+const seatOf = (one: TournamentInfo): string | null => (OVER.has(one.phase) ? null : one.table);
+
 function verbOf(one: TournamentInfo): [verb: string, lit: boolean] {
-  if (one.table) return ["Go to my table", true];
+  if (seatOf(one)) return ["Go to my table", true];
   if (OVER.has(one.phase)) return ["Results", false];
   if (one.status === "waiting") return ["Waiting", false];
   if (one.status === "registered" || one.status === "in") return ["Entered", false];
@@ -60,12 +63,12 @@ export function lineOf(one: TournamentInfo, now: number, zone = ownZone()): Even
     full: one.phase === "announced" && one.most ? Math.min(1, one.entries / one.most) : null,
     verb,
     lit,
-    href: one.table ? `/t/${one.table}` : `/tournaments/${one.id}`,
+    href: seatOf(one) ? `/t/${one.table}` : `/tournaments/${one.id}`,
   };
 }
 
 /** Those with one's own seat first, then what can be entered by its start, then what is on, and last what is over. */
 export function sortedEvents(all: readonly TournamentInfo[]): TournamentInfo[] {
-  const rank = (one: TournamentInfo): number => (one.table ? 0 : OVER.has(one.phase) ? 4 : one.status ? 1 : one.registration ? 2 : 3);
+  const rank = (one: TournamentInfo): number => (seatOf(one) ? 0 : OVER.has(one.phase) ? 4 : one.status ? 1 : one.registration ? 2 : 3);
   return [...all].sort((one, other) => rank(one) - rank(other) || (one.start?.at ?? one.created) - (other.start?.at ?? other.created) || one.name.localeCompare(other.name));
 }

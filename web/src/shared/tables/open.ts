@@ -57,3 +57,10 @@ export async function playSheet(name: string, sheet: string, players: [number, n
   const table = await createTable({ name: `${user.name}'s table`, rules: { games: [{ sheet }], seats }, public: true, ...(bots ? { bots: botsFor(seats) } : {}) });
   go(`/t/${table.id}`);
 }
+
+/** The same for several games in turn, so many hands of each. */
+export async function playList(name: string, games: string[], hands: number): Promise<void> {
+  const bots = botsFor(6);
+  const table = await createTable({ name, rules: { games, seats: bots.length + 1, change_after: hands }, practice: true, bots });
+  go(`/t/${table.id}`);
+}

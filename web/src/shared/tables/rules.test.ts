@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clubGames } from "./rules";
+import { clubGames, decimalsIn, inSmallestChips, inUnits } from "./rules";
 
 describe("the games of a club", () => {
   it("stand chosen for a new table, if the house has them all", () => {
@@ -7,5 +7,13 @@ describe("the games of a club", () => {
     expect(clubGames({ games: ["holdem", { sheet: "name = \"Mine\"" }] }, ["holdem"])).toEqual([]);
     expect(clubGames({}, ["holdem"])).toEqual([]);
     expect(clubGames(undefined, ["holdem"])).toEqual([]);
+  });
+});
+
+describe("amounts among the rules", () => {
+  it("are typed as the stakes are, and sent in the smallest chip", () => {
+    expect(["0.25/0.50", "no-limit 0,5/1", "1,000/2,000", "1/2", ""].map(decimalsIn)).toEqual([2, 1, 0, 0, 0]);
+    expect(inSmallestChips({ max_buy_in: 1.15, seats: 6, speed: "fast" }, 2)).toEqual({ max_buy_in: 115, seats: 6, speed: "fast" });
+    expect(inUnits({ max_buy_in: 115, clock: 30 }, 2)).toEqual({ max_buy_in: 1.15, clock: 30 });
   });
 });

@@ -102,6 +102,17 @@ export const GROUPS: Group[] = [
   },
 ];
 
+export const isAmount = (field: Field): boolean => field.range === CHIPS;
+const AMOUNTS = new Set<string>(GROUPS.flatMap((group) => group.fields.filter(isAmount).map((field) => field.key)));
+const eachAmount = (rules: RulesGiven, change: (amount: number) => number): RulesGiven =>
+  Object.fromEntries(Object.entries(rules).map(([key, value]) => [key, AMOUNTS.has(key) && typeof value === "number" ? change(value) : value])) as RulesGiven;
+/** Rules with amounts as people write them: 2.50 for 250 of the smallest chip. */
+export const inUnits = (rules: RulesGiven, decimals: number): RulesGiven => eachAmount(rules, (amount) => amount / 10 ** decimals);
+/** And as the house counts them. */
+export const inSmallestChips = (rules: RulesGiven, decimals: number): RulesGiven => eachAmount(rules, (amount) => Math.round(amount * 10 ** decimals));
+/** How many decimals a table has whose stakes are written so. */
+export const decimalsIn = (stakes: string): number => Math.max(0, ...[...stakes.matchAll(/[.,](\d{1,2})(?!\d)/g)].map(([, part]) => part!.length));
+
 /** The rules that differ: only those are sent. */
 export function changed(before: Partial<RulesSet>, now: RulesGiven): RulesGiven {
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== before[key as Key])) as RulesGiven;

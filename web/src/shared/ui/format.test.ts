@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { amountOf, chips, stakesShown } from "./format";
+import { amountOf, chips, ofChips, stakesShown } from "./format";
 import { money } from "./money.svelte";
 
 afterEach(() => {
@@ -16,6 +16,11 @@ describe("amounts", () => {
     expect(chips(15, { unit: "marks", decimals: 1 })).toBe("1.5 marks");
     Object.assign(money, { unit: "€", decimals: 2 });
     expect(chips(25)).toBe("€0.25");
+  });
+  it("are called chips in a sentence unless they have a unit", () => {
+    expect(ofChips(900)).toBe("900 chips");
+    Object.assign(money, { unit: "$", decimals: 2 });
+    expect(ofChips(5000)).toBe("$50");
   });
   it("are read as people write them", () => {
     expect([amountOf("500"), amountOf("1,200"), amountOf(" 1 200 ")]).toEqual([500, 1200, 1200]);

@@ -24,6 +24,9 @@ export function chips(amount: number, { unit, decimals }: Money = money): string
   return /\p{L}/u.test(unit) ? `${sign}${number} ${unit}` : sign + unit + number;
 }
 
+/** An amount in a sentence: with its unit, or else called chips. */
+export const ofChips = (amount: number): string => chips(amount) + (money.unit ? "" : " chips");
+
 /** Stakes that are written in the smallest chip, with the decimals of the table: "no-limit 25/50" is 0.25/0.50. */
 export function stakesShown(text: string, { decimals }: Money = money): string {
   return text.replaceAll(/\b\d+\b(?! raises?\b)/g, (number) => chips(Number(number), { unit: "", decimals }).replaceAll(",", ""));

@@ -1,7 +1,7 @@
 /** What the bar says, and what its keys do, while the viewer has nothing to decide. */
 import { chairName } from "../../shared/felt/seating";
 import type { Chair, TableView, User } from "../../shared/net/protocol";
-import { chips } from "../../shared/ui/format";
+import { chips, ofChips } from "../../shared/ui/format";
 import { sentTo, waiting } from "../floor/line";
 import { usualBuyIn, wayName } from "../seats/entering";
 import { freeChairs } from "../state/chairs";
@@ -49,7 +49,7 @@ export function situation(room: Room, ahead: AdvanceAction, latest: string, user
   if (has(room, "leaving")) return staying("You leave when the hand is over.");
   if (has(room, "called away") && room.over) return staying("You leave as soon as you have played what you owe.");
   if (view.floor.call) return { heading: "The floor is called", text: "The clocks stand still until it has ruled.", keys: NONE };
-  if (view.paused) return { heading: "The table is paused", text: room.isHost ? "Nobody's clock is running." : "The host goes on when everybody is back.", keys: room.isHost ? [null, null, main("D", "Go on", "resume")] : NONE };
+  if (view.paused) return { heading: "The table is paused", text: room.over && latest ? latest : room.isHost ? "Nobody's clock is running." : "The host goes on when everybody is back.", keys: room.isHost ? [null, null, main("D", "Go on", "resume")] : NONE };
   if (isBroke(room)) return broke(room);
   if (has(room, "out")) return comingBack(room);
   if (room.over && !view.running && !view.picking) return beforeTheDeal(room);
@@ -122,7 +122,7 @@ const isBroke = (room: Room): boolean => {
 function broke(room: Room): Situation {
   const view = room.view!;
   const asked = view.asking.find((one) => one.player === view.player && one.seat < 0);
-  if (asked) return { heading: "You are out of chips", text: `You have asked for ${chips(asked.amount)} chips. The host has to approve them.`, keys: UNASK };
+  if (asked) return { heading: "You are out of chips", text: `You have asked for ${ofChips(asked.amount)}. The host has to approve them.`, keys: UNASK };
   const amount = usualBuyIn(view.mine.least, view.mine.most);
   return { heading: "You are out of chips", text: "Buy more, or leave the chair to somebody else.", results: true, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, main("B", `Buy ${chips(amount)} more`, "buy")] };
 }
@@ -174,7 +174,7 @@ function watching(room: Room, user: User | null): Situation {
   if (over) return playedOver(room, over);
   if (asked) {
     const chair = chairName(asked.seat).toLowerCase();
-    const text = asked.over ? `You have asked to play over in ${chair} with ${chips(asked.amount)} chips. The host has to agree.` : `You have asked for ${chair} with ${chips(asked.amount)} chips. The host has to let you in.`;
+    const text = asked.over ? `You have asked to play over in ${chair} with ${ofChips(asked.amount)}. The host has to agree.` : `You have asked for ${chair} with ${ofChips(asked.amount)}. The host has to let you in.`;
     return { heading: "Waiting for the host", text, keys: UNASK };
   }
   if (room.banned) return { heading: "You are watching", text: `The host has banned you from this table ${room.bans.lasts(room.banned)}. You may watch, but not sit down.`, keys: NONE };
@@ -219,5 +219,5 @@ function playedOver(room: Room, seat: Chair): Situation {
   const amount = usualBuyIn(room.view!.mine.least, room.view!.mine.most);
   const join = !owner.stack ? main("B", `Buy ${chips(amount)} more`, "buy") : owner.back ? plain("S", "Sit out", "out") : main("B", "I am back", "in ");
   const until = owner.back ? ", until the big blind comes to it" : "";
-  return { heading: `${seat.name} plays over in your chair${until}`, text: `${chips(owner.stack)} chips of yours are put aside.`, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, join] };
+  return { heading: `${seat.name} plays over in your chair${until}`, text: `${ofChips(owner.stack)} of yours are put aside.`, keys: [plain("L", "Leave", "leave", { said: "Leave the table" }), null, join] };
 }

@@ -1,6 +1,6 @@
 /** What players ask the hosts of a table for. */
 import type { Asking, TableView } from "../../shared/net/protocol";
-import { chips } from "../../shared/ui/format";
+import { ofChips } from "../../shared/ui/format";
 
 /** The requests of others. */
 export const wanted = (view: TableView, me: string | null): Asking[] => view.asking.filter((one) => one.player !== me);
@@ -9,5 +9,5 @@ export const wanted = (view: TableView, me: string | null): Asking[] => view.ask
 export function requestSaid(view: TableView, one: Asking): string {
   const owner = view.seats.find((seat) => seat.chair === one.seat)?.name ?? "somebody who has left";
   const what = one.over ? `to play over for ${owner} with` : one.seat < 0 ? "for" : "for a seat with";
-  return `${one.name} asks ${what} ${chips(one.amount)} chips`;
+  return `${one.name} asks ${what} ${ofChips(one.amount)}`;
 }

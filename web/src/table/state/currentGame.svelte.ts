@@ -20,8 +20,10 @@ export class CurrentGame {
   }
 
   get name(): string {
-    const order = this.room.view?.games.order;
-    return order?.find((one) => one.game === this.room.hand?.game)?.name ?? this.#turn?.name ?? "";
+    const { view, hand, over } = this.room;
+    const named = view?.games.order.find((one) => one.game === hand?.game)?.name;
+    // The last deal of the night is of any game.
+    return named ?? ((hand && !over && this.rules?.name) || this.#turn?.name || "");
   }
 
   /** Ask for the rules, if another game is played than before, or the same one in another way. */

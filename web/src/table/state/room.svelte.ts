@@ -369,6 +369,7 @@ export class Room {
     const games = this.view?.games;
     const item = games?.order[games.at];
     const game = this.hand?.game;
-    return (games?.order.find((one) => one.game === game) ?? item)?.stakes ?? "";
+    // The last deal of the night is of any game, and for no stakes.
+    return (games?.order.find((one) => one.game === game) ?? (game && !this.over ? null : item))?.stakes ?? "";
   }
 }

@@ -53,8 +53,12 @@ class _Draws:
         given_up: tuple[Card, ...] = ()
         lay: list[bool] = []
         if picks.counts[-1]:
-            action = yield _decision("draw", player, cards, picks, step.place, offer)
-            given_up = action.cards
+            if picks.counts == (len(cards),):
+                # Nobody is asked which cards to throw away if all of them go.
+                given_up = cards
+            else:
+                action = yield _decision("draw", player, cards, picks, step.place, offer)
+                given_up = action.cards
             up = {"up": True, "down": False}.get(step.place)
             lay = [held.up for held in player.lose(given_up, up=up, part=step.place)]
             hand.tell(Drew(player.seat, given_up, len(given_up)))

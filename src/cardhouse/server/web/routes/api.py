@@ -28,7 +28,7 @@ from .events import structures, tournaments
 from .finding import games as finding
 from .finding import mixes
 from .own import games as own_games
-from .own import leaving, recovery, search, shown, shown_page
+from .own import leaving, recovery, search, shown, shown_page, trying
 from .people import invitations, notes
 
 api = APIRouter(prefix="/api")
@@ -36,7 +36,7 @@ for part in (
     # Before the games, so that no word of a search is taken for the id of one.
     *(finding, mixes),
     *(about, accounts, faces, games, rulebook, quiz, ledger, hands, odds, structures),
-    *(search, shown, own_games, recovery, leaving, notes, invitations),
+    *(search, shown, own_games, trying, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
     api.include_router(part.router)

@@ -228,16 +228,45 @@ class SheetScale(Answer):
     said: str
 
 
+class ContestKey(Answer):
+    """A key of a contest, and what it is about."""
+
+    key: str
+    said: str
+
+
+class WildWord(Answer):
+    """Something that may be wild: as it is written, and as the rules say it."""
+
+    example: str
+    said: str
+
+
+class SheetExample(Answer):
+    """A small whole sheet that shows how something is written."""
+
+    title: str
+    text: str
+
+
 class SheetLanguage(Answer):
     """The words of the language of sheets, for whoever completes them."""
 
     keys: list[SheetKey]
-    contest: list[str]
+    contest: list[ContestKey]
     """The keys of a contest."""
+    wild: list[WildWord]
+    examples: list[SheetExample]
     words: list[SheetWord]
     after: dict[str, list[str]]
     """What usually follows a step, by its first word; after the empty word, what a game begins with."""
     scales: list[SheetScale]
+
+
+class CardToDraw(SheetBody):
+    """The text of a sheet, and whether its card is for a phone."""
+
+    narrow: bool = False
 
 
 class DrawnCard(Answer):
@@ -300,10 +329,10 @@ async def print_booklet(
 
 
 @router.post("/sheets/card", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
-async def own_rule_card(body: SheetBody, request: Request, house: TheHouse, user: Me) -> DrawnCard:
+async def own_rule_card(body: CardToDraw, request: Request, house: TheHouse, user: Me) -> DrawnCard:
     """The rule card of a game that one has written."""
     request.app.state.checks.take(user.id)
-    found = await house.rule_cards.own(body.text, address=address_of(request))
+    found = await house.rule_cards.own(body.text, narrow=body.narrow, address=address_of(request))
     return DrawnCard(svg=found.svg())
 
 

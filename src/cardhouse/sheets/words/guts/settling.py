@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 from cardhouse.sheets.given import quoted
+from cardhouse.sheets.language.contest import Contest
 from cardhouse.sheets.language.money import MONEY, Money
 from cardhouse.sheets.language.state import State
 from cardhouse.sheets.language.word import Fail, Page, Step, Table
@@ -55,6 +56,8 @@ class Due:
 
 
 _NOTHING: Final = Due()
+_ALONE: Final = "The only player in wins the pot."
+_SEVERAL: Final = "Of several who are in, the best hand takes the pot, and equal hands share it."
 
 
 @dataclass(frozen=True)
@@ -134,8 +137,8 @@ class Settlement(Table):
         if self.alone == "leg":
             yield "The only player in wins a leg and leaves the pot as it is."
         elif not self.needs:
-            yield "The only player in wins the pot."
-        yield "Of several who are in, the best hand takes the pot, and equal hands share it."
+            yield _ALONE
+        yield _SEVERAL
         if self.loser:
             yield f"Everybody else who is in loses, and pays {self.loser} into the next pot."
         yield from self._two_hands()
@@ -151,6 +154,19 @@ class Settlement(Table):
                 "of the pot is for the others, or stays. A player without chips is out of the game, and the "
                 "last player left takes the pot."
             )
+
+    def said_in(self, contests: Sequence[Contest], structure: str) -> Iterator[str]:
+        beaten = next((contest.beats for contest in contests if contest.beats), None)
+        for said in super().said_in(contests, structure):
+            if beaten and said == _ALONE:
+                yield f"The only player in wins the pot with a hand that beats the {beaten}, and else loses."
+            elif beaten and said == _SEVERAL:
+                yield (
+                    f"Of several who are in, the best hand takes the pot if it beats the {beaten}, and "
+                    "equal hands share it; if none does, all of them lose and the pot stays."
+                )
+            else:
+                yield said
 
     def _two_hands(self) -> Iterator[str]:
         if self.both_lost:

@@ -36,7 +36,10 @@ def _last_deal(table: TableState, command: Command) -> None:
     if not least <= len(table.ready()) <= most:
         players = len(table.ready())
         raise NotNow("table.players-for-game", game=sheet.name, least=least, most=most, players=players)
-    if not any(table.held(table.chairs.seats[number]) % dollar for number in table.ready()):
+    # While a hand is played, nobody knows yet what it leaves to whom.
+    if not table.playing and not any(
+        table.held(table.chairs.seats[number]) % dollar for number in table.ready()
+    ):
         raise NotNow("table.no-odd-chips", dollar=dollar)
     table.company.last_deal = LastDeal(command.text, dollar)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, date, datetime
 from random import SystemRandom
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query
+from pydantic import BeforeValidator
 
 from cardhouse.server.errors import NotFound, ServerError
 from cardhouse.server.web.routes.common import Answer, TheHouse, refusals
@@ -22,6 +24,7 @@ from cardhouse.sheets.finding.traits import Length, Mood
 
 router = APIRouter(prefix="/games", tags=["games"])
 _MOST: Final = 60
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 class BadSearch(ServerError):
@@ -98,6 +101,16 @@ class GameByChance(Answer):
 Asked = Annotated[str, Query(max_length=MOST_CHARACTERS)]
 
 
+def _written_out(day: object) -> object:
+    """A number would be taken for the seconds since 1970."""
+    if isinstance(day, str) and not _DAY.fullmatch(day):
+        raise ValueError("a day is written as in 2026-12-24")
+    return day
+
+
+Day = Annotated[date, BeforeValidator(_written_out)]
+
+
 @router.get("/find", responses=refusals(400))
 async def find_games(q: Asked, most: Annotated[int, Query(ge=1, le=_MOST)] = 24) -> GamesFound:
     """The games and mixes that plain words ask for: names, traits, and with slips of the keyboard."""
@@ -135,7 +148,7 @@ def _all_traits() -> TraitsOfGames:
 
 
 @router.get("/today")
-async def todays_game(house: TheHouse, day: date | None = None) -> GameOfTheDay:
+async def todays_game(house: TheHouse, day: Day | None = None) -> GameOfTheDay:
     """The game of the day by UTC, or of another day."""
     asked = day or datetime.fromtimestamp(house.clock() / 1000, UTC).date()
     sheet = await asyncio.to_thread(game_of_the_day, asked)
