@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.batch.kernels.numbers import LYING_DOWN, LYING_UP, OF_PART, WHOLE
-from cardhouse.batch.kernels.words import betting, drawing
+from cardhouse.batch.kernels.words import betting, drawing, passing
 from cardhouse.scales.definitions.words import LETTERS
 from cardhouse.sheets import Step
 from cardhouse.sheets.language.count import Count
@@ -76,7 +76,7 @@ def _pass(step: Pass, writer: Writer, upcoming: Step | None) -> None:
     if len(step.ways) > 1 or step.part:
         raise cannot(step)
     places = 0 if way.side == "across" else way.by if way.side == "left" else -way.by
-    at = writer.step(drawing.pass_on, step.in_turn, WHOLE, step.as_before, 0, places)
+    at = writer.step(passing.pass_on, step.in_turn, WHOLE, step.as_before, 0, places)
     # With too few cards, a player passes all of them.
     writer.counts(at, Count.between(way.least, way.most))
 
