@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from collections.abc import Callable
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .agreement import Disagreement, agree
 from .batch import batches
+from .compiled import compiled
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
 from .environment import environment
@@ -36,7 +38,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    what: Annotated[str, typer.Argument(help="gpu: measure a graphics card alone.")] = "",
+    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, or gpu, a graphics card.")] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
@@ -45,11 +47,16 @@ def main(
     if what == "gpu":
         measure_card(as_json=as_json)
         return
-    if what:
-        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say gpu")
+    if what not in ("", *_PARTS):
+        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch or gpu")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
+    if what:
+        effort = QUICK if quick else FULL
+        report = _print_json if as_json else _print_tables
+        report(field, 0, _rows([_PARTS[what](effort)], left_out), left_out)
+        return
     try:
         compared, measured = _measure(field, QUICK if quick else FULL, left_out, aside)
     except Disagreement as error:
@@ -57,6 +64,27 @@ def main(
         raise typer.Exit(1) from error
     report = _print_json if as_json else _print_tables
     report(field, compared, measured, left_out)
+
+
+_PARTS = {"batch": compiled}
+"""What can be measured by itself."""
+
+
+def _rows(
+    sections: list[Section], left_out: list[str], tell: Callable[[str], object] = lambda what: None
+) -> Measured:
+    """What some sections measure, one after the other; ``tell`` is told what was measured."""
+    measured: Measured = []
+    for section in sections:
+        rows = []
+        for step in section.steps:
+            try:
+                rows.append(step.measure())
+            except LeftOut as reason:
+                left_out.append(f"{step.what}: {reason}")
+            tell(step.what)
+        measured.append((section, rows))
+    return measured
 
 
 def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) -> tuple[int, Measured]:
@@ -73,23 +101,14 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             replaying(effort),
             odds(effort),
             environment(effort),
+            compiled(effort),
             events(effort),
             serving(effort),
             hosting(effort),
             start(),
         ]
         progress.update(doing, total=sum(len(section.steps) for section in sections))
-        measured: Measured = []
-        for section in sections:
-            rows = []
-            for step in section.steps:
-                progress.update(doing, description=step.what)
-                try:
-                    rows.append(step.measure())
-                except LeftOut as reason:
-                    left_out.append(f"{step.what}: {reason}")
-                progress.advance(doing)
-            measured.append((section, rows))
+        measured = _rows(sections, left_out, lambda what: progress.update(doing, description=what, advance=1))
     return compared, measured
 
 
@@ -118,7 +137,8 @@ def _print_tables(field: Field, compared: int, measured: Measured, left_out: lis
         out = Console(highlight=False, width=_WIDTH)
     versions = ", ".join(f"{name} {number}" for name, number in _versions(field).items())
     out.print(f"Python {platform.python_version()} on {platform.machine()}: {versions}")
-    out.print(f"All of them agree in {compared:,} comparisons.\n")
+    if compared:
+        out.print(f"All of them agree in {compared:,} comparisons.\n")
     for section, rows in measured:
         if rows:
             out.print(table(section.title, section.note, rows), "")

@@ -25,6 +25,8 @@ class AtLeast:
         return figures[CARDHOUSE] >= self.per_second
 
     def __str__(self) -> str:
+        if self.per_second < 1e6:
+            return f"{self.per_second:,.0f}/s"
         return f"{self.per_second / 1e6:.0f} M/s"
 
 

@@ -23,6 +23,7 @@ from .errors import CardhouseError
 from .scales import Hand, Scale, Wilds, evaluate, find_scale, rank_many, scales
 
 if TYPE_CHECKING:
+    from .batch import batch
     from .dealer import Action, Deal, Decision, Outcome, Stakes, deal, last_deal
     from .env import env
     from .odds import Equity, equity
@@ -41,6 +42,7 @@ _LATER = {
     **dict.fromkeys(("deal", "last_deal"), "cardhouse.dealer"),
     "showdown": "cardhouse.telling",
     **dict.fromkeys(("Equity", "equity"), "cardhouse.odds"),
+    "batch": "cardhouse.batch",
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",
     "Tournament": "cardhouse.tournament",
@@ -73,6 +75,7 @@ __all__ = [
     "Tournament",
     "Wilds",
     "__version__",
+    "batch",
     "deal",
     "env",
     "equity",

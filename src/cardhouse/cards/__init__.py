@@ -16,6 +16,7 @@ from .errors import (
     UnknownDeck,
 )
 from .parse import format_cards, parse_card, parse_cards
+from .quick import QuickChance, to_quick_seed
 from .shuffle import SEED_BYTES, Chance, new_seed, shuffle, to_seed
 from .untold import Untold
 
@@ -37,6 +38,7 @@ __all__ = [
     "Deck",
     "DuplicateCard",
     "JokerNotInDeck",
+    "QuickChance",
     "Rank",
     "Suit",
     "UnknownCard",
@@ -51,5 +53,6 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "shuffle",
+    "to_quick_seed",
     "to_seed",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardhouse.cards import Card, Chance, chance_after, format_cards, order_of
+from cardhouse.cards import SEED_BYTES, Card, Chance, QuickChance, chance_after, format_cards, order_of
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.supply import Stacked, Stub, Supply
 
@@ -31,7 +31,7 @@ class Stock:
 
     def __init__(self, setup: Setup, supply: Supply | None = None) -> None:
         self._setup = setup
-        self._chance: Chance | None = None
+        self._chance: Chance | QuickChance | None = None
         self.supply: Supply = supply or Stub(_shuffled(setup, self.chance), self.chance)
         self.dealt = False
         """Whether cards have been dealt; no card is burnt before the first ones."""
@@ -54,12 +54,15 @@ class Stock:
         """Cards on offer by the area off the board that they lie on, the oldest first."""
 
     @property
-    def chance(self) -> Chance:
+    def chance(self) -> Chance | QuickChance:
         """The source of randomness, needed only if the cards are shuffled or somebody rolls dice."""
         if self._chance is None:
             seed, cut = self._setup.seed, self._setup.cut
             if seed is None:
                 raise AssertionError("every hand that is dealt has a seed")
+            if self._setup.chance == "quick":
+                self._chance = QuickChance(seed)
+                return self._chance
             self._chance = Chance(seed) if cut is None else chance_after(seed, cut)
         return self._chance
 
@@ -101,14 +104,14 @@ class Stock:
         seed, cut = self._setup.seed, self._setup.cut
         if seed is None:
             raise AssertionError("every hand that is dealt has a seed")
-        return Chance(seed, f"ruling {what}".encode() + (cut or b""))
+        return Chance(seed.rjust(SEED_BYTES, b"\0"), f"ruling {what}".encode() + (cut or b""))
 
     def on_offer(self, area: str) -> list[Card]:
         """The cards on offer on an area; where the sheet names none, the cards for sale."""
         return self.offers.get(area, self.pile)
 
 
-def _shuffled(setup: Setup, chance: Chance) -> list[Card]:
+def _shuffled(setup: Setup, chance: Chance | QuickChance) -> list[Card]:
     """The shuffled deck; if players cut it, after their cut."""
     cards, seed, cut = setup.sheet.deck.cards, setup.seed, setup.cut
     if cut is None or seed is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from cardhouse.cards import to_seed
+from cardhouse.cards import to_quick_seed, to_seed
 from cardhouse.dealer.errors import DealerError
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.last_deal import face_up
@@ -15,6 +15,8 @@ from cardhouse.sheets.last_deal import face_up
 from .rules_number import RULES, check_rules
 from .stakes import BUYABLE, Stakes
 
+Source = Literal["fair", "quick"]
+"""Where chance comes from: a shuffle that anybody can check, or one for hands by the million."""
 _SECRET: Final = ("seed", "cut")
 """What the deck could be dealt from again."""
 
@@ -47,6 +49,8 @@ class Setup:
     """What the table's jackpot holds; ``None`` if the table has none."""
     open_all_ins: bool = False
     """Whether all hands are turned up before the next card, once somebody is all-in and the betting over."""
+    chance: Source = "fair"
+    """How the seed becomes a deck: fair, or quick with a seed of eight bytes."""
 
     @classmethod
     def of(
@@ -63,6 +67,7 @@ class Setup:
         jackpot: int | None = None,
         cut: bytes | str | None = None,
         open_all_ins: bool = False,
+        chance: Source = "fair",
     ) -> Setup:
         """Settle what a hand begins with, from what people write."""
         sheet = find_game(game, options).for_players(len(stacks))
@@ -72,12 +77,13 @@ class Setup:
             level,
             tuple(stacks),
             button,
-            None if seed is None else to_seed(seed),
+            None if seed is None else _seed_for(chance, seed),
             None if cut is None else to_seed(cut),
             may_run,
             {name: tuple(seats) for name, seats in carried.items()} if carried else {},
             jackpot,
             open_all_ins,
+            chance,
         )
 
     def __post_init__(self) -> None:
@@ -94,6 +100,7 @@ class Setup:
         for stack in stacks:
             if not isinstance(stack, int) or stack < lowest:
                 raise DealerError("dealer.bad-stacks", stacks=str(list(stacks)))
+        self._check_chance()
         fund: Any = self.jackpot
         if fund is not None and (not isinstance(fund, int) or fund < 0):
             raise DealerError("dealer.bad-jackpot", given=repr(fund))
@@ -117,9 +124,13 @@ class Setup:
                 game=sheet.name,
             )
 
+    def _check_chance(self) -> None:
+        if self.chance not in ("fair", "quick") or (self.chance == "quick" and self.cut is not None):
+            raise DealerError("dealer.bad-chance", chance=str(self.chance))
+
     def seeded(self) -> Setup:
         """The same setup with a new seed, if it has none."""
-        return self if self.seed is not None else replace(self, seed=to_seed(None))
+        return self if self.seed is not None else replace(self, seed=_seed_for(self.chance, None))
 
     def without_secrets(self) -> Setup:
         """What everybody at the table may know of it: nothing from which the deck could be dealt again."""
@@ -145,6 +156,7 @@ class Setup:
             "cut": None if self.cut is None else self.cut.hex(),
             "jackpot": self.jackpot,
             **({"open_all_ins": True} if self.open_all_ins else {}),
+            **({"chance": self.chance} if self.chance != "fair" else {}),
         }
 
     @classmethod
@@ -167,4 +179,10 @@ class Setup:
             cut=data.get("cut"),
             jackpot=data.get("jackpot"),
             open_all_ins=data.get("open_all_ins", False),
+            chance=data.get("chance", "fair"),
         )
+
+
+def _seed_for(chance: Source, seed: bytes | int | str | None) -> bytes:
+    """A seed of the length that a source of chance takes."""
+    return to_quick_seed(seed) if chance == "quick" else to_seed(seed)

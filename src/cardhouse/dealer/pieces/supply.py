@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Protocol, runtime_checkable
 
-from cardhouse.cards import Card, Chance
+from cardhouse.cards import Card, Chance, QuickChance
 from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.events.event import Event
 
@@ -77,7 +77,7 @@ class Stub:
     may_run_short = True
     __slots__ = ("_at", "_cards", "_chance")
 
-    def __init__(self, cards: Sequence[Card], chance: Chance) -> None:
+    def __init__(self, cards: Sequence[Card], chance: Chance | QuickChance) -> None:
         self._cards = list(cards)
         self._chance = chance
         self._at = 0

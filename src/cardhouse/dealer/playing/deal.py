@@ -13,7 +13,7 @@ from cardhouse.dealer.errors import DealerError, HandOver, IllegalAction
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.decision import Decision
-from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.dealer.pieces.setup import Setup, Source
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.pieces.supply import Record, Supply
 from cardhouse.dealer.told.witness import Witness
@@ -219,12 +219,15 @@ def deal(
     carried: Mapping[str, Sequence[int]] | None = None,
     jackpot: int | None = None,
     open_all_ins: bool = False,
+    chance: Source = "fair",
 ) -> Deal:
     """Deal a hand of any game.
 
     >>> hand = deal("binglaha", stacks=[5000] * 6, stakes="pot 25/50", button=2, seed=7)
     >>> hand.decision.seat
     5
+
+    ``chance="quick"`` deals from a seed of eight bytes, as compiled hands are dealt; see ``docs/batch.md``.
     """
     return Deal(
         Setup.of(
@@ -238,5 +241,6 @@ def deal(
             carried=carried,
             jackpot=jackpot,
             open_all_ins=open_all_ins,
+            chance=chance,
         )
     )

@@ -12,6 +12,7 @@ from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, w
 from cardhouse.odds.kernels.judge import LADDER, Program
 from cardhouse.odds.question.plan import Plan
 from cardhouse.scales.kernels.badugi import suit_machine
+from cardhouse.scales.kernels.pairs import COLUMNS, MARKS
 from cardhouse.scales.kernels.ranks import SUITED, suit_bias
 from cardhouse.scales.ladder import CODES
 from cardhouse.scales.poker import PokerScale
@@ -21,7 +22,6 @@ from cardhouse.sheets.words.breaking_off import BreakOff, StartOver
 from cardhouse.sheets.words.choosing import RemoveLines
 from cardhouse.sheets.words.taking import DiscardLike
 
-from .pairs import COLUMNS, MARKS
 from .selection import Selection, Slots, of_at_most, selections
 from .tables import TABLES, Tables, card_keys, kind_of
 

@@ -12,14 +12,13 @@ from cardhouse.cards import CARDS
 from cardhouse.odds.kernels.judge import BADUGI, LADDER, POINTS, TOP
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.kernels.pairs import pair_values
 from cardhouse.scales.kernels.ranks import rank_index
 from cardhouse.scales.kernels.tables import badugi_values, flush_values, rank_values
 from cardhouse.scales.points import Points
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 from cardhouse.scales.small import Holds, OneCard
-
-from .pairs import pair_values
 
 
 def kind_of(scale: Scale) -> int | None:

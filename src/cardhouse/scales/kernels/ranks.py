@@ -24,12 +24,15 @@ LOWER: Final = 7
 MOST: Final = 7
 """The most cards for which every combination of ranks has a number."""
 
+_OF_FIVE: Final = (1, 5, 22, 94, 312, 992, 2422)
 CODES: Final = {
-    5: (1, 5, 22, 94, 312, 992, 2422),
+    **dict.fromkeys(range(1, 5), _OF_FIVE),
+    5: _OF_FIVE,
     6: (1, 5, 23, 103, 444, 1498, 5066),
     7: (1, 5, 24, 112, 521, 2247, 9244),
 }
-"""For each number of cards, the smallest codes, found greedily, whose sums differ."""
+"""For each number of cards, the smallest codes, found greedily, whose sums differ; fewer than five
+cards have those of five."""
 
 SHIFT: Final = np.uint64(20)
 """Where the upper sum starts in a key; the suits are counted above it."""
@@ -72,7 +75,7 @@ def _held(ranks: int, cards: int) -> NDArray[np.int8]:
 
 @lru_cache
 def rank_index(cards: int) -> RankIndex:
-    """The tables for hands of five, six or seven cards."""
+    """The tables for hands of one to seven cards."""
     codes = np.array(CODES[cards])
     below, above = _held(LOWER, cards), _held(13 - LOWER, cards)
     below_sum, above_sum = below @ codes, above @ codes[: 13 - LOWER]

@@ -18,11 +18,11 @@ from .ranks import rank_index
 def rank_values(scale: PokerScale, cards: int) -> NDArray[np.int32]:
     """The best rating of every multiset of ranks of a given size, if suits do not matter.
 
-    Five cards are looked up one by one; with more, the best hand is the best of those left after removing any
-    one card.
+    As many cards as play, or fewer, are looked up one by one; with more, the best hand is the best of those
+    left after removing any one card.
     """
     index = rank_index(cards)
-    if cards == scale.plays:
+    if cards <= scale.plays:
         ratings = [scale.rate_ranks(row) for row in index.counts.tolist()]
         return _padded(np.array(ratings, dtype=np.int32), index.room)
     fewer, best = rank_index(cards - 1), np.zeros(len(index.counts), dtype=np.int32)
@@ -41,12 +41,12 @@ def _padded(values: NDArray[np.int32], room: int) -> NDArray[np.int32]:
 
 @lru_cache
 def flush_values(scale: PokerScale) -> NDArray[np.int32]:
-    """The best rating of five cards or more of one suit, by the bits of their ranks."""
+    """The best rating of enough cards of one suit for a flush, by the bits of their ranks."""
     values = np.zeros(1 << 13, dtype=np.int32)
-    for ranks in combinations(range(13), 5):
+    for ranks in combinations(range(13), scale.plays):
         values[sum(1 << rank for rank in ranks)] = scale.rate_suited_ranks(ranks)
     bits = np.arange(1 << 13)
-    for size in range(6, 14):
+    for size in range(scale.plays + 1, 14):
         more = bits[np.bitwise_count(bits) == size]
         for rank in range(13):
             held = more[more >> rank & 1 == 1]

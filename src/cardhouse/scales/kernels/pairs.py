@@ -9,9 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.scales.kernels.ranks import CODES, LOWER, rank_index
-from cardhouse.scales.kernels.tables import rank_values
 from cardhouse.scales.poker import PokerScale
+
+from .ranks import CODES, LOWER, rank_index
+from .tables import rank_values
 
 MARKS: Final = np.array((0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106))
 """The marks of a Golomb ruler, one for each rank: no two pairs of them have the same sum."""

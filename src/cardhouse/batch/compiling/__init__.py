@@ -1,0 +1,1 @@
+"""From a sheet, its stakes and a number of seats to a program that kernels can run."""

@@ -1,0 +1,1 @@
+"""Kernels that compare hands and pay pots."""

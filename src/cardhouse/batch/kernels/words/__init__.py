@@ -1,0 +1,1 @@
+"""Kernels for the words of a sheet."""

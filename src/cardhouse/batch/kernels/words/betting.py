@@ -1,0 +1,284 @@
+"""A round of betting."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.kernels.deck import muck
+from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.numbers import (
+    ALONE,
+    BEGIN,
+    BET,
+    BETTING,
+    BETTOR_OR_OPENER,
+    CALL,
+    CHECK,
+    FOLD,
+    GIVEN,
+    LAST_BETTOR,
+    NEXT,
+    OPENER,
+    SEVENS,
+    SHOWING,
+    WHO_OPENED,
+)
+from cardhouse.batch.kernels.seats import after, all_in, first_live, is_in, over
+from cardhouse.batch.records import ARGUMENTS, ID, UP
+
+from .round import new_round, put_in, raises_for, wager, without_raise
+
+
+@helper
+def _next_opener(t, p):
+    last = t.button if t.starter < 0 else t.starter
+    t.starter = first_live(t, p, np.int64(last))
+    return np.int64(t.starter)
+
+
+@helper
+def _opener(t, p, s, first):
+    """Who acts first."""
+    if first == NEXT:
+        return _next_opener(t, p)
+    by_bet = first == LAST_BETTOR or first == BETTOR_OR_OPENER
+    if by_bet and t.aggressor >= 0 and not is_in(t.folded, t.aggressor):
+        return np.int64(t.aggressor)
+    if (first == WHO_OPENED or first == BETTOR_OR_OPENER) and t.opened_by >= 0:
+        return first_live(t, p, (np.int64(t.opened_by) + p.seats - 1) % p.seats)
+    if first == GIVEN:
+        return np.int64(t.turner)
+    if first == SHOWING:
+        return call(p.at[OPENER], t, p, s)
+    return first_live(t, p, np.int64(t.button))
+
+
+@helper
+def _open_pair(t, p):
+    """Whether somebody still in shows a pair."""
+    for seat in range(p.seats):
+        if is_in(t.folded, seat):
+            continue
+        ranks = 0
+        for place in range(t.cards[seat]):
+            held = t.held[seat * p.row + place]
+            if held & UP:
+                bit = 1 << (np.int64(held & ID) >> 2)
+                if ranks & bit:
+                    return True
+                ranks |= bit
+    return False
+
+
+@helper
+def _waiting(t, p, start):
+    """Everybody with chips has to act, from a seat on."""
+    bits = 0
+    for seat in range(p.seats):
+        if t.stack[seat] and not is_in(t.folded, seat):
+            bits |= 1 << seat
+    t.to_act = bits
+    t.cursor = start
+
+
+@kernel(BEGIN, calls=(OPENER, SEVENS))
+def begin(t, p, s):
+    """Begin a round, or go on with one that forced money began; 0 if there is nothing to bet."""
+    at = np.int64(t.pc) * ARGUMENTS
+    if t.skip:
+        t.skip = 0
+        return 0
+    size, first = p.code[at], p.code[at + 1]
+    small, big = p.small_bet, 0
+    if size == 2 or (size >= 3 and _open_pair(t, p)):
+        big = p.big_bet
+    elif size == 1 or size == 4:
+        small = p.big_bet
+    if t.begun:
+        t.begun = 0
+        t.size0 = small
+        t.size1 = big
+    else:
+        if all_in(t, p) and not p.code[at + 6]:
+            if first == NEXT:
+                t.opener = _next_opener(t, p)
+            return 0
+        new_round(t, p, small, big)
+        t.opener = _opener(t, p, s, first)
+        t.aggressor = -1
+        if p.sevens:
+            call(p.at[SEVENS], t, p, s)
+    if p.code[at + 2]:
+        t.ceiling = p.code[at + 2]
+    t.no_checking = p.code[at + 3]
+    t.most_raises = p.code[at + 4]
+    _waiting(t, p, t.opener)
+    for seat in range(p.seats):
+        # Whoever was forced to open and chose to bet has already acted.
+        if t.acted[seat] >= 0:
+            t.to_act &= ~(1 << seat)
+    t.streets += 1
+    return 1
+
+
+@helper
+def _question(t, p, seat):
+    """Whether there is anything to decide for a seat."""
+    raises_for(t, p, seat)
+    for other in range(p.seats):
+        if t.bet[other] + t.stack[other] > t.level and not is_in(t.folded, other) and other != seat:
+            return True
+    another, covered = False, True
+    for other in range(p.seats):
+        if is_in(t.folded, other):
+            continue
+        if other != seat and t.stack[other]:
+            another = True
+        if t.bet[other] > t.bet[seat]:
+            covered = False
+    if not another and covered:
+        return False
+    without_raise(t)
+    return True
+
+
+@helper
+def ask_bet(t, seat):
+    """Ask a seat what has been written down."""
+    t.d_kind = BET
+    t.d_seat = seat
+    t.d_cards = np.uint64(0)
+    t.d_counts = 0
+    t.d_choices = 0
+
+
+@helper
+def _answer(t, p, s, seat):
+    """Do what a seat has answered; 1 if the round is over."""
+    what = t.act & 255
+    if what == FOLD:
+        t.folded |= 1 << seat
+        if p.up_cards and p.deal_to_folded and t.level <= t.bet[seat]:
+            t.still |= 1 << seat
+        for place in range(t.cards[seat]):
+            muck(t, t.held[seat * p.row + place])
+        return over(t, p)
+    if what == CHECK:
+        t.checked |= 1 << seat
+        t.acted[seat] = t.level
+    elif what == CALL:
+        put_in(t, seat, t.level)
+        t.acted[seat] = t.level
+    else:
+        wager(t, p, seat, t.act >> 8)
+        _waiting(t, p, after(p, seat))
+        t.to_act &= ~(1 << seat)
+    return False
+
+
+@helper
+def _collect(t, p):
+    """Give back what nobody called, unless its seat has folded."""
+    top, second, highest = 0, 0, 0
+    for seat in range(p.seats):
+        bet = t.bet[seat]
+        if bet > top:
+            second, top, highest = top, bet, seat
+        elif bet > second:
+            second = bet
+        t.bet[seat] = 0
+    if top > second and not is_in(t.folded, highest):
+        t.stack[highest] += top - second
+        t.total[highest] -= top - second
+
+
+@kernel(BETTING, calls=(BEGIN,))
+def bet(t, p, s):
+    """Everyone with chips acts once, and again whenever somebody raises.
+
+    The numbers: size, who opens, the most that may be bet, no checking, how many raises, what goes along.
+    """
+    if t.phase == 0:
+        if not call(p.at[BEGIN], t, p, s):
+            return 0
+    else:
+        t.phase = 0
+        seat = np.int64(t.d_seat)
+        t.to_act &= ~(1 << seat)
+        t.cursor = after(p, seat)
+        if _answer(t, p, s, seat):
+            t.to_act = 0
+    while t.to_act:
+        seat = np.int64(t.cursor)
+        while not is_in(t.to_act, seat):
+            seat = after(p, seat)
+        if _question(t, p, seat):
+            ask_bet(t, seat)
+            t.phase = 1
+            return 1
+        t.to_act &= ~(1 << seat)
+        t.cursor = after(p, seat)
+    _collect(t, p)
+    return 0
+
+
+@helper
+def _along(t, p, s):
+    """Ask those who act along with their first action and had none; 1 if somebody is asked."""
+    seat = np.int64(t.opener)
+    for _ in range(p.seats):
+        if not is_in(t.folded, seat) and not is_in(t.done, seat) and not over(t, p):
+            t.done |= 1 << seat
+            s.seat = seat
+            t.cursor = seat
+            if call(p.at[ALONE], t, p, s):
+                t.phase = 3
+                return 1
+        seat = after(p, seat)
+    t.done = 0
+    return 0
+
+
+@kernel(calls=(BEGIN, ALONE))
+def bet_along(t, p, s):
+    """A round in which each player also does something with the first action that is not a fold.
+
+    Phase 1: a seat has bet; 2: it has done what goes along; 3: so have those who had no turn.
+    """
+    if t.phase == 0:
+        if not call(p.at[BEGIN], t, p, s):
+            return 0
+        t.done = 0
+    elif t.phase == 1:
+        seat = np.int64(t.d_seat)
+        t.to_act &= ~(1 << seat)
+        t.cursor = after(p, seat)
+        t.phase = 0
+        if _answer(t, p, s, seat):
+            t.to_act = 0
+        elif not is_in(t.folded, seat) and not is_in(t.done, seat):
+            t.done |= 1 << seat
+            s.seat = seat
+            if call(p.at[ALONE], t, p, s):
+                t.phase = 2
+                return 1
+    else:
+        s.seat = t.d_seat
+        call(p.at[ALONE], t, p, s)
+        if t.phase == 3:
+            t.to_act = 0
+    t.phase = 0
+    while t.to_act:
+        seat = np.int64(t.cursor)
+        while not is_in(t.to_act, seat):
+            seat = after(p, seat)
+        if _question(t, p, seat):
+            ask_bet(t, seat)
+            t.phase = 1
+            return 1
+        t.to_act &= ~(1 << seat)
+        t.cursor = after(p, seat)
+    if _along(t, p, s):
+        return 1
+    _collect(t, p)
+    return 0

@@ -1,0 +1,183 @@
+"""Many tables at which the same game is played: what all batches have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from cardhouse.cards.quick import hand_seed
+from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.stakes import Stakes
+from cardhouse.dealer.playing.deal import Deal
+from cardhouse.sheets import Sheet
+
+from .errors import BatchError, IllegalAnswers
+
+Rows = NDArray[np.int64]
+MOST_CHIPS = 1 << 28
+"""Chips are numbers of 32 bits; a table has at most so many."""
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What came of hands that policies have played among themselves.
+
+    >>> import cardhouse
+    >>> ran = cardhouse.batch("holdem", players=2, stacks=200, stakes="no-limit 1/2").run(3, "caller")
+    >>> ran.hands, ran.decisions, int(ran.won.sum())
+    (3, 24, 0)
+    """
+
+    hands: int
+    decisions: int
+    won: NDArray[np.int64]
+    """What each seat has won or lost."""
+
+
+class Batch(ABC):
+    """Many tables, one hand at each; whoever acts is asked at all of them at once.
+
+    What is asked stands in arrays, one place for each table. The answers are numbers:
+    :meth:`answer_of` makes one of an action, and :meth:`action_of` an action of a number.
+
+    >>> import cardhouse
+    >>> tables = cardhouse.batch("holdem", tables=2, players=2, stacks=200, stakes="no-limit 1/2")
+    >>> isinstance(tables, Batch), tables.players
+    (True, 2)
+    >>> tables.act([2, 0])
+    >>> tables.over.tolist(), tables.stacks.tolist()
+    ([False, True], [[198, 198], [199, 201]])
+    """
+
+    compiled: bool
+    """Whether kernels play, or the plain dealer behind the same arrays."""
+    why_plain: str = ""
+    """What only the plain dealer can do, if it plays."""
+
+    def __init__(
+        self, sheet: Sheet, stakes: Stakes, stacks: Sequence[int], *, tables: int, seed: int, threads: int = 1
+    ) -> None:
+        if tables < 1:
+            raise BatchError("batch.no-tables", tables=tables)
+        if sum(stacks) > MOST_CHIPS:
+            raise BatchError("batch.too-many-chips", most=MOST_CHIPS, chips=sum(stacks))
+        self.sheet, self.stakes = sheet, stakes
+        self.start = tuple(stacks)
+        """What each seat has when a hand begins."""
+        self.tables, self.seed, self.threads = tables, seed, max(1, threads)
+        self.hands: NDArray[np.int64] = np.full(tables, -1)
+        """The number of the hand at each table, the first being 0."""
+
+    @property
+    def players(self) -> int:
+        """How many seats each table has."""
+        return len(self.start)
+
+    def new_hands(self, rows: ArrayLike | None = None, *, stacks: ArrayLike | None = None) -> None:
+        """Begin the next hand at some tables or at all of them, the button one seat on."""
+        at = self.rows(rows)
+        self.hands[at] += 1
+        chips = np.asarray(self.start if stacks is None else stacks, dtype=np.int64)
+        chips = np.broadcast_to(chips, (len(at), self.players))
+        seeds = [hand_seed(self.seed, int(row), int(self.hands[row])) for row in at]
+        self._deal(at, chips, self.hands[at] % self.players, np.array(seeds, dtype=np.uint64))
+
+    def rows(self, rows: ArrayLike | None) -> Rows:
+        """Some tables by their numbers, or by a mask; all, if none are named."""
+        if rows is None:
+            return np.arange(self.tables)
+        found = np.atleast_1d(np.asarray(rows))
+        if found.dtype == np.bool_:
+            return np.flatnonzero(found)
+        found = found.astype(np.int64)
+        if found.size and (found.min() < 0 or found.max() >= self.tables):
+            raise BatchError("batch.no-such-table", last=self.tables - 1)
+        return found
+
+    def act(self, answers: ArrayLike, rows: ArrayLike | None = None) -> None:
+        """Answer at all tables where somebody is asked, or at some of them.
+
+        Raises :class:`IllegalAnswers` with the tables whose answer is not allowed; then no table has moved.
+        """
+        at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
+        given = np.asarray(answers, dtype=np.int64)
+        given = (
+            given[at] if rows is None and given.shape == (self.tables,) else np.broadcast_to(given, at.shape)
+        )
+        wrong = self._wrong(at, np.ascontiguousarray(given))
+        if len(set(at.tolist())) != len(at):
+            raise IllegalAnswers("batch.twice")
+        if wrong.any():
+            raise IllegalAnswers("batch.illegal", tables=at[wrong][:8].tolist(), count=int(wrong.sum()))
+        self._act(at, np.ascontiguousarray(given))
+
+    @abstractmethod
+    def _deal(self, rows: Rows, stacks: Any, buttons: Any, seeds: Any) -> None:
+        """Begin a hand at some tables."""
+
+    @abstractmethod
+    def _wrong(self, rows: Rows, answers: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Which answers are not allowed."""
+
+    @abstractmethod
+    def _act(self, rows: Rows, answers: NDArray[np.int64]) -> None:
+        """Give tables answers that are allowed."""
+
+    @property
+    @abstractmethod
+    def over(self) -> NDArray[np.bool_]:
+        """Where the hand has ended."""
+
+    @property
+    @abstractmethod
+    def stacks(self) -> NDArray[np.int32]:
+        """The chips of each seat at each table."""
+
+    @abstractmethod
+    def asked(self) -> dict[str, NDArray[Any]]:
+        """What is asked, an array for each of: seat, kind, call, flags, least, most, counts, cards, choices.
+
+        The seat is -1 where the hand has ended. ``docs/batch.md`` says what the numbers mean.
+        """
+
+    @abstractmethod
+    def deal(self, row: int) -> Deal:
+        """The plain hand at the same point, dealt again from its seed and its answers."""
+
+    @abstractmethod
+    def save(self, rows: ArrayLike | None = None) -> Any:
+        """A copy of some tables, or of all."""
+
+    @abstractmethod
+    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
+        """Put tables back that were saved, or put them at other places."""
+
+    def copy(self, row: int, to: ArrayLike) -> None:
+        """Have other tables be as one is."""
+        places = self.rows(to)
+        self.load(self.save(np.full(len(places), row)), places)
+
+    @abstractmethod
+    def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
+        """Deal the cards again that a seat has not seen, for search: all else stays as it is."""
+
+    @abstractmethod
+    def run(self, hands: int, policies: Any = "random") -> Ran:
+        """Have policies play so many hands at each table; the hands that are being played are left alone."""
+
+    @abstractmethod
+    def answers_by(self, policy: Any, rows: ArrayLike | None = None) -> NDArray[np.int64]:
+        """What a policy would answer at some tables, or wherever somebody is asked."""
+
+    @abstractmethod
+    def answer_of(self, row: int, action: Action | str) -> int:
+        """An action as a number."""
+
+    @abstractmethod
+    def action_of(self, row: int, answer: int) -> Action:
+        """A number as an action."""

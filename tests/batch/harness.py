@@ -1,0 +1,231 @@
+"""Compiled hands beside the plain dealer's: the same deck, the same answers, the same questions and chips."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from cardhouse.batch.answers import answer_of, asked_at, asked_by
+from cardhouse.batch.compiling.program import Program, compile_sheet
+from cardhouse.batch.kernels.kernel import FUNCTION
+from cardhouse.dealer import Action, Deal, Stakes
+from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.dealer.pieces.setup import Setup
+from cardhouse.sheets import Sheet, find_game
+
+DEEP = (1, 2, 3, 5, 9, 20, 41, 60, 100, 400, 1000, 3000)
+EXTRAS = (
+    "",
+    "",
+    "",
+    " ante 1",
+    " ante 3",
+    " bb-ante 20",
+    " straddle 40",
+    " chip 5",
+    " chip 2",
+    " unit 5",
+    " cap 3",
+)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Everything that a hand begins with."""
+
+    game: str
+    stakes: str
+    stacks: tuple[int, ...]
+    button: int
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sheet(self) -> Sheet:
+        return find_game(self.game, dict(self.options) or None)
+
+    def program(self) -> Program:
+        return program_of(self.game, self.options, self.stakes, len(self.stacks))
+
+    def deal(self) -> Deal:
+        return Deal(
+            Setup.of(
+                self.sheet,
+                stacks=self.stacks,
+                stakes=self.stakes,
+                button=self.button,
+                seed=self.seed,
+                chance="quick",
+            )
+        )
+
+
+@cache
+def program_of(game: str, options: tuple[tuple[str, str], ...], stakes: str, seats: int) -> Program:
+    sheet = find_game(game, dict(options) or None).for_players(seats)
+    return compile_sheet(sheet, Stakes.parse(stakes, sheet), seats)
+
+
+class Compiled:
+    """One table of a program, moved by hand."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.tables, self.paper = program.tables(1), program.scratch()
+        self._start = FUNCTION(program.entry(program.start))
+        self._go = FUNCTION(program.entry(program.go))
+        self._at = (self.tables.ctypes.data, program.record.ctypes.data, self.paper.ctypes.data)
+
+    @property
+    def table(self) -> Any:
+        return self.tables[0]
+
+    def deal(self, stacks: Sequence[int], button: int, seed: int) -> None:
+        table = self.tables[0]
+        table["stack"][: len(stacks)] = stacks
+        table["button"], table["seed"] = button, seed
+        self._start(*self._at)
+
+    def act(self, answer: int) -> None:
+        self.tables["act"][0] = answer
+        self._go(*self._at)
+
+    def stacks(self) -> list[int]:
+        return [int(one) for one in self.tables[0]["stack"][: self.program.seats]]
+
+    def awards(self) -> list[tuple[int, str, int, int]]:
+        paper, names = self.paper[0], self.program.contests
+        return [
+            (
+                int(paper["award_pot"][n]),
+                names[paper["award_contest"][n]] if paper["award_contest"][n] >= 0 else "",
+                int(paper["award_seat"][n]),
+                int(paper["award_chips"][n]),
+            )
+            for n in range(paper["awards"])
+        ]
+
+
+class Differs(AssertionError):
+    """The two do not agree; the answers so far come along."""
+
+    def __init__(self, spot: Spot, played: Sequence[Action], what: str) -> None:
+        super().__init__(f"{what}\n{record(spot, played)}")
+        self.spot, self.played = spot, list(played)
+
+
+_COMPILED: dict[int, Compiled] = {}
+
+
+def compiled_for(program: Program) -> Compiled:
+    if id(program) not in _COMPILED:
+        _COMPILED[id(program)] = Compiled(program)
+    return _COMPILED[id(program)]
+
+
+def in_order(action: Action) -> Action:
+    """An action whose cards are named as a set is."""
+    if action.kind == "set":
+        return Action.in_rows([sorted(row) for row in action.rows])
+    return action if action.kind == "order" else action._replace(cards=tuple(sorted(action.cards)))
+
+
+def compare(
+    spot: Spot,
+    answers: Sequence[Action] | Random,
+    *,
+    program: Program | None = None,
+    stacks: Sequence[int] | None = None,
+) -> int:
+    """Play a hand on both sides and return how many decisions there were; raises :class:`Differs`.
+
+    Another program or other stacks are for tests that must find a difference.
+    """
+    program = program or spot.program()
+    compiled, plain = compiled_for(program), spot.deal()
+    compiled.deal(stacks or spot.stacks, spot.button, spot.seed)
+    given = None if isinstance(answers, Random) else iter(answers)
+    played: list[Action] = []
+    while True:
+        decision = plain.decision
+        asked, here = asked_by(decision, program.choices), asked_at(compiled.table)
+        if asked != here:
+            raise Differs(spot, played, f"the dealer asks {asked}, the kernels {here}")
+        if decision is None:
+            break
+        if isinstance(answers, Random):
+            action = in_order(random_action(decision, answers))
+        elif (told := next(given, None) if given else None) is not None:
+            action = told
+        else:
+            break
+        played.append(action)
+        compiled.act(answer_of(decision, action, program.choices))
+        plain.act(action)
+    if plain.decision is None:
+        _compare_end(spot, plain, compiled, played)
+    return len(played)
+
+
+def _compare_end(spot: Spot, plain: Deal, compiled: Compiled, played: list[Action]) -> None:
+    if plain.stacks != compiled.stacks():
+        raise Differs(spot, played, f"the dealer pays {plain.stacks}, the kernels {compiled.stacks()}")
+    awards = [(one.pot, one.contest, one.seat, one.amount) for one in plain.awards]
+    if sorted(awards) != sorted(compiled.awards()):
+        raise Differs(spot, played, f"the dealer awards {awards}, the kernels {compiled.awards()}")
+
+
+def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Random]]:
+    """Hands of a game: every structure, all numbers of seats, short and deep stacks."""
+    sheet = find_game(game)
+    least, most = sheet.players
+    for hand in range(start, start + number):
+        random = Random(f"{sheet.key} {hand}")
+        # A program is kept for a few hands, because it takes a moment to make.
+        setting = Random(f"{sheet.key} setting {hand // 25}")
+        seats = (
+            setting.randint(least, min(most, 10))
+            if setting.randrange(8)
+            else min(most, setting.choice((2, 3, 6, 8)))
+        )
+        seats = max(least, seats)
+        structure = setting.choice(sheet.structures)
+        level = setting.choice(("10/20", "1/2", "3/7"))
+        extra = setting.choice(EXTRAS)
+        if extra.startswith(" unit") and structure == "limit":
+            extra = ""
+        depth = random.choice((3, 6, 9, len(DEEP)))
+        stacks = tuple(random.choice(DEEP[:depth]) for _ in range(seats))
+        if not random.randrange(6):
+            stacks = (random.choice(DEEP),) * seats
+        yield (
+            Spot(
+                game, f"{structure} {level}{extra}", stacks, random.randrange(seats), random.getrandbits(64)
+            ),
+            random,
+        )
+
+
+def record(spot: Spot, actions: Sequence[Action]) -> str:
+    """A hand as a line of the file of regressions."""
+    plain = [
+        spot.game,
+        dict(spot.options),
+        spot.stakes,
+        list(spot.stacks),
+        spot.button,
+        spot.seed,
+        [str(action) for action in actions],
+    ]
+    return json.dumps(plain)
+
+
+def recorded(line: str) -> tuple[Spot, list[Action]]:
+    """A hand that was written down."""
+    game, options, stakes, stacks, button, seed, actions = json.loads(line)
+    spot = Spot(game, stakes, tuple(stacks), button, seed, tuple(options.items()))
+    return spot, [Action.parse(action) for action in actions]

@@ -1,0 +1,85 @@
+"""Compiled hands are the dealer's, bit for bit: the same decks and answers, the same questions and chips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.amounts import amount, is_proof, some
+from tests.batch.harness import Differs, Spot, compare, recorded, spots
+from tests.batch.shrinking import shrunk
+
+from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.making import compiled
+from cardhouse.dealer import Action
+from cardhouse.sheets import games
+
+HERE = Path(__file__).parent
+COMPILED = (HERE / "compiled.txt").read_text(encoding="utf-8").split()
+REGRESSIONS = (HERE / "regressions.txt").read_text(encoding="utf-8").splitlines()
+FEW = (
+    "holdem",
+    "omaha-8",
+    "stud@wsop2018",
+    "razz",
+    "badugi",
+    "deuce-to-seven-triple-draw",
+    "five-card-draw@barge",
+    "crazy-pineapple",
+    "lazy-pineapple-8",
+    "oklahoma",
+    "dramaha-49",
+    "follow-the-queen@home004",
+    "mexican-stud@wsop2018",
+    "7-card-hi-lo-declare",
+    "anaconda@spread",
+    "banco@spread",
+    "deuces-wild-stud@spread",
+)
+"""Games that show most kernels; each kernel that no other game needs takes a second to compile."""
+GAMES = COMPILED if is_proof() else FEW
+
+
+def test_what_was_compiled_once_is_compiled_still() -> None:
+    """The list may only grow; ``python -m tests.batch.proof --list`` writes it anew."""
+    every = games()
+    looked_at = some(every, 60)
+    now = {sheet.key for sheet in looked_at if not compiled(sheet)}
+    asked = {sheet.key for sheet in looked_at}
+    assert now == asked.intersection(COMPILED)
+
+
+def test_enough_games_are_compiled() -> None:
+    spread = [key for key in COMPILED if key.endswith("@spread")]
+    assert len(COMPILED) - len(spread) >= 115
+    assert len(spread) >= 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_same_hands(game: str) -> None:
+    asked = 0
+    for spot, random in spots(game, amount(12, proof=20_000)):
+        try:
+            asked += compare(spot, random)
+        except CannotCompile:
+            # Stakes that only the plain dealer knows; the game itself is on the list.
+            continue
+        except Differs as found:
+            raise AssertionError(f"{found}\n{shrunk(found.spot, found.played)}") from found
+    assert asked
+
+
+@pytest.mark.parametrize("line", REGRESSIONS)
+def test_what_went_wrong_once(line: str) -> None:
+    compare(*recorded(line))
+
+
+def test_a_difference_would_be_found() -> None:
+    """The two sides are dealt different decks, so something must differ before long."""
+    spot = Spot("holdem", "no-limit 1/2", (50, 50), 0, 7)
+    other = Spot("holdem", "no-limit 1/2", (50, 60), 0, 7)
+    answers = [Action.parse(one) for one in ("raise 50", "call")]
+    compare(spot, answers)
+    program = spot.program()
+    with pytest.raises(Differs):
+        compare(other, answers, program=program, stacks=spot.stacks)
