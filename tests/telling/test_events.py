@@ -144,6 +144,7 @@ def test_no_phrase_of_these_is_left_over(table: str) -> None:
         "run-3",
         "buy-discard",
         "stand",
+        *(f"by-{how}" for how in ("folded", "fouled", "over")),
         *(f"buy-{facing}" for facing in ("up", "down")),
         *(f"{matter}{none}" for matter in TRADES for none in ("", "-none")),
         *(f"take-{how}" for how in (*TAKES, "deck", "turn")),

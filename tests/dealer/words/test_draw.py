@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardhouse.cards import parse_cards
-from cardhouse.dealer import IllegalAction, deal
-from cardhouse.sheets.own_sheets import read_own
+from cardhouse.dealer import IllegalAction
 
 if TYPE_CHECKING:
     from tests.dealer.conftest import Hand
@@ -250,16 +249,3 @@ def test_nobody_changes_a_draw_that_was_acted_on(given: Given, game: str) -> Non
     assert hand.asked.kind == "bet"
     assert hand.told("draw") == [(1, 2), (2, 0), (0, 0)]
     assert len(set(hand.players[1].cards) & set(parse_cards(FIVE[1]))) == 3
-
-
-def test_nobody_is_asked_which_cards_to_draw_for_if_all_of_them_go() -> None:
-    sheet = read_own(
-        'name = "All New"\nsource = "us"\nfamily = "draw"\nstructures = ["limit"]\n'
-        'contest.high.scale = "high"\n'
-        'play = ["ante", "deal 5 down", "draw all", "bet small", "showdown"]\n'
-    )
-    hand = deal(sheet, stacks=[100] * 2, seed=1)
-    assert hand.decision is not None
-    assert hand.decision.kind == "bet"
-    assert sum(event.kind == "draw" for event in hand.events) == 2
-    assert len(hand.players[0].cards) == 5
