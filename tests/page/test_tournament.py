@@ -172,8 +172,9 @@ def test_a_sit_and_go_of_ten_with_bots_is_hosted_from_the_lobby(person: Make) ->
     expect(page.get_by_role("region", name="The tournament")).to_contain_text("10 of 10 left")
     # Nothing of a cash game is offered here.
     page.get_by_role("button", name="Menu").click()
-    entries = page.get_by_role("dialog").locator(".body").get_by_role("button").all_inner_texts()
-    assert "The tournament" in entries
+    body = page.get_by_role("dialog").locator(".body")
+    body.get_by_role("button", name="The tournament").wait_for()
+    entries = body.get_by_role("button").all_inner_texts()
     assert not {"Your seat", "Take a seat", "Host", "Ledger"} & set(entries)
     page.get_by_role("dialog").get_by_role("button", name="The tournament").click()
     expect(page.get_by_role("region", name="The clock")).to_contain_text("10 of 10")

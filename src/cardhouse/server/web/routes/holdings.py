@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from cardhouse.server.errors import NotFound
 from cardhouse.server.wire.hand_views import Award, HandName
 
 from .common import Answer, Anybody, TheHouse, refusals
@@ -49,9 +50,13 @@ class Standing(Answer):
 @router.get("/tables/{id}/standing", responses=refusals(404))
 async def standing(id: TableId, house: TheHouse, user: Anybody) -> Standing:
     """What the user holds now, and who has won what so far; nothing at a table that was closed meanwhile."""
-    if id not in house.rooms and await house.rooms.gone(id) is not None:
+    try:
+        number, found = await house.room(id).showing.holdings(user.id if user is not None else "")
+    except NotFound:
+        # It may be closed while somebody waits for an answer, too.
+        if await house.rooms.gone(id) is None:
+            raise
         return Standing(hand=0, holding=[], lines=[], shown=[], awards=[])
-    number, found = await house.room(id).showing.holdings(user.id if user is not None else "")
     return Standing(
         hand=number,
         holding=[Held(**one) for one in found["holding"]],
