@@ -3,7 +3,15 @@ import { HIDDEN } from "../../shared/cards/cards";
 import { isPaid, isTaken, seatOf } from "../../shared/hand/narrate";
 import type { GameEvent, HandView, TableView } from "../../shared/net/protocol";
 import type { TableState } from "./merge";
-import type { Presented } from "./staging";
+
+/** What is seen of a table at a moment. */
+export interface Presented {
+  state: TableState;
+  /** Milliseconds until there is more to see; null if that is all. */
+  next: number | null;
+  /** Whether it is the end of a deal, and the hand has gone on with another one. */
+  between?: boolean;
+}
 
 /** The end of a deal as it follows from what was seen `before`; nothing for whoever comes later or has seen it long enough. */
 export function endOfDeal(told: TableState, now: number, before: TableState | null): Presented | null {

@@ -11,7 +11,7 @@ import { spoken, started, updated, type TableState } from "./merge";
 import { newKey } from "./requestKey";
 import { liveScene } from "./scene";
 import { Shuffle } from "./shuffle";
-import type { Presented } from "./staging";
+import type { Presented } from "./deals";
 
 export type Invited = Extract<Incoming, { type: "invited" }>;
 export type Emoted = Extract<Incoming, { type: "emoted" }>;

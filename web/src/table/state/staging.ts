@@ -4,16 +4,8 @@
  */
 import { HIDDEN } from "../../shared/cards/cards";
 import type { BoardCards, GameEvent, HandView, SeatView, TableView } from "../../shared/net/protocol";
-import { endOfDeal } from "./deals";
+import { endOfDeal, type Presented } from "./deals";
 import type { TableState } from "./merge";
-
-export interface Presented {
-  state: TableState;
-  /** Milliseconds until there is more to see; null if that is all. */
-  next: number | null;
-  /** Whether it is the end of a deal, and the hand has gone on with another one. */
-  between?: boolean;
-}
 
 /** What is seen of a table at a moment of the server's clock; the strip and the rest stay as they were `before`. */
 export function presented(told: TableState, now: number, before: TableState | null): Presented {
