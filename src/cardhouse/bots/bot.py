@@ -15,6 +15,7 @@ from cardhouse.sheets import Sheet
 from .errors import UnknownBot
 from .good import GoodBot
 from .levels import LEVELS
+from .outside.process import PREFIX, process_bot
 from .own_bots import own_bot
 from .sensible import sensible_action
 
@@ -71,13 +72,15 @@ STRENGTH: Final[dict[str, int]] = {"random": 0, "caller": 0, "sensible": 1, "eas
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot with a name, or your own as ``file.py:function`` or ``package.module:function``.
+    """The bot with a name, or your own: ``file.py:function``, ``package.module:function``, ``process:command``.
 
     ``seconds`` limits how long it thinks about an answer; without it, an answer depends on chance alone.
 
     >>> find_bot("caller") is BOTS["caller"]
     True
     """
+    if name.startswith(PREFIX):
+        return process_bot(name, seconds)
     if ":" in name:
         bot: Bot = own_bot(name)
         return bot
