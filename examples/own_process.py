@@ -11,6 +11,8 @@ for line in sys.stdin:
     legal, cards = question["legal"], question["view"]["seats"][question["view"]["seat"]]["cards"]
     ranks = [card[0] for card in cards]
     likes = len(ranks) - len(set(ranks)) + sum(rank in "JQKA" for rank in ranks)
-    wanted = ["bet", "raise", "check", "call"] if likes > 1 else ["check", "call"] if likes else ["check", "fold"]
+    wanted = (
+        ["bet", "raise", "check", "call"] if likes > 1 else ["check", "call"] if likes else ["check", "fold"]
+    )
     answer = next((said for word in wanted for said in legal if said.split()[0] == word), legal[0])
     print(json.dumps({"number": question["number"], "answer": answer}), flush=True)  # noqa: T201

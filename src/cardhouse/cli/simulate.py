@@ -20,7 +20,8 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays: random, caller, sensible, easy, normal, hard, file.py:function or process:command."
+            help="Who plays: random, caller, sensible, easy, normal, hard (or hard:tight), file.py:function "
+            "or process:command."
         ),
     ] = "hard,caller",
     players: Annotated[

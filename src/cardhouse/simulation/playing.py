@@ -30,8 +30,8 @@ class Round(NamedTuple):
     """How many seats each has played in."""
     answers: int
     histories: tuple[str, ...] = ()
-    faults: dict[str, int] = {}
-    """How many answers of bots that are processes were illegal, late or missing."""
+    faults: tuple[tuple[str, int], ...] = ()
+    """Bots that are processes, and how many of their answers were illegal, late or missing."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
@@ -53,8 +53,8 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
             seats[name] += 1
         if plan.histories:
             histories.append(write(deal, players=names))
-    faults = {name: count for name, bot in found.items() if (count := _faults(bot) - before[name])}
-    return Round(number, len(hands), chips, seats, answers, tuple(histories), faults)
+    faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
+    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults))
 
 
 def _faults(bot: Bot) -> int:

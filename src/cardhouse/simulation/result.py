@@ -82,8 +82,9 @@ class Tally:
             new.append(one)
             self.hands += one.hands
             self.answers += one.answers
+            for name, faults in one.faults:
+                self._faults[name] += faults
             for name, sums in self._sums.items():
-                self._faults[name] += one.faults.get(name, 0)
                 chips, seats = one.chips[name], one.seats[name]
                 for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
                     sums[place] += more

@@ -96,8 +96,10 @@ def _table(view: Plain) -> Iterator[Said]:
     for wild in (*view["wild"], *view["own_wild"]):
         cards = Listed(wild["cards"])
         contest = wild["contest"]
-        yield Said("chair.wild-in", contest=contest, cards=cards) if contest else Said(
-            "chair.wild", cards=cards
+        yield (
+            Said("chair.wild-in", contest=contest, cards=cards)
+            if contest
+            else Said("chair.wild", cards=cards)
         )
     amounts = [pot["amount"] for pot in view["pots"]]
     if len(amounts) > 1:

@@ -97,9 +97,7 @@ def test_after_some_wrong_answers_it_checks_or_folds(hand: Deal, unruly: Unruly,
         ("endless", "gone", NEVER),
     ],
 )
-def test_nothing_stalls_the_table(
-    hand: Deal, unruly: Unruly, how: str, fault: str, seconds: float
-) -> None:
+def test_nothing_stalls_the_table(hand: Deal, unruly: Unruly, how: str, fault: str, seconds: float) -> None:
     bot = unruly(how, seconds)
     assert ask(bot, hand) == "fold"
     # A flood may be taken for wrong answers before it is seen to be one.

@@ -1,1 +1,1 @@
-"""Players outside of this process: what they are asked in words and as data, and how their answers are read."""
+"""Players outside of this process: what they are asked, and how their answers are read."""

@@ -14,13 +14,13 @@ from threading import Lock
 from time import perf_counter
 from typing import Final
 
+from cardhouse.bots.errors import BotGone, BotLate, UnknownBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.playing.timeout import modest_action
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 
-from cardhouse.bots.errors import BotGone, BotLate, UnknownBot
 from .lines import Clock, Lines
 from .question import Question, read_action, read_line
 
@@ -108,9 +108,9 @@ class Stable:
 class ProcessBot:
     """A bot that answers through a process, and checks or folds where that has no answer.
 
-    It gets one line of JSON for each question and writes one line back: ``{"answer": "call"}``. An answer that
-    is not legal is explained, and asked for again; after a few of them, and if the process is late, gone or
-    talks rubbish, the bot checks or folds.
+    The process gets a line of JSON for each question and writes one back: ``{"answer": "call"}``. An answer
+    that is not legal is explained and asked for again. After a few of them the bot checks or folds, and so it
+    does if the process is late, gone or talks rubbish.
     """
 
     stable: Stable

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NamedTuple
 
+from cardhouse.bots.errors import BadAnswer
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.errors import IllegalAction
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, explain
 from cardhouse.telling.chair import chair_told
-
-from cardhouse.bots.errors import BadAnswer
 
 _SHOWN: Final = 200
 """How much of a wrong answer is repeated to whoever gave it."""
