@@ -75,8 +75,8 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     """The bot with a name, or your own.
 
     Your own is ``file.py:function``, ``package.module:function`` or ``process:command``. A level may have a
-    style: ``hard:tight``. ``seconds`` limits how long it thinks about an answer; without it, an answer depends
-    on chance alone.
+    style: ``hard:tight``. ``seconds`` limits how long it thinks about an answer; without it, an answer
+    depends on chance alone.
 
     >>> find_bot("caller") is BOTS["caller"]
     True
