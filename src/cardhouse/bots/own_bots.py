@@ -19,8 +19,8 @@ _READ: Final[dict[str, tuple[tuple[int, int], ModuleType]]] = {}
 def own_bot(name: str) -> Any:
     """The bot that ``file.py:function`` or ``package.module:function`` names.
 
-    A process executes a file once, however often its bot is asked for, and again only if the file has
-    changed: a bot may take long to get ready.
+    A process executes a file once, however often its bot is asked for, and again only if it has changed:
+    a bot may take long to get ready.
     """
     where, _, what = name.rpartition(":")
     module = _from_file(Path(where), name) if where.endswith(".py") else _module(where, name)
