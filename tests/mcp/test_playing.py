@@ -136,14 +136,14 @@ def test_a_model_plays_in_a_card_room(tmp_path: Path) -> None:
         one = Model(Player(CardRoom(server.url, name="Model")))
         tables = one.call("list_tables")["structuredContent"]["tables"]
         assert [found["table"] for found in tables] == [table]
-        assert one.wrong("join_table", table="nowhere")["code"] == "not-found"
+        assert one.wrong("join_table", table="nowhere")["refusal"] == "not-found"
         owner.ask("run", table=table, on=True)
         data = one.call("join_table", table=table, chips=800)["structuredContent"]
         while not data["your_turn"]:
             data = one.call("look")["structuredContent"]
         assert "Omaha" in one.text("rules")
         error = one.wrong("answer", action="raise 1")
-        assert error["code"] == "illegal-action"
+        assert error["refusal"] == "illegal-action"
         assert "but not raise 1" in error["message"]
         assert one.call("look")["structuredContent"]["illegal"] == 1
         for _ in range(2):

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any, Final
 
 from cardhouse.bots import NAMES, Bot, find_bot
+from cardhouse.bots.outside.chair import chair_told
 from cardhouse.dealer import Deal
 from cardhouse.dealer.errors import BadAction, IllegalAction
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.seeing.holdings import Holding, holdings
 from cardhouse.phrases import Said
 from cardhouse.sheets import Sheet, explain
-from cardhouse.telling.chair import chair_told
 
 from .chair import Seen
 from .errors import NotYourTurn

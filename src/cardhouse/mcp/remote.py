@@ -14,8 +14,8 @@ from typing import Any, Final
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from cardhouse.bots.outside.chair import chair_told
 from cardhouse.phrases import Said
-from cardhouse.telling.chair import chair_told
 
 from .chair import Seen
 from .errors import McpError, NoCardRoom, NotYourTurn
@@ -153,7 +153,7 @@ class RemoteChair:
         try:
             self._ask("act", state=turn, action=text)
         except _Refusal as error:
-            self.illegal += error.details["code"] in _WRONG
+            self.illegal += error.details["refusal"] in _WRONG
             raise
         self._wait(lambda: self._view["turn"] != turn and (self._my_turn or self._over))
         return self._seen()
@@ -215,7 +215,7 @@ class RemoteChair:
             answer = self._read(left)
             if answer is not None and answer.get("id") == self._number:
                 if answer["type"] == "error":
-                    raise _Refusal("mcp.refused", why=answer["message"], code=answer["code"])
+                    raise _Refusal("mcp.refused", why=answer["message"], refusal=answer["code"])
                 return
         raise NoCardRoom("mcp.no-line", url=self._room.url, why="timeout")
 
@@ -275,7 +275,7 @@ class RemoteChair:
 
 
 class _Refusal(McpError):
-    """The server has refused something; its code is among the details."""
+    """The server has refused something; ``refusal`` is the code that it has given."""
 
     code = "refused"
 
@@ -283,6 +283,6 @@ class _Refusal(McpError):
 def _refused(body: bytes) -> McpError:
     try:
         error = json.loads(body)["error"]
-        return _Refusal("mcp.refused", why=str(error["message"]), code=str(error["code"]))
+        return _Refusal("mcp.refused", why=str(error["message"]), refusal=str(error["code"]))
     except (ValueError, LookupError, TypeError):
         return NoCardRoom("mcp.no-answer")

@@ -11,7 +11,8 @@ from cardhouse.dealer.errors import IllegalAction
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, explain
-from cardhouse.telling.chair import chair_told
+
+from .chair import chair_told
 
 _SHOWN: Final = 200
 """How much of a wrong answer is repeated to whoever gave it."""

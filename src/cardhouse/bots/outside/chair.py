@@ -8,8 +8,7 @@ from typing import Any
 from cardhouse.dealer.events.plain import from_sent
 from cardhouse.dealer.pieces.sent_decision import decision_of
 from cardhouse.phrases import Listed, Said
-
-from .text import sentence
+from cardhouse.telling import sentence
 
 Plain = Mapping[str, Any]
 

@@ -6,10 +6,10 @@ import json
 
 from tests.hands import FEW_GAMES, again, hands_of
 
+from cardhouse.bots.outside.chair import chair_told, events_told
 from cardhouse.dealer import deal
 from cardhouse.dealer.pieces.sent_decision import decision_of
 from cardhouse.sheets import Sheet
-from cardhouse.telling.chair import chair_told, events_told
 
 
 @FEW_GAMES
