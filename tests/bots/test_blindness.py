@@ -80,5 +80,4 @@ def test_a_cheat_would_be_found() -> None:
     random = Random("blind cheat")
     played = Played(setting(find_game("holdem"), random, 1), random, most=40)
     with pytest.raises(AssertionError, match="it cheats"):
-        for _ in range(20):
-            played.try_once(compare)
+        any(played.try_once(compare) and False for _ in range(20))

@@ -42,7 +42,7 @@ class Leaning(NamedTuple):
 
 
 STYLES: Final[dict[str, Leaning]] = {
-    "tight": Leaning(margin=0.5, edge=0.05, bluffs=-0.02),
+    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02),
     "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02),
     "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0),
     "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3),
