@@ -11,12 +11,12 @@ import pyspiel
 
 from cardhouse.dealer import Action
 from cardhouse.env import Node
-from cardhouse.env.config import EnvConfig
-from cardhouse.env.layout import Layout
-from cardhouse.env.menu import Menu
-from cardhouse.env.observer import Observer
 from cardhouse.env.told import Outcome
 from cardhouse.sheets.words.choosing import Roll
+from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.menu import Menu
+from cardhouse.spaces.observer import Observer
 
 from .observing import SpielObserver
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from .game import SpielGame, SpielState
+from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.observer import Observer
 
 _TOLD: Final = 64
 """How many actions the tensor of an information state tells of, the latest ones."""
@@ -16,14 +18,23 @@ _HIDDEN: Final = ("declare", "set", "pass")
 """Answers that are given in secret."""
 
 
+class Played(Protocol):
+    """The game that is observed."""
+
+    config: EnvConfig
+    layout: Layout
+    observer: Observer
+    chances: Mapping[Any, int]
+
+
 class SpielObserver:
     """What a seat sees, as OpenSpiel's observers say it.
 
-    The observation is the vector of :class:`cardhouse.env.observer.Observer`. With perfect recall it is
+    The observation is the vector of :class:`cardhouse.spaces.observer.Observer`. With perfect recall it is
     joined by what has been done: by whom, and for the others' cards only how many.
     """
 
-    def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
+    def __init__(self, game: Played, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters for observations, but got {params}")
         self._game = game
@@ -39,7 +50,7 @@ class SpielObserver:
             self.dict["actions"] = self.tensor[at : at + told].reshape(_TOLD, players + actions)
             self.dict["cards"] = self.tensor[at + told :].reshape(_TOLD, len(game.chances))
 
-    def set_from(self, state: SpielState, player: int) -> None:
+    def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what a player knows."""
         self.tensor.fill(0)
         node = state.node
@@ -48,7 +59,7 @@ class SpielObserver:
         if self._recall:
             self._tell(state, player)
 
-    def _tell(self, state: SpielState, player: int) -> None:
+    def _tell(self, state: Any, player: int) -> None:
         players, layout = len(self._game.config.stacks), self._game.layout
         deal = state.node.deal
         rows = self.dict["actions"]
@@ -69,7 +80,7 @@ class SpielObserver:
                 row[players + place] = 1
         self._cards(state, player)
 
-    def _cards(self, state: SpielState, player: int) -> None:
+    def _cards(self, state: Any, player: int) -> None:
         """The cards that the player has seen, event by event."""
         from cardhouse.dealer.events.event import for_seat
         from cardhouse.dealer.events.plain import to_dict
@@ -89,6 +100,7 @@ class SpielObserver:
         for row, cards in zip(self.dict["cards"], shown[-_TOLD:], strict=False):
             row[cards] = 1
 
-    def string_from(self, state: SpielState, player: int) -> str:
+    def string_from(self, state: Any, player: int) -> str:
         """What a player knows, as text."""
-        return state.information_state_string(player) if self._recall else state.observation_string(player)
+        told = state.information_state_string if self._recall else state.observation_string
+        return str(told(player))
