@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel, peek16, peek32, peek64
+from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, peek16, peek32, peek64
 from cardhouse.batch.kernels.numbers import (
     ALL_HAND,
     ANY,
@@ -38,6 +38,7 @@ def lay_line(t, p, s, line):
     if s.laid == line + 1:
         return
     s.laid = line + 1
+    s.keyed = 0
     places = p.l_places[line] if p.lines_n or line else -1
     n = 0
     for place in range(p.board_n):
@@ -242,6 +243,7 @@ def use_two_three(t, p, s):
     """Exactly two cards of the hand and three of a line of five: one look for each pair of the hand.
 
     The table for pairs stands where a size of no cards would have its values, the marks where its keys are.
+    It has places among all ratings, which take half the room; behind it stand the ratings.
     """
     best, contest, scale = np.int64(-1), s.contest, s.scale
     at = scale * SIZES + 5
@@ -254,19 +256,24 @@ def use_two_three(t, p, s):
         if s.line_n != 5 or s.hand_n < 2:
             best = max(best, each_choice(t, p, s, np.int64(2), np.int64(3)))
             continue
-        key, hand = np.uint64(0), _BIAS_TWO
-        for place in range(5):
-            key += peek64(keys, np.int64(s.line[place]))
-        lower = np.int64(peek16(p.s_lower[at], np.int64(key & _FIELD)))
-        upper = np.int64(peek16(p.s_upper[at], np.int64((key >> _SHIFT) & _FIELD)))
-        start = (lower + upper) * _PAIRS
-        table = p.s_values[scale * SIZES * FREE]
+        if not s.keyed:
+            # What the line adds is the same for every hand and on every scale.
+            s.keyed = 1
+            s.line_key = np.uint64(0)
+            for place in range(5):
+                s.line_key += peek64(keys, np.int64(s.line[place]))
+            lower = np.int64(peek16(p.s_lower[at], np.int64(s.line_key & _FIELD)))
+            upper = np.int64(peek16(p.s_upper[at], np.int64((s.line_key >> _SHIFT) & _FIELD)))
+            s.line_start = (lower + upper) * _PAIRS
+        key, hand, start = s.line_key, _BIAS_TWO, s.line_start
+        table, top = p.s_values[scale * SIZES * FREE], np.int64(0)
         for i in range(s.hand_n):
             hand += peek64(keys, np.int64(s.hand[i]))
             mark = peek64(marks, np.int64(s.hand[i]))
             for j in range(i):
                 pair = np.int64(mark + peek64(marks, np.int64(s.hand[j])))
-                best = max(best, peek32(table, start + np.int64(peek16(columns, pair))))
+                top = larger(top, peek16(table, start + np.int64(peek16(columns, pair))))
+        best = larger(best, peek32(p.s_values[scale * SIZES * FREE + 1], top))
         if hand & (key + _BIAS_THREE) & p.s_suited[scale]:
             best = max(best, call(p.at[TWO_THREE_FLUSH], t, p, s))
     return best
