@@ -6,27 +6,21 @@ word costs the games that do not use it nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from ctypes import CFUNCTYPE, byref, c_int32, c_int64, c_void_p
 from functools import cache
 from typing import Any, Final
 
 from llvmlite import ir
-from numba import config, from_dtype, njit, types
-from numba.core.compiler import Compiler
+from numba import from_dtype, njit, types
 from numba.extending import intrinsic
 
 from cardhouse.batch.records import Size, program_type, scratch_type, table_type
 
+from .compiler import BARE, KernelCompiler, short_loops
+
 KERNELS: Final[dict[int, Kernel]] = {}
 """The kernels that others call, by their number."""
-_BARE: Final[dict[str, Any]] = {
-    "error_model": "numpy",
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-}
-"""Nothing but the machine code: what Python would call it by takes as long to make as the code itself."""
 
 
 @cache
@@ -34,25 +28,6 @@ def signature(size: Size) -> Any:
     """What every kernel takes and returns, for tables of a size."""
     kinds = (from_dtype(kind) for kind in (table_type(size), program_type(), scratch_type()))
     return types.int64(*kinds)
-
-
-class _Apart(Compiler):  # type: ignore[misc]
-    """Compiles functions whose records never overlap: what was read of one survives a write to another."""
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.state.flags.noalias = True
-
-
-@contextmanager
-def short_loops() -> Iterator[None]:
-    """Compile loops as they stand: over six seats or five cards, what is made for long arrays is slower."""
-    before = config.LOOP_VECTORIZE, config.OPT
-    config.LOOP_VECTORIZE, config.OPT = 0, 1
-    try:
-        yield
-    finally:
-        config.LOOP_VECTORIZE, config.OPT = before
 
 
 class Kernel:
@@ -71,10 +46,10 @@ class Kernel:
             kind = signature(size)
             with short_loops():
                 try:
-                    made = njit(kind, cache=True, pipeline_class=_Apart, **_BARE)(self._function)
+                    made = njit(kind, cache=True, pipeline_class=KernelCompiler, **BARE)(self._function)
                 except RuntimeError:
                     # Numba finds no folder to keep it in, so it is compiled anew each time.
-                    made = njit(kind, pipeline_class=_Apart, **_BARE)(self._function)
+                    made = njit(kind, pipeline_class=KernelCompiler, **BARE)(self._function)
             self._known[size] = made.overloads[kind.args]
         return self._known[size]
 
@@ -96,7 +71,7 @@ def kernel(number: int | None = None, calls: Iterable[int] = ()) -> Callable[[Ca
     return learn
 
 
-helper: Final = njit(forceinline=True, **_BARE)
+helper: Final = njit(forceinline=True, pipeline_class=KernelCompiler, **BARE)
 """A small function that becomes part of every kernel that uses it."""
 _KERNEL: Final = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 """A kernel as numba lays functions out: it says where its number goes, and where an exception would."""

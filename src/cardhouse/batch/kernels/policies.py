@@ -40,7 +40,7 @@ WORDS = 16
 @helper
 def chance(t, number, many):
     """A number below another, by a word that belongs to this decision of the hand alone."""
-    return below(word(t.seed ^ _PLAYERS, np.int64(t.actions) * WORDS + number), np.int64(many))
+    return below(word(t.seed ^ _PLAYERS, np.int64(t.actions) * WORDS + number), many)
 
 
 @helper

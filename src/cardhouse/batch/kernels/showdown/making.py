@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, peek16, peek32, peek64
+from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, peek16, peek32, peek64, smaller
 from cardhouse.batch.kernels.numbers import (
     ALL_HAND,
     ANY,
@@ -71,7 +71,7 @@ def find_lines(t, p, s, contest, rule):
         s.line_from = p.u_line[rule]
         s.line_to = p.u_line[rule] + p.u_lines[rule]
         return
-    start, many = 0, max(p.lines_n, 1)
+    start, many = 0, larger(p.lines_n, 1)
     if p.sets_n > 1:
         many = 1
         for number in range(p.sets_n):
@@ -100,7 +100,7 @@ def use_any(t, p, s):
             s.cards[s.hand_n + place] = s.line[place]
         s.n = s.hand_n + s.line_n
         if s.n >= p.s_size[s.scale]:
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
     return best
 
 
@@ -126,7 +126,7 @@ def each_choice(t, p, s, mine, shared):
                 if (b >> place) & 1:
                     s.cards[to] = s.line[place]
                     to += 1
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
             if b == 0:
                 break
             b = next_choice(b)
@@ -146,7 +146,7 @@ def use_some(t, p, s):
         s.line_n = 0
         s.laid = 0
         hand_n = np.int64(s.hand_n)
-        return each_choice(t, p, s, hand_n if kind == ALL_HAND else min(mine, hand_n), np.int64(0))
+        return each_choice(t, p, s, hand_n if kind == ALL_HAND else smaller(mine, hand_n), np.int64(0))
     find_lines(t, p, s, contest, np.int64(s.part))
     for line in range(s.line_from, s.line_to):
         if is_in(t.removed, line):
@@ -156,12 +156,12 @@ def use_some(t, p, s):
         if kind == ANY:
             mine, shared = hand_n, line_n
         elif kind == AT_MOST:
-            mine, shared = min(np.int64(p.u_hand[rule]), hand_n), line_n
+            mine, shared = smaller(np.int64(p.u_hand[rule]), hand_n), line_n
         elif kind == KEPT:
-            mine, shared = hand_n, max(np.int64(0), plays - hand_n)
+            mine, shared = hand_n, larger(np.int64(0), plays - hand_n)
         elif kind == WHOLE_LINE:
             mine, shared = plays - line_n, line_n
-        best = max(best, each_choice(t, p, s, mine, shared))
+        best = larger(best, each_choice(t, p, s, mine, shared))
     return best
 
 
@@ -199,7 +199,7 @@ def use_rows(t, p, s):
                     to += 1
             for row in range(rows):
                 s.cards[mine + row] = s.best[row]
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
             if a == 0:
                 break
             a = next_choice(a)
@@ -233,7 +233,7 @@ def two_three_flush(t, p, s):
                             fits = fits and s.line[place] & 3 == suit
                             ranks |= 1 << (np.int64(s.line[place]) >> 2)
                     if fits:
-                        best = max(best, peek32(p.s_flushes[s.scale * FREE], ranks))
+                        best = larger(best, peek32(p.s_flushes[s.scale * FREE], ranks))
                     b = next_choice(b)
     return best
 
@@ -254,7 +254,7 @@ def use_two_three(t, p, s):
             continue
         lay_line(t, p, s, line)
         if s.line_n != 5 or s.hand_n < 2:
-            best = max(best, each_choice(t, p, s, np.int64(2), np.int64(3)))
+            best = larger(best, each_choice(t, p, s, np.int64(2), np.int64(3)))
             continue
         if not s.keyed:
             # What the line adds is the same for every hand and on every scale.
@@ -275,7 +275,7 @@ def use_two_three(t, p, s):
                 top = larger(top, peek16(table, start + np.int64(peek16(columns, pair))))
         best = larger(best, peek32(p.s_values[scale * SIZES * FREE + 1], top))
         if hand & (key + _BIAS_THREE) & p.s_suited[scale]:
-            best = max(best, call(p.at[TWO_THREE_FLUSH], t, p, s))
+            best = larger(best, call(p.at[TWO_THREE_FLUSH], t, p, s))
     return best
 
 
@@ -286,7 +286,7 @@ def _best_of(t, p, s, seat, contest, part):
     best = np.int64(-1)
     for rule in range(p.c_use[contest], p.c_use[contest] + p.c_uses[contest]):
         s.part = rule
-        best = max(best, call(p.u_entry[rule], t, p, s))
+        best = larger(best, call(p.u_entry[rule], t, p, s))
     return best
 
 
@@ -301,7 +301,7 @@ def best(t, p, s):
         call(p.at[WILDS], t, p, s)
     found = _best_of(t, p, s, seat, contest, np.int64(p.c_part[contest]))
     if p.c_either[contest]:
-        found = max(found, _best_of(t, p, s, seat, contest, np.int64(p.c_either[contest])))
+        found = larger(found, _best_of(t, p, s, seat, contest, np.int64(p.c_either[contest])))
     return found
 
 

@@ -81,7 +81,7 @@ def begin(t, p, s):
         t.skip = 0
         return 0
     size, first = p.code[at], p.code[at + 1]
-    small, big = p.small_bet, 0
+    small, big = p.small_bet, np.int32(0)
     if size == 2 or (size >= 3 and _open_pair(t, p)):
         big = p.big_bet
     elif size == 1 or size == 4:
@@ -170,7 +170,7 @@ def _answer(t, p, s, seat):
         t.checked |= 1 << seat
         t.acted[seat] = t.level
     elif what == CALL:
-        put_in(t, seat, t.level)
+        put_in(t, seat, np.int64(t.level))
         t.acted[seat] = t.level
     else:
         wager(t, p, seat, t.act >> 8)
@@ -194,7 +194,7 @@ def _answered(t, p, s):
 def _ask_next(t, p):
     """Ask the next seat that has something to decide; 0 if nobody has."""
     while t.to_act:
-        seat = following(t.to_act, np.int64(t.cursor))
+        seat = following(np.int64(t.to_act), np.int64(t.cursor))
         if _question(t, p, seat):
             ask_bet(t, seat)
             t.phase = 1
