@@ -50,6 +50,18 @@ describe.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("plates on %s", (s
     });
     expect(bad).toEqual([]);
   });
+  it("do not cover the bets, whose numbers stand away from them", () => {
+    for (let others = 1; others <= 7; others++) {
+      for (const seated of [true, false]) {
+        const found = laid(stage, others, { seated });
+        const covered = found.seats.filter(({ bet: { x, y, number } }) => {
+          const [left, right] = number === "left" ? [52, 20] : number === "right" ? [20, 52] : [22, 22];
+          return plates(found, false).some((box) => overlap({ left: x - left, right: x + right, top: y - 4, bottom: y + 4 }, box));
+        });
+        expect({ others, seated, covered }).toEqual({ others, seated, covered: [] });
+      }
+    }
+  });
   it("do not cover the board", () => {
     for (let others = 1; others <= 9; others++) {
       const found = laid(stage, others);
