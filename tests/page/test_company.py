@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .person import Person
-from .test_people import _in_turn, _together
+from .test_people import _in_turn
 
 Make = Callable[..., Person]
 PHONE: Final = (390, 844)
@@ -23,8 +23,12 @@ def _open(one: Person) -> None:
 
 @pytest.mark.proof
 def test_things_fly_where_the_host_allows_it_and_only_for_those_who_want_to_see_them(person: Make) -> None:
-    ann, bob = _together(person, stakes="no-limit 5/10")
-    _in_turn(ann, bob)
+    ann, bob = person("Ann"), person("Bob")
+    ann.open_table(seats=2, stakes="no-limit 5/10")
+    ann.sit()
+    bob.come_in()
+    bob.page.goto(ann.page.url)
+    bob.sit()
     _open(ann)
     expect(ann.page.get_by_role("button", name="Good luck")).to_be_visible()
     wanted = ann.page.get_by_role("button", name="See and throw tomatoes")
