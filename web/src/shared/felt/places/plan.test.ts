@@ -86,6 +86,13 @@ describe("a full table on a phone", () => {
       expect(hidden).toEqual([]);
     }
   });
+  it("keeps long numbers of bets apart", () => {
+    for (let others = 2; others <= 6; others += 2) {
+      const found = laid("390x844", others, { seated: false });
+      const boxes = found.seats.map(({ bet: { x, y, number } }): Box => (number === "below" ? { left: x - 34, right: x + 34, top: y, bottom: y + 22 } : { left: x, right: x + 72, top: y - 10, bottom: y + 10 }));
+      expect({ others, clashes: clashes(boxes) }).toEqual({ others, clashes: [] });
+    }
+  });
   it("keeps bets off the pot", () => {
     for (let others = 1; others <= 9; others++) {
       const { seats, pot } = laid("390x844", others);

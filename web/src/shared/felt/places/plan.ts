@@ -271,14 +271,15 @@ function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep:
   // On a narrow felt those at the corners bet between the columns, whose cards would cover it.
   const lane = shape === "tall" ? plate.w + 43 : 0;
   const bet = side === "top" ? { x: Math.min(Math.max(x, lane), w - lane), y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, plate.h / 2, inward, felt);
-  let number: BetPlace["number"] = side === "right" ? "left" : "right";
+  // On a narrow felt two numbers beside their chips would meet in the middle.
+  let number: BetPlace["number"] = side === "top" ? "right" : shape === "tall" ? "below" : side === "right" ? "left" : "right";
   if (board && side !== "top" && bet.y > board.top - 14 && bet.y < board.bottom + 20) {
     const near = inward > 0 ? board.left : board.right;
     if (Math.abs(near - edge) < BET) [bet.x, number] = [(near + edge) / 2, "below"];
     else bet.x = inward > 0 ? Math.min(bet.x, near - 40) : Math.max(bet.x, near + 40);
   }
   // On a narrow felt the pot reaches to the bets beside it; they lie above it then.
-  if (shape !== "wide" && side !== "top" && Math.abs(bet.x - felt.pot.x) < POT.w && Math.abs(bet.y - felt.pot.y) < POT.h) bet.y = felt.pot.y - POT.h;
+  if (shape !== "wide" && side !== "top" && Math.abs(bet.x - felt.pot.x) < POT.w && Math.abs(bet.y - felt.pot.y) < POT.h) bet.y = felt.pot.y - POT.h - (number === "below" ? 10 : 0);
   const beside = x + plate.w / 2 + 18;
   // Beside the last of those at the top there may be no room; then it lies below the plate.
   const button = side === "top" ? (beside > w - 14 ? { x: x - plate.w / 2 + 12, y: y + plate.h / 2 + 14 } : { x: beside, y: y + plate.h / 2 - 4 }) : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
