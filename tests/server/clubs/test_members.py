@@ -142,7 +142,7 @@ def test_who_is_banned_stays_out(server: Running) -> None:
 
 
 def test_files_without_rows_still_say_what_would_stand_in_them(server: Running) -> None:
-    ann = account(server, "Ophelia")
+    ann = account(server, "Quentin")
     where = f"/api/clubs/{founded(ann)}"
     for what, columns in COLUMNS.items():
         first = ann.http.get(f"{where}/export/{what}.csv").text.split("\r\n")[0]
