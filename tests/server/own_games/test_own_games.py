@@ -58,6 +58,10 @@ def test_what_cannot_be_dealt_is_not_saved(visitor: Visitor) -> None:
     refused = visitor.post("/api/own-games", json={"text": OURS + "players = [9, 2]\n"})
     assert (refused.status_code, code_of(refused)) == (400, "bad-sheet")
     assert visitor.post("/api/own-games", json={"text": "#" * 12_001}).status_code == 422
+    # Names stand in the lists of others.
+    for name in ("Ours" * 100, "Ours\u202esruo"):
+        refused = visitor.post("/api/own-games", json={"text": OURS.replace("Ours", name)})
+        assert (refused.status_code, code_of(refused)) == (400, "bad-sheet")
     assert visitor.get("/api/own-games").json()["games"] == []
 
 
