@@ -144,6 +144,8 @@ def test_every_mistake_is_told(visitor: Visitor) -> None:
     assert [one["line"] for one in found["mistakes"]] == [4, 5, 6]
     assert found["mistakes"][2]["fixes"] == ["family"]
     assert visitor.post("/api/sheets/check", json={"text": OURS}).json()["mistakes"] == []
+    empty = visitor.post("/api/sheets/check", json={"text": ""}).json()
+    assert (empty["place"], [one["place"] for one in empty["mistakes"]]) == ("play", ["play"])
 
 
 def test_the_language_can_be_asked_for(visitor: Visitor) -> None:
