@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from .axe import violations
 from .person import Person
 from .test_people import _in_turn
 
@@ -91,3 +92,29 @@ def test_whoever_has_left_a_club_reads_their_history_without_a_refusal(person: M
     bob.go(f"/clubs/{club}")
     expect(bob.page.get_by_text("What you have played there is still yours to read.")).to_be_visible()
     assert bob.complaints == []
+
+
+@pytest.mark.proof
+def test_a_table_opens_with_as_many_bots_of_a_level_as_its_host_wants(person: Make) -> None:
+    ann = person("Ann opens")
+    ann.come_in()
+    ann.go("/games/holdem@barge")
+    ann.page.get_by_role("button", name="Open a table").click()
+    form = ann.page.get_by_role("dialog", name="Open a table")
+    form.get_by_label("Bots, if you play against them").fill("2")
+    form.get_by_label("How well they play").select_option("hard")
+    assert violations(ann) == []
+    form.get_by_role("button", name="Open it and play against bots").click()
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.get_by_role("group", name="hard bot")).to_have_count(2)
+
+
+@pytest.mark.proof
+def test_a_browser_that_refuses_notifications_is_told_how_to_allow_them(person: Make) -> None:
+    ann = person("Ann refuses")
+    ann.come_in()
+    ann.page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
+    ann.open_table(games=["holdem"], stakes="limit 10/20", clock=0)
+    ann.menu("Settings")
+    expect(ann.page.get_by_text("This browser was told to show none from here.")).to_be_visible()
+    assert violations(ann) == []
