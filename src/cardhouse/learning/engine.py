@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -122,7 +121,6 @@ class Shares:
         return out
 
 
-@lru_cache(maxsize=32)
 def shares_of(sheet: Sheet, stakes: Stakes) -> Shares | None:
     """The shares of a game, if it can be compiled."""
     try:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 
+from .draws import Draws, draws_of
 from .engine import STACK, Engine, Shares
 from .kernels.situations import ACTIONS, BUCKETS
 from .kernels.walking import DEPTH, walk
@@ -20,6 +21,9 @@ from .learned import Learned
 ROOM: Final = 1 << 20
 """How many situations there is room for."""
 PORTION: Final = 50_000
+MEMORY: Final = 1 << 21
+"""How many hands and what they throw are remembered."""
+NO_DRAWS: Final = Draws(np.zeros(0, np.int64), np.zeros((0, 0), np.float32), (), (), ())
 
 
 @dataclass(frozen=True)
@@ -43,20 +47,15 @@ def learn(
 ) -> Learned:
     """A table of betting for a game, made from its sheet alone: the same each time."""
     how = course or Course()
-    table, shares = Engine(sheet, stakes, seats), Shares(sheet, stakes)
+    table = Engine(sheet, stakes, seats)
     random = np.random.default_rng(how.seed)
     seeds = random.integers(0, 1 << 63, how.deals, dtype=np.uint64)
-    found = np.concatenate(
-        [_shares(shares, table, part, how, tell, n, how.deals) for n, part in _parts(seeds, 500)]
-    )
-    edges = np.quantile(found, np.arange(1, BUCKETS) / BUCKETS, axis=(0, 1)).T.astype(np.float32)
-    buckets = np.stack(
-        [
-            np.searchsorted(edges[street], found[:, :, street], side="right")
-            for street in range(found.shape[2])
-        ],
-        axis=2,
-    ).astype(np.uint8)
+    draws = draws_of(sheet)
+    if draws is None:
+        edges, buckets = _by_shares(Shares(sheet, stakes), table, seeds, how, tell)
+        draws = NO_DRAWS
+    else:
+        edges, buckets = _by_draws(draws), np.zeros((1, 1, 1), dtype=np.uint8)
     fixed = stakes.structure == "limit"
     chips = STACK if fixed else how.depth * stakes.big_bet
     keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
@@ -65,6 +64,8 @@ def learn(
     dice = np.array([how.seed], dtype=np.uint64)
     values = np.zeros(seats)
     frames = table.tables(DEPTH)
+    room = MEMORY if draws.left else 2
+    memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
     for first in range(0, how.walks, PORTION):
         many = min(PORTION, how.walks - first)
         walk(
@@ -83,14 +84,48 @@ def learn(
             many,
             1 if fixed else 0,
             values,
+            memory[0],
+            memory[1],
+            memory[2],
+            draws.keys,
+            draws.worth,
+            np.array(draws.left, dtype=np.int64),
+            np.array(draws.counts, dtype=np.int64),
+            edges,
         )
         if tell:
             tell("walking", (first + many) / how.walks)
     return Learned.of(keys, sums, edges, fixed=fixed, seats=seats)
 
 
-def _parts(seeds: NDArray[np.uint64], size: int) -> Any:
-    return [(at, seeds[at : at + size]) for at in range(0, len(seeds), size)]
+def _by_shares(
+    shares: Shares, table: Engine, seeds: NDArray[np.uint64], how: Course, tell: Any
+) -> tuple[NDArray[np.float32], NDArray[np.uint8]]:
+    """Classes of hands by the part of the pot that they win, and the class of every seat in every deal."""
+    found = np.concatenate(
+        [
+            _shares(shares, table, seeds[at : at + 500], how, tell, at, len(seeds))
+            for at in range(0, len(seeds), 500)
+        ]
+    )
+    edges = np.quantile(found, np.arange(1, BUCKETS) / BUCKETS, axis=(0, 1)).T.astype(np.float32)
+    buckets = [
+        np.searchsorted(edges[street], found[:, :, street], side="right") for street in range(found.shape[2])
+    ]
+    return edges, np.stack(buckets, axis=2).astype(np.uint8)
+
+
+def _by_draws(draws: Draws) -> NDArray[np.float32]:
+    """Classes of hands by what they are worth with the draws that are to come, each equally likely."""
+    wanted = np.arange(1, BUCKETS) / BUCKETS
+    found = []
+    for to_come in draws.left:
+        mass = draws.before[to_come]
+        order = np.argsort(draws.worth[to_come])
+        whole = np.cumsum(mass[order])
+        at = np.searchsorted(whole, wanted * whole[-1])
+        found.append(draws.worth[to_come][order][at])
+    return np.array(found, dtype=np.float32)
 
 
 def _shares(

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+import numpy as np
+
+from cardhouse.batch.answers import cards_of as cards_named
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
+from .draws import Draws
 from .engine import Shares
+from .kernels.drawing import best_kept, canonical
 from .kernels.situations import ACTIONS, amount, situation
 from .learned import Learned
 from .reading import Spot, spot
@@ -28,7 +34,23 @@ class LearnedPlayer:
     """Answers bets by a table; ``None`` where the table says nothing."""
 
     learned: Learned
-    shares: Shares
+    shares: Shares | None
+    draws: Draws | None = None
+
+    def draw(self, decision: Decision, view: View) -> Action | None:
+        """The cards to throw."""
+        if self.draws is None:
+            return None
+        done = sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
+        to_come = len(self.draws.worth) - 1 - done
+        if to_come < 1:
+            return None
+        counts = sum(1 << many for many in range(len(decision.cards) + 1) if _may(decision, many))
+        mask = np.uint64(sum(1 << int(card) for card in decision.cards))
+        thrown, _ = best_kept(
+            self.draws.keys, self.draws.worth[to_come - 1], self.draws.worth[to_come], mask, counts
+        )
+        return Action(decision.kind, cards=cards_named(int(thrown)))
 
     def bet(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
         """An answer to a question about a bet."""
@@ -47,9 +69,13 @@ class LearnedPlayer:
 
     def share(self, view: View, here: Spot, chance: Random) -> float:
         """What the hand wins against one other, on average over the others who are in."""
-        if view.seat is None:
-            return 0.0
         own = view.cards
+        if self.draws is not None:
+            mask = np.uint64(sum(1 << int(card) for card in own))
+            at = int(np.searchsorted(self.draws.keys, canonical(mask)))
+            return float(self.draws.worth[self.draws.left[here.street]][at])
+        if self.shares is None:
+            return 0.0
         seen = {card for event in view.events for card in cards_of(event)}
         board = [card for area in view.board.values() for card in area]
         seed = chance.getrandbits(62)
@@ -73,7 +99,7 @@ class LearnedPlayer:
         bucket = self.learned.bucket(here.street, share)
         big = view.setup.stakes.big_bet if view.setup is not None else 1
         fixed = int(self.learned.fixed)
-        for raised, aggressor, behind in _near(here):
+        for raised, aggressor, behind, drawn in _near(here):
             key = situation.py_func(
                 here.street,
                 bucket,
@@ -86,8 +112,8 @@ class LearnedPlayer:
                 here.stack,
                 big,
                 fixed,
-                0,
-                0,
+                here.drew,
+                drawn,
             )
             found = self.learned.at(key)
             if found is not None:
@@ -126,15 +152,19 @@ class LearnedPlayer:
         return found
 
 
-def _near(here: Spot) -> list[tuple[int, int, int]]:
-    """The situation itself, then those that differ a little: another aggressor, others behind, fewer raises."""
-    found = [(here.raised, here.aggressor, here.behind)]
+def _near(here: Spot) -> Iterator[tuple[int, int, int, int]]:
+    """The situation itself, then those that differ a little: another aggressor, draw, others, fewer raises."""
+    drawn = [here.drawn] if not here.drawn else [here.drawn, here.drawn + 1, here.drawn - 1]
     for raised in range(here.raised, -1, -1):
-        for aggressor in (here.aggressor, 0, 1, 2):
-            for behind in (here.behind, 0, 1, 2):
-                found.append((raised, aggressor, behind))
-    return list(dict.fromkeys(found))
+        for aggressor in dict.fromkeys((here.aggressor, 0, 1, 2)):
+            for behind in dict.fromkeys((here.behind, 0, 1, 2)):
+                for one in drawn:
+                    yield raised, aggressor, behind, one
 
 
 def _areas(view: View) -> dict[str, Sequence[Card]]:
     return {area: cards for area, cards in view.board.items() if cards}
+
+
+def _may(decision: Decision, many: int) -> bool:
+    return decision.allows(Action(decision.kind, cards=decision.cards[:many]))

@@ -28,6 +28,8 @@ class Spot:
     pot: int
     stack: int
     bet: int
+    drew: int = 0
+    drawn: int = 0
 
 
 def spot(view: View, decision: Decision) -> Spot:
@@ -37,7 +39,10 @@ def spot(view: View, decision: Decision) -> Spot:
     before = last = -1
     answered = False
     acted: set[int] = set()
+    drew: dict[int, int] = {}
     for event in view.events:
+        if isinstance(event, Drew):
+            drew[event.seat] = event.number + 1
         if isinstance(event, _CARDS):
             if answered:
                 street, raised, answered, before = street + 1, 0, False, last
@@ -68,4 +73,6 @@ def spot(view: View, decision: Decision) -> Spot:
         view.pot,
         min(mine.stack, max(0, deepest - mine.bet)),
         mine.bet,
+        drew.get(me, 0),
+        min((drew[seat.seat] for seat in live if seat.seat in drew), default=0),
     )

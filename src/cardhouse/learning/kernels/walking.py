@@ -14,7 +14,9 @@ from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
+    CARDS,
     CHECK,
+    DRAW,
     FIXED,
     FOLD,
     MAY_BET,
@@ -24,13 +26,16 @@ from cardhouse.batch.kernels.numbers import (
     WAGER,
 )
 
+from .drawing import advice, held
 from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 DEPTH = 40
 """How many decisions of one player a walk can hold."""
-RAISED, STREET, BEFORE, LAST, NOTES = range(5)
-"""What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet last."""
+RAISED, STREET, BEFORE, LAST, DREW = range(5)
+NOTES = DREW + 23
+"""What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet last,
+and for each seat how many cards it drew last, plus one."""
 
 
 @helper
@@ -66,7 +71,7 @@ def ones(bits):
 
 
 @helper
-def look(t, p, note, buckets, keys, fixed, answers):
+def look(t, p, note, bucket, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
     if np.int64(t.streets) != note[STREET]:
@@ -74,7 +79,7 @@ def look(t, p, note, buckets, keys, fixed, answers):
         note[RAISED] = 0
         note[BEFORE] = note[LAST]
     street = np.int64(t.streets) - 1
-    others = behind = 0
+    others = behind = drawn = 0
     pot, deepest = np.int64(t.dead), np.int64(0)
     for other in range(p.seats):
         pot += t.total[other]
@@ -82,6 +87,8 @@ def look(t, p, note, buckets, keys, fixed, answers):
             others += 1
             deepest = max(deepest, np.int64(t.stack[other]) + t.bet[other])
             behind += (t.to_act >> other) & 1
+            if note[DREW + other] and (not drawn or note[DREW + other] < drawn):
+                drawn = note[DREW + other]
     aggressor = 0
     last = note[BEFORE]
     if last >= 0 and not (t.folded >> last) & 1:
@@ -91,7 +98,7 @@ def look(t, p, note, buckets, keys, fixed, answers):
     raised = note[RAISED]
     key = situation(
         street,
-        np.int64(buckets[seat, min(street, buckets.shape[1] - 1)]),
+        bucket,
         raised,
         aggressor,
         others,
@@ -101,8 +108,8 @@ def look(t, p, note, buckets, keys, fixed, answers):
         stack,
         np.int64(p.big_bet),
         fixed,
-        0,
-        0,
+        note[DREW + seat],
+        drawn,
     )
     row = row_of(keys, key)
     flags = np.int64(t.d_flags)
@@ -161,6 +168,16 @@ def give(t, p, s, calls, note, answer):
     return call(calls[1], t, p, s)
 
 
+@helper
+def draw(t, p, note, memo, throws, worths, sets, worth_of, left, counts):
+    """The cards to throw, by the tables of draws."""
+    to_come = left[max(np.int64(t.streets) - 1, 0)]
+    at = advice(memo, throws, worths, sets, worth_of, held(t, p, t.d_seat), to_come, counts[to_come])
+    thrown = throws[at]
+    note[DREW + t.d_seat] = ones(np.int64(thrown)) + 1
+    return CARDS | np.int64(thrown << np.uint64(8))
+
+
 @entry
 def walk(
     frames,
@@ -178,6 +195,14 @@ def walk(
     walks,
     fixed,
     values,
+    memo,
+    throws,
+    worths,
+    sets,
+    worth_of,
+    left,
+    counts,
+    edges,
 ):
     """Walk through hands, one player after the other trying all answers."""
     p, s = programs[0], papers[0]
@@ -209,9 +234,28 @@ def walk(
             pushed = False
             while waits:
                 if t.d_kind != BET:
-                    waits = give(t, p, s, calls, notes[depth], call(calls[2], t, p, s))
+                    if left.shape[0] and t.d_kind == DRAW:
+                        answer = draw(t, p, notes[depth], memo, throws, worths, sets, worth_of, left, counts)
+                    else:
+                        answer = call(calls[2], t, p, s)
+                    waits = give(t, p, s, calls, notes[depth], answer)
                     continue
-                row = look(t, p, notes[depth], buckets[deal], keys, fixed, given)
+                street = np.int64(t.streets) - 1
+                if left.shape[0]:
+                    at = advice(
+                        memo,
+                        throws,
+                        worths,
+                        sets,
+                        worth_of,
+                        held(t, p, t.d_seat),
+                        left[street],
+                        counts[left[street]],
+                    )
+                    bucket = np.int64(np.searchsorted(edges[street], worths[at], side="right"))
+                else:
+                    bucket = np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
+                row = look(t, p, notes[depth], bucket, keys, fixed, given)
                 weigh(regrets, row, given, mixed_by)
                 if t.d_seat == me and depth + 1 < DEPTH:
                     rows[depth] = row
