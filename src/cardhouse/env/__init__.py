@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
+from cardhouse.spaces.config import Cards, EnvConfig, Rewards
 
-from .config import Cards, EnvConfig, Rewards
 from .errors import EnvError, NoPettingZoo, NotReset, TreeTooLarge
 from .game_tree import Counts, Node, tree
 

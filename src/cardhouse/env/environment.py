@@ -15,12 +15,12 @@ from pettingzoo import AECEnv
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.errors import did_you_mean
+from cardhouse.spaces.config import EnvConfig, Rewards
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.menu import Menu
+from cardhouse.spaces.observer import Observer
 
-from .config import EnvConfig, Rewards
 from .errors import EnvError, NotReset
-from .layout import Layout
-from .menu import Menu
-from .observer import Observer
 from .picture import picture
 from .question import Question
 
