@@ -1,138 +1,83 @@
-"""Exact tables of draws: what every set of cards that may be kept is worth with so many draws to come.
-
-Worth is the part of the others' final hands that are beaten, mostly of their better half: those are the hands
-that stay. The final hands come from the tables themselves, so they are made three times over.
-"""
+"""The draws of a game, for those games in which players exchange cards of one hand and nothing else decides."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.scales import rank_many
+from cardhouse.cards import to_seed
+from cardhouse.odds.errors import OddsError
+from cardhouse.odds.kernels.chance import state_of
+from cardhouse.odds.kernels.draws import CHOOSE
+from cardhouse.odds.sampling.draw_strategy import Drawing, drawing_for
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
 
-from .kernels.drawing import all_sets, average, one_draw, spread
+from .kernels.drawing import judge_hand
 
-_PASSES: Final = 3
-_MOST_CARDS: Final = 5
-_BETTER: Final = 0.9
-"""How much of the worth is by the better half of the others' hands; the rest is by all of them."""
+_HANDS = 40_000
+"""How many hands are drawn to see how often hands of each worth come up."""
 
 
 @dataclass(frozen=True)
 class Draws:
-    """The draws of a game."""
+    """What to throw, and what hands are worth with draws to come."""
 
-    keys: NDArray[np.int64]
-    worth: NDArray[np.float32]
-    """By the number of draws to come and the set of cards; see :func:`cardhouse.learning.kernels.drawing.advice`."""
+    drawing: Drawing
     left: tuple[int, ...]
     """How many draws are to come in each round of betting."""
-    counts: tuple[int, ...]
-    """The numbers of cards that may be drawn, as bits, by the number of draws to come."""
-    before: tuple[NDArray[np.float64], ...]
-    """How likely each hand is with so many draws to come."""
+
+    @property
+    def arrays(self) -> tuple[NDArray[np.generic], ...]:
+        """The tables as kernels take them."""
+        made = self.drawing
+        return made.cards_of, made.least, made.tables, made.starts, made.wholes, CHOOSE
+
+    def judged(self, cards: int, to_come: int) -> tuple[int, float]:
+        """What to throw of a hand, and what it is worth; cards are bits."""
+        thrown, worth = judge_hand(np.uint64(cards), to_come, *self.arrays)
+        return int(thrown), float(worth)
+
+    def worths(self) -> list[NDArray[np.float32]]:
+        """What hands are worth as they come up, by the number of draws to come."""
+        made = self.drawing
+        random = np.random.default_rng(11)
+        places = random.random((_HANDS, len(made.cards_of))).argpartition(made.size, axis=1)[:, : made.size]
+        rows = made.cards_of[places]
+        state = state_of(to_seed("learning/draws"))
+        hands = np.arange(made.size)[None, :]
+        found = []
+        for to_come in range(len(made.least), -1, -1):
+            masks = np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
+            found.append(np.array([self.judged(int(mask), to_come)[1] for mask in masks], dtype=np.float32))
+            if to_come:
+                d = slice(to_come - 1, to_come)
+                once = replace(made, least=made.least[d], tables=made.tables[d], wholes=made.wholes[d])
+                once.draw(state, rows, hands, 1, 0, [-1])
+        return found[::-1]
 
 
-def drawing(sheet: Sheet) -> tuple[int, list[int], tuple[int, ...]] | None:
-    """Cards in a hand, numbers that may be drawn by draw, and draws to come by round; if it is that simple."""
-    plain = all(
-        len(contest.use) == 1 and contest.use[0].board == 0 or not sheet.layout.areas
-        for contest in sheet.every_contest
-    )
+def draws_of(sheet: Sheet) -> Draws | None:
+    """The draws of a game; nothing if it has none, or others than these."""
     steps = [step for step in sheet.steps if isinstance(step, Draw)]
+    size = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
     odd = any(step.place or step.prices or step.refusable or step.up for step in steps)
-    cards = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
-    if not steps or odd or not plain or cards > _MOST_CARDS or len(sheet.deck.cards) != 52 or sheet.wild:
+    board = any(contest.use[0].board != 0 and not contest.use[0].free for contest in sheet.every_contest)
+    if not steps or odd or board or sheet.layout.areas:
         return None
-    counts = [sum(1 << many for many in step.count.given(cards)) for step in steps]
+    most = tuple(max(step.count.given(size)) for step in steps)
+    try:
+        made = drawing_for(sheet.contests, sheet.deck, sheet.wild, size, most, contested=True)
+    except OddsError:
+        return None
     left, to_come = [], len(steps)
     for step in sheet.steps:
         if isinstance(step, Draw):
             to_come -= 1
         elif isinstance(step, Bet):
             left.append(to_come)
-    return cards, counts, tuple(left)
-
-
-def draws_of(sheet: Sheet) -> Draws | None:
-    """The draws of a game in which players exchange cards of one hand, and nothing else decides."""
-    found = drawing(sheet)
-    if found is None:
-        return None
-    size, counts, left = found
-    deck = np.array([int(card) for card in sheet.deck.cards], dtype=np.int64)
-    sets = [_sets(number, deck) for number in range(size + 1)]
-    keys = np.concatenate([one for one, _ in sets])
-    order = np.argsort(keys)
-    sizes = np.concatenate([np.full(len(one), number) for number, (one, _) in enumerate(sets)])[order]
-    mass = np.concatenate(
-        [many if number == size else np.zeros(len(one)) for number, (one, many) in enumerate(sets)]
-    )
-    keys, first = keys[order], mass[order] / mass.sum()
-    whole = np.flatnonzero(sizes == size)
-    ratings = _ratings(sheet, keys[whole])
-    worth: NDArray[np.float32] = np.zeros((len(counts) + 1, len(keys)), dtype=np.float32)
-    final = first.copy()
-    for _ in range(_PASSES):
-        worth[0, whole] = _beaten(ratings, final[whole], sheet)
-        kept_at = np.zeros((len(counts) + 1, len(keys)), dtype=np.int64)
-        for number in range(1, len(counts) + 1):
-            worth[number] = worth[number - 1]
-            average(keys, sizes, first, size, deck, worth[number])
-            before = worth[number - 1].copy()
-            kept = worth[number].copy()
-            one_draw(keys, sizes, size, before, kept, counts[-number], worth[number], kept_at[number])
-        final, before_draws = first.copy(), [first.copy()]
-        for number in range(len(counts), 0, -1):
-            spread(keys, sizes, size, deck, final, kept_at[number])
-            before_draws.append(final.copy())
-    return Draws(keys, worth, left, (0, *reversed(counts)), tuple(reversed(before_draws)))
-
-
-def _sets(size: int, deck: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    from math import comb
-
-    out = np.zeros(comb(len(deck), size), dtype=np.int64)
-    if size:
-        all_sets(size, deck, out)
-    keys, many = np.unique(out, return_counts=True)
-    return keys, many.astype(np.float64)
-
-
-def _cards(keys: NDArray[np.int64], size: int) -> NDArray[np.int64]:
-    bits = (keys[:, None] >> np.arange(52)) & 1
-    places = np.argsort(-bits, axis=1, kind="stable")[:, :size]
-    # Thirteen bits for each suit, the first suit highest.
-    return 4 * (places % 13) + 3 - places // 13
-
-
-def _ratings(sheet: Sheet, keys: NDArray[np.int64]) -> list[tuple[NDArray[Any], int]]:
-    size = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
-    hands = _cards(keys, size)
-    found = []
-    for contest in sheet.every_contest:
-        rated = rank_many(contest.scale, hands, check=False).astype(np.int64)
-        least = contest.scale.minimum(contest.qualify) if contest.qualify else None
-        found.append((rated if least is None else np.where(rated >= least, rated, -1), contest.share))
-    return found
-
-
-def _beaten(ratings: list[tuple[NDArray[Any], int]], mass: NDArray[np.float64], sheet: Sheet) -> NDArray[Any]:
-    total: Any = np.zeros(len(mass))
-    for rated, share in ratings:
-        values, at = np.unique(rated, return_inverse=True)
-        each = np.bincount(at, mass, len(values))
-        below = np.cumsum(each) - each / 2
-        part = below / each.sum()
-        better = np.clip(2 * part - 1, 0, 1)
-        worth = _BETTER * better + (1 - _BETTER) * part
-        total += share * np.where(rated >= 0, worth[at], 0.0)
-    return total / sum(share for _, share in ratings)
+    return Draws(made, tuple(left))

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.dealer import Stakes
+from cardhouse.odds.kernels.draws import CHOOSE
 from cardhouse.sheets import Sheet
 
 from .draws import Draws, draws_of
@@ -23,7 +24,14 @@ ROOM: Final = 1 << 20
 PORTION: Final = 50_000
 MEMORY: Final = 1 << 21
 """How many hands and what they throw are remembered."""
-NO_DRAWS: Final = Draws(np.zeros(0, np.int64), np.zeros((0, 0), np.float32), (), (), ())
+_NO_TABLES: Final = (
+    np.zeros(0, np.uint8),
+    np.zeros(0, np.int64),
+    np.zeros((0, 0), np.float32),
+    np.zeros(0, np.int64),
+    np.zeros((0, 0), np.float32),
+    CHOOSE,
+)
 
 
 @dataclass(frozen=True)
@@ -53,9 +61,10 @@ def learn(
     draws = draws_of(sheet)
     if draws is None:
         edges, buckets = _by_shares(Shares(sheet, stakes), table, seeds, how, tell)
-        draws = NO_DRAWS
+        left, tables = np.zeros(0, dtype=np.int64), _NO_TABLES
     else:
         edges, buckets = _by_draws(draws), np.zeros((1, 1, 1), dtype=np.uint8)
+        left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
     fixed = stakes.structure == "limit"
     chips = STACK if fixed else how.depth * stakes.big_bet
     keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
@@ -64,7 +73,7 @@ def learn(
     dice = np.array([how.seed], dtype=np.uint64)
     values = np.zeros(seats)
     frames = table.tables(DEPTH)
-    room = MEMORY if draws.left else 2
+    room = MEMORY if len(left) else 2
     memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
     for first in range(0, how.walks, PORTION):
         many = min(PORTION, how.walks - first)
@@ -87,11 +96,9 @@ def learn(
             memory[0],
             memory[1],
             memory[2],
-            draws.keys,
-            draws.worth,
-            np.array(draws.left, dtype=np.int64),
-            np.array(draws.counts, dtype=np.int64),
+            left,
             edges,
+            *tables,
         )
         if tell:
             tell("walking", (first + many) / how.walks)
@@ -117,15 +124,9 @@ def _by_shares(
 
 def _by_draws(draws: Draws) -> NDArray[np.float32]:
     """Classes of hands by what they are worth with the draws that are to come, each equally likely."""
+    worths = draws.worths()
     wanted = np.arange(1, BUCKETS) / BUCKETS
-    found = []
-    for to_come in draws.left:
-        mass = draws.before[to_come]
-        order = np.argsort(draws.worth[to_come])
-        whole = np.cumsum(mass[order])
-        at = np.searchsorted(whole, wanted * whole[-1])
-        found.append(draws.worth[to_come][order][at])
-    return np.array(found, dtype=np.float32)
+    return np.array([np.quantile(worths[to_come], wanted) for to_come in draws.left], dtype=np.float32)
 
 
 def _shares(

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-import numpy as np
-
+from cardhouse.batch.answers import bits_of
 from cardhouse.batch.answers import cards_of as cards_named
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
@@ -19,7 +18,6 @@ from cardhouse.sheets import Sheet
 
 from .draws import Draws
 from .engine import Shares
-from .kernels.drawing import best_kept, canonical
 from .kernels.situations import ACTIONS, amount, situation
 from .learned import Learned
 from .reading import Spot, spot
@@ -42,15 +40,11 @@ class LearnedPlayer:
         if self.draws is None:
             return None
         done = sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
-        to_come = len(self.draws.worth) - 1 - done
+        to_come = len(self.draws.drawing.least) - done
         if to_come < 1:
             return None
-        counts = sum(1 << many for many in range(len(decision.cards) + 1) if _may(decision, many))
-        mask = np.uint64(sum(1 << int(card) for card in decision.cards))
-        thrown, _ = best_kept(
-            self.draws.keys, self.draws.worth[to_come - 1], self.draws.worth[to_come], mask, counts
-        )
-        return Action(decision.kind, cards=cards_named(int(thrown)))
+        thrown, _ = self.draws.judged(bits_of(decision.cards), to_come)
+        return Action(decision.kind, cards=cards_named(thrown))
 
     def bet(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
         """An answer to a question about a bet."""
@@ -71,9 +65,7 @@ class LearnedPlayer:
         """What the hand wins against one other, on average over the others who are in."""
         own = view.cards
         if self.draws is not None:
-            mask = np.uint64(sum(1 << int(card) for card in own))
-            at = int(np.searchsorted(self.draws.keys, canonical(mask)))
-            return float(self.draws.worth[self.draws.left[here.street]][at])
+            return self.draws.judged(bits_of(own), self.draws.left[here.street])[1]
         if self.shares is None:
             return 0.0
         seen = {card for event in view.events for card in cards_of(event)}
@@ -164,7 +156,3 @@ def _near(here: Spot) -> Iterator[tuple[int, int, int, int]]:
 
 def _areas(view: View) -> dict[str, Sequence[Card]]:
     return {area: cards for area, cards in view.board.items() if cards}
-
-
-def _may(decision: Decision, many: int) -> bool:
-    return decision.allows(Action(decision.kind, cards=decision.cards[:many]))

@@ -168,16 +168,6 @@ def give(t, p, s, calls, note, answer):
     return call(calls[1], t, p, s)
 
 
-@helper
-def draw(t, p, note, memo, throws, worths, sets, worth_of, left, counts):
-    """The cards to throw, by the tables of draws."""
-    to_come = left[max(np.int64(t.streets) - 1, 0)]
-    at = advice(memo, throws, worths, sets, worth_of, held(t, p, t.d_seat), to_come, counts[to_come])
-    thrown = throws[at]
-    note[DREW + t.d_seat] = ones(np.int64(thrown)) + 1
-    return CARDS | np.int64(thrown << np.uint64(8))
-
-
 @entry
 def walk(
     frames,
@@ -198,11 +188,14 @@ def walk(
     memo,
     throws,
     worths,
-    sets,
-    worth_of,
     left,
-    counts,
     edges,
+    cards_of,
+    least,
+    tables,
+    starts,
+    wholes,
+    choose,
 ):
     """Walk through hands, one player after the other trying all answers."""
     p, s = programs[0], papers[0]
@@ -233,25 +226,31 @@ def walk(
             t = frames[depth]
             pushed = False
             while waits:
-                if t.d_kind != BET:
-                    if left.shape[0] and t.d_kind == DRAW:
-                        answer = draw(t, p, notes[depth], memo, throws, worths, sets, worth_of, left, counts)
-                    else:
-                        answer = call(calls[2], t, p, s)
-                    waits = give(t, p, s, calls, notes[depth], answer)
-                    continue
-                street = np.int64(t.streets) - 1
+                street = max(np.int64(t.streets) - 1, 0)
+                at = np.int64(0)
                 if left.shape[0]:
+                    mask = held(t, p, t.d_seat)
                     at = advice(
                         memo,
                         throws,
                         worths,
-                        sets,
-                        worth_of,
-                        held(t, p, t.d_seat),
+                        mask,
                         left[street],
-                        counts[left[street]],
+                        cards_of,
+                        least,
+                        tables,
+                        starts,
+                        wholes,
+                        choose,
                     )
+                if t.d_kind != BET:
+                    answer = call(calls[2], t, p, s)
+                    if left.shape[0] and t.d_kind == DRAW:
+                        answer = CARDS | np.int64(throws[at] << np.uint64(8))
+                        notes[depth, DREW + t.d_seat] = ones(np.int64(throws[at])) + 1
+                    waits = give(t, p, s, calls, notes[depth], answer)
+                    continue
+                if left.shape[0]:
                     bucket = np.int64(np.searchsorted(edges[street], worths[at], side="right"))
                 else:
                     bucket = np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
