@@ -20,6 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.taught import taught
 from .errors import Astray
 from .sensible import sensible_action
 from .thinking.guess import Known
@@ -67,6 +68,12 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
+        if self.style.schooled:
+            waits = self.seconds is None
+            if (
+                said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
+            ) is not None:
+                return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):

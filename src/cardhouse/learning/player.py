@@ -14,7 +14,6 @@ from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
-from cardhouse.sheets import Sheet
 
 from .draws import Draws
 from .engine import Shares
@@ -35,6 +34,12 @@ class LearnedPlayer:
     shares: Shares | None
     draws: Draws | None = None
 
+    def answer(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
+        """An answer, where the table or the tables of draws have one; ``noise`` misjudges the hand."""
+        if decision.kind == "bet":
+            return self.bet(view, decision, chance, noise=noise)
+        return self.draw(decision, view) if decision.kind == "draw" else None
+
     def draw(self, decision: Decision, view: View) -> Action | None:
         """The cards to throw."""
         if self.draws is None:
@@ -46,11 +51,11 @@ class LearnedPlayer:
         thrown, _ = self.draws.judged(bits_of(decision.cards), to_come)
         return Action(decision.kind, cards=cards_named(thrown))
 
-    def bet(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
+    def bet(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer to a question about a bet."""
         here = spot(view, decision)
-        share = self.share(view, here, chance)
-        parts = self.parts(here, share, sheet, view)
+        share = self.share(view, here, chance) + noise * (2 * chance.random() - 1)
+        parts = self.parts(here, share, view)
         if parts is None:
             return None
         answers = self.answers(here, decision, view)
@@ -86,7 +91,7 @@ class LearnedPlayer:
             )
         return sum(found) / len(found)
 
-    def parts(self, here: Spot, share: float, sheet: Sheet, view: View) -> Sequence[int] | None:
+    def parts(self, here: Spot, share: float, view: View) -> Sequence[int] | None:
         """How often each answer is given here, or in the nearest situation that is known."""
         bucket = self.learned.bucket(here.street, share)
         big = view.setup.stakes.big_bet if view.setup is not None else 1
