@@ -92,6 +92,7 @@ def learn(
             first,
             many,
             1 if fixed else 0,
+            0 if seats == 2 and fixed else len(edges),
             values,
             memory[0],
             memory[1],

@@ -30,6 +30,7 @@ from .drawing import advice, held
 from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_STRAY = 0.25
 DEPTH = 40
 """How many decisions of one player a walk can hold."""
 RAISED, STREET, BEFORE, LAST, DREW = range(5)
@@ -74,11 +75,12 @@ def ones(bits):
 def look(t, p, note, bucket, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
-    if np.int64(t.streets) != note[STREET]:
-        note[STREET] = t.streets
+    # Whoever has to bring it in is asked before the first round has begun.
+    street = max(np.int64(t.streets) - 1, 0)
+    if street != note[STREET]:
+        note[STREET] = street
         note[RAISED] = 0
         note[BEFORE] = note[LAST]
-    street = np.int64(t.streets) - 1
     others = behind = drawn = 0
     pot, deepest = np.int64(t.dead), np.int64(0)
     for other in range(p.seats):
@@ -86,7 +88,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
         if other != seat and not (t.folded >> other) & 1:
             others += 1
             deepest = max(deepest, np.int64(t.stack[other]) + t.bet[other])
-            behind += (t.to_act >> other) & 1
+            behind += (t.to_act >> other) & 1 if t.streets else t.stack[other] > 0
             if note[DREW + other] and (not drawn or note[DREW + other] < drawn):
                 drawn = note[DREW + other]
     aggressor = 0
@@ -159,6 +161,17 @@ def weigh(regrets, row, answers, into):
 
 
 @helper
+def stray(mixed_by, answers):
+    """Leave one's habits now and then, so that every situation comes up."""
+    many = 0
+    for which in range(ACTIONS):
+        many += answers[which] >= 0
+    for which in range(ACTIONS):
+        if answers[which] >= 0:
+            mixed_by[which] = (1 - _STRAY) * mixed_by[which] + _STRAY / many
+
+
+@helper
 def give(t, p, s, calls, note, answer):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
@@ -184,6 +197,7 @@ def walk(
     first,
     walks,
     fixed,
+    rounds,
     values,
     memo,
     throws,
@@ -197,7 +211,11 @@ def walk(
     wholes,
     choose,
 ):
-    """Walk through hands, one player after the other trying all answers."""
+    """Walk through hands, one player after the other trying all answers.
+
+    With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers in
+    one round of betting alone, and answers by chance in the others, before it now and then against its habits.
+    """
     p, s = programs[0], papers[0]
     notes = np.zeros((DEPTH, NOTES), dtype=np.int64)
     answers = np.zeros((DEPTH, ACTIONS), dtype=np.int64)
@@ -209,6 +227,7 @@ def walk(
     mixed_by = np.zeros(ACTIONS)
     for number in range(first, first + walks):
         deal = np.int64(chance(dice) * seeds.shape[0])
+        target = np.int64(chance(dice) * rounds) if rounds else np.int64(-1)
         me = number % p.seats
         depth = 0
         t = frames[0]
@@ -256,7 +275,8 @@ def walk(
                     bucket = np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
                 row = look(t, p, notes[depth], bucket, keys, fixed, given)
                 weigh(regrets, row, given, mixed_by)
-                if t.d_seat == me and depth + 1 < DEPTH:
+                mine = t.d_seat == me
+                if mine and (target < 0 or street == target) and depth + 1 < DEPTH:
                     rows[depth] = row
                     tried[depth] = -1
                     for which in range(ACTIONS):
@@ -264,9 +284,11 @@ def walk(
                         weights[depth, which] = mixed_by[which]
                     pushed = True
                     break
-                if row >= 0:
+                if row >= 0 and not mine:
                     for which in range(ACTIONS):
                         sums[row, which] += mixed_by[which] * (number + 1)
+                if mine and street < target:
+                    stray(mixed_by, given)
                 drawn, chosen = chance(dice), np.int64(-1)
                 for which in range(ACTIONS):
                     if given[which] >= 0:
