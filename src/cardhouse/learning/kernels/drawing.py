@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
-from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.records import ID
 from cardhouse.odds.kernels.draws import best_kept
+
+from .inner import inner
 
 _ONE = np.uint64(1)
 
 
-@helper
+@inner
 def held(t, p, seat):
     """The cards of a seat, as bits."""
     mask = np.uint64(0)
@@ -21,7 +22,7 @@ def held(t, p, seat):
     return mask
 
 
-@helper
+@inner
 def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The cards to throw with so many draws to come, as bits, and what the hand is worth before them."""
     hand = np.zeros(8, dtype=np.int64)
@@ -44,7 +45,7 @@ def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     return thrown, worth
 
 
-@helper
+@inner
 def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The row of the memory that has what a hand throws with draws to come and what it is worth."""
     size = memo.shape[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardhouse.batch.kernels.kernel import helper
+from .inner import inner
 
 BUCKETS: Final = 30
 """How many classes of hands there are in each round, by how much of the pot they win."""
@@ -18,7 +18,7 @@ MOST_RAISED: Final = 4
 """After so many bets and raises in a round nothing is raised any more."""
 
 
-@helper
+@inner
 def situation(
     street, bucket, raised, aggressor, others, behind, to_call, pot, stack, big_bet, fixed, drew, drawn
 ):
@@ -55,7 +55,7 @@ def situation(
     return key * 8 + min(drawn, 4)
 
 
-@helper
+@inner
 def amount(which, raised, least, most, bet, to_call, pot, stack, unit, fixed):
     """What a bet of a size comes to; 0 if that size is not tried here."""
     if raised >= MOST_RAISED:

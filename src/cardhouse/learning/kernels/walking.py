@@ -10,7 +10,7 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
 from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call, helper
+from cardhouse.batch.kernels.kernel import call
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
@@ -27,6 +27,7 @@ from cardhouse.batch.kernels.numbers import (
 )
 
 from .drawing import advice, held
+from .inner import inner
 from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -39,14 +40,14 @@ NOTES = DREW + 23
 and for each seat how many cards it drew last, plus one."""
 
 
-@helper
+@inner
 def chance(dice):
     """A number from 0 to 1."""
     dice[0] += _GOLDEN
     return np.float64(mixed(dice[0]) >> np.uint64(11)) / 9007199254740992.0
 
 
-@helper
+@inner
 def row_of(keys, key):
     """The row of a situation; a new one if it has none. -1 if there is no room."""
     size = keys.shape[0]
@@ -61,7 +62,7 @@ def row_of(keys, key):
     return np.int64(-1)
 
 
-@helper
+@inner
 def ones(bits):
     """How many bits are set."""
     n = 0
@@ -71,7 +72,7 @@ def ones(bits):
     return n
 
 
-@helper
+@inner
 def look(t, p, note, bucket, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
@@ -144,7 +145,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
     return row
 
 
-@helper
+@inner
 def weigh(regrets, row, answers, into):
     """How often each answer is given, by the regrets for not having given it."""
     total, many = 0.0, 0
@@ -160,7 +161,7 @@ def weigh(regrets, row, answers, into):
             into[which] = into[which] / total if total > 0 else 1.0 / many
 
 
-@helper
+@inner
 def stray(mixed_by, answers):
     """Leave one's habits now and then, so that every situation comes up."""
     many = 0
@@ -171,7 +172,7 @@ def stray(mixed_by, answers):
             mixed_by[which] = (1 - _STRAY) * mixed_by[which] + _STRAY / many
 
 
-@helper
+@inner
 def give(t, p, s, calls, note, answer):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
