@@ -133,7 +133,7 @@ def _by_draws(draws: Draws) -> NDArray[np.float32]:
 def _shares(
     shares: Shares, table: Engine, seeds: Any, how: Course, tell: Any, done: int, whole: int
 ) -> NDArray[np.float32]:
-    found = shares.of_deals(table, seeds, how.looks)
+    found = shares.of_deals(table, seeds, how.looks, done)
     if tell:
         tell("looking", (done + len(seeds)) / whole)
     return found

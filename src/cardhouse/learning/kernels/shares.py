@@ -148,14 +148,14 @@ def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out,
 
 @entry
 def deal_shares(
-    tables, programs, papers, calls, stacks, seeds, twos, templates, work, laid, two_calls, looks, out
+    tables, programs, papers, calls, stacks, seeds, twos, templates, work, laid, two_calls, looks, first, out
 ):
-    """Deal hands, call them down, and write the share of every seat in every round into ``out``."""
+    """Deal hands, the first of this number, call them down, and write the shares in every round into ``out``."""
     p, s, t = programs[0], papers[0], tables[0]
     for deal in range(seeds.shape[0]):
         for seat in range(p.seats):
             t.stack[seat] = stacks[seat]
-        t.button = deal % p.seats
+        t.button = (first + deal) % p.seats
         t.seed = seeds[deal]
         waits = call(calls[0], t, p, s)
         street = -1
