@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),
+    "warm": ("cardhouse.cli.warm", "warm"),
     "welcome": ("cardhouse.cli.welcome", "welcome"),
 }
 """Where each command lives: its module, and what it is called there."""
