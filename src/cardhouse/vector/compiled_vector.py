@@ -1,0 +1,144 @@
+"""Tables that kernels play at, watch and describe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from cardhouse.batch.compiling.program import Program
+from cardhouse.batch.kernels import entries as batch_entries
+from cardhouse.cards.quick import hand_seed
+from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.errors import EnvError
+
+from .errors import VectorError
+from .kernels import entries
+from .records import memory_type
+from .script import script_of
+from .vector import Rows, Vector
+
+_FEW: Final = 256
+"""So few tables are not worth a second thread."""
+_TRIES: Final = 1000
+
+
+class CompiledVector(Vector):
+    """Tables whose hands are records; see :class:`Vector`."""
+
+    compiled = True
+
+    def __init__(self, program: Program, config: EnvConfig, *, threads: int, **named: Any) -> None:
+        super().__init__(config, **named)
+        self.program = program
+        self._script = script_of(
+            program,
+            self.actions,
+            self.parts,
+            self.row,
+            stacks=config.stacks,
+            worth=self.worth,
+            most_steps=self.most_steps,
+        )
+        self.records = program.tables(self.tables)
+        """The tables themselves, one record each."""
+        self._memory = np.zeros(self.tables, dtype=memory_type(program.size))
+        self._how = entries.FLOATS if self.layout == "floats" else entries.BYTES
+        self._papers = [program.scratch() for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._wrong = np.zeros(self.tables, np.bool_)
+        self._floats, self._rows, self._wide = _three(self.observations)
+
+    def _each(self, rows: Rows, do: Callable[[Any, slice], int]) -> list[int]:
+        """Do something with some tables, in as many threads as there are papers."""
+        if self._pool is None or len(rows) < _FEW:
+            return [do(self._papers[0], slice(0, len(rows)))]
+        ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
+        return list(self._pool.map(do, self._papers, map(slice, ends[:-1], ends[1:])))
+
+    @property
+    def _shown(self) -> tuple[Any, ...]:
+        return self._how, self.masks, self._floats, self._rows, self._wide, self.seats
+
+    def _reset(self, rows: Rows, *, again: bool) -> None:
+        seed = np.uint64(self.seed)
+
+        def reset(paper: Any, some: slice) -> int:
+            where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
+            return int(entries.reset(*where, again, seed, *self._shown, self.rewards, self._ended))
+
+        if max(self._each(rows, reset)) >= 0:
+            raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
+
+    def _step(self, rows: Rows, actions: NDArray[np.int64]) -> list[int]:
+        seed = np.uint64(self.seed)
+
+        def step(paper: Any, some: slice) -> int:
+            where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
+            end = (self.rewards, self._ended, self._wrong)
+            return int(entries.step(*where, actions[some], seed, *self._shown, *end))
+
+        if not sum(self._each(rows, step)):
+            return []
+        found: list[int] = rows[self._wrong[rows]].tolist()
+        return found
+
+    @property
+    def hands(self) -> NDArray[np.int64]:
+        return np.asarray(self._memory["hand"])
+
+    def observe(self, seats: ArrayLike, rows: ArrayLike | None = None) -> NDArray[Any]:
+        at = self.rows(rows)
+        viewers = self._seats(seats, at)
+        found = np.zeros((len(at), self.observations.shape[1]), self.observations.dtype)
+        memory = self._memory[at]
+        # Nothing is set in the new rows yet.
+        memory["set_n"] = 0
+        entries.look(
+            self.records, self.program.record, memory, self._script, at, viewers, self._how, *_three(found)
+        )
+        return found
+
+    def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
+        found = np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape)
+        if found.size and not ((found >= 0) & (found < self.players)).all():
+            raise VectorError("vector.no-such-seat", last=self.players - 1)
+        return np.ascontiguousarray(found)
+
+    def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
+        at = self.rows(rows)
+        found = np.zeros(len(at), np.int64)
+        entries.random_actions(self.records, self._memory, self._script, at, np.uint64(seed), found)
+        return found
+
+    def save(self, rows: ArrayLike | None = None) -> Any:
+        at = self.rows(rows)
+        return self.records[at].copy(), self._memory[at].copy()
+
+    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
+        at = self.rows(rows)
+        records, memory = saved
+        if len(records) != len(at):
+            raise VectorError("vector.saved", saved=len(records), given=len(at))
+        # What is set in a row of floats is still to be cleared.
+        kept = {name: self._memory[name][at] for name in ("set", "set_n")}
+        self.records[at], self._memory[at] = records, memory
+        for name, one in kept.items():
+            self._memory[name][at] = one
+        entries.show(self.records, self.program.record, self._memory, self._script, at, *self._shown)
+
+    def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
+        at = self.rows(rows)
+        seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
+        where = (self.records, self.program.record, self._papers[0], at)
+        batch_entries.redeal(*where, self._seats(seen_by, at), seeds)
+
+
+def _three(observations: NDArray[Any]) -> tuple[Any, Any, Any]:
+    """The array that is written, as floats, bytes and words of four bytes; what is not written is empty."""
+    if observations.dtype == np.float32:
+        return observations, np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.int32)
+    return np.zeros((1, 1), np.float32), observations, observations.view(np.int32)

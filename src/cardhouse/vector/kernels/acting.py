@@ -1,0 +1,182 @@
+"""What may be done at a table, by the numbers of the actions: :mod:`cardhouse.spaces.menu` for records."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.kernels.entries import is_legal
+from cardhouse.batch.kernels.kernel import helper
+from cardhouse.batch.kernels.numbers import (
+    BET,
+    CALL,
+    CARDS,
+    CHECK,
+    CHOICE,
+    FIXED,
+    FOLD,
+    LAY,
+    MAY_BET,
+    MAY_CALL,
+    MAY_CHECK,
+    MAY_FOLD,
+    WAGER,
+)
+from cardhouse.batch.kernels.policies import nth_bit
+from cardhouse.batch.kernels.seats import pot_of
+from cardhouse.scales.kernels.bits import lowest, ones
+from cardhouse.vector.records import CHOICES
+
+from .laying import NO_ROW, laid, may_lay, one_by_one
+from .numbers import LEAST, MOST, OF_POT
+
+_ONE = np.uint64(1)
+
+
+@helper
+def _allow(m, action):
+    m.legal[action >> 6] |= _ONE << np.uint64(action & 63)
+
+
+@helper
+def is_allowed(k, m, action):
+    """Whether an action is among those that are legal now."""
+    if action < 0 or action >= k.actions:
+        return False
+    return (m.legal[action >> 6] >> np.uint64(action & 63)) & _ONE != np.uint64(0)
+
+
+@helper
+def _bet(k, m, place, amount):
+    m.amount[place] = amount
+    _allow(m, k.first_bet + place)
+
+
+@helper
+def _amounts(t, p, k, m):
+    """The sizes of a bet; of sizes that come to the same, one is left."""
+    least, most, last = np.int64(t.d_least), np.int64(t.d_most), np.int64(k.bets) - 1
+    _bet(k, m, 0, least)
+    if most > least and last:
+        _bet(k, m, last, most)
+    if t.d_flags & FIXED:
+        return
+    level = np.int64(t.bet[t.d_seat]) + t.d_call
+    pot = pot_of(t, p) + t.d_call
+    for place in range(1, last):
+        how = k.how[place]
+        if how == LEAST or how == MOST:
+            continue
+        times, parts = np.int64(k.times[place]), np.int64(k.parts[place])
+        if how == OF_POT:
+            amount = level + (2 * pot * times + parts) // (2 * parts)
+        else:
+            amount = least + (most - least) * times // parts
+        if p.unit > 1:
+            amount -= amount % p.unit
+        if least < amount < most:
+            known = False
+            for earlier in range(1, place):
+                known = known or (m.amount[earlier] == amount and is_allowed(k, m, k.first_bet + earlier))
+            if not known:
+                _bet(k, m, place, amount)
+
+
+@helper
+def _cards(t, p, k, m):
+    """Cards that are picked at once."""
+    many = np.int64(ones(t.d_cards))
+    for bits in range(1 << many):
+        if t.d_most:
+            if is_legal(t, p, _picked(t, bits)):
+                _allow(m, k.first_pick + bits)
+        elif (t.d_counts >> np.int64(ones(np.uint64(bits)))) & 1:
+            _allow(m, k.first_pick + bits)
+
+
+@helper
+def _picked(t, bits):
+    """The answer that picks cards by their places in the sorted hand."""
+    cards, left = np.uint64(0), t.d_cards
+    while left:
+        if bits & 1:
+            cards |= _ONE << np.uint64(lowest(left))
+        left &= left - _ONE
+        bits >>= 1
+    return CARDS | np.int64(cards << np.uint64(8))
+
+
+@helper
+def see_what_is_legal(t, p, k, m):
+    """Write down which actions are legal now."""
+    for word in range(m.legal.shape[0]):
+        m.legal[word] = np.uint64(0)
+    if t.d_kind == BET:
+        flags = np.int64(t.d_flags)
+        if flags & MAY_FOLD:
+            _allow(m, k.fold)
+        if flags & MAY_CHECK:
+            _allow(m, k.check)
+        if flags & MAY_CALL:
+            _allow(m, k.call)
+        if flags & MAY_BET:
+            _amounts(t, p, k, m)
+    elif t.d_choices:
+        left = np.uint64(t.d_choices)
+        while left:
+            number = np.int64(lowest(left))
+            left &= left - _ONE
+            _allow(m, k.choice_at[np.int64(t.d_kind) * CHOICES + number])
+    elif one_by_one(t, k):
+        for row in range(k.rows):
+            # A row's number may be that of no row only where there are more rows than that.
+            if may_lay(t, m, row) and (row != NO_ROW or t.d_kind == LAY):
+                _allow(m, k.first_row + row)
+        if t.d_kind != LAY and may_lay(t, m, NO_ROW):
+            _allow(m, k.leave)
+    else:
+        _cards(t, p, k, m)
+
+
+@helper
+def answer_for(t, k, m, action):
+    """The answer that a legal action gives; -1 if more cards have to be laid first."""
+    if t.d_kind == BET:
+        if action == k.fold:
+            return np.int64(FOLD)
+        if action == k.check:
+            return np.int64(CHECK)
+        if action == k.call:
+            return np.int64(CALL)
+        return WAGER | np.int64(m.amount[action - k.first_bet]) << 8
+    if t.d_choices:
+        left = np.uint64(t.d_choices)
+        while left:
+            number = np.int64(lowest(left))
+            left &= left - _ONE
+            if k.choice_at[np.int64(t.d_kind) * CHOICES + number] == action:
+                return CHOICE | number << 8
+        return np.int64(-1)
+    if not one_by_one(t, k):
+        return _picked(t, action - k.first_pick)
+    m.where[m.laid_n] = NO_ROW if action == k.leave else action - k.first_row
+    m.laid_n += 1
+    if m.laid_n < np.int64(ones(t.d_cards)):
+        return np.int64(-1)
+    answer = laid(t, m)
+    m.laid_n = 0
+    return answer
+
+
+@helper
+def any_action(k, m, chance):
+    """One of the legal actions, each as likely as the others, by a number of 32 bits."""
+    many = np.int64(0)
+    for word in range(m.legal.shape[0]):
+        many += np.int64(ones(m.legal[word]))
+    chosen = np.int64((chance * np.uint64(many)) >> np.uint64(32))
+    for word in range(m.legal.shape[0]):
+        here = np.int64(ones(m.legal[word]))
+        if chosen < here:
+            return 64 * word + nth_bit(m.legal[word], chosen)
+        chosen -= here
+    return np.int64(0)

@@ -1,0 +1,47 @@
+"""What the numbers in scripts mean."""
+
+from __future__ import annotations
+
+(
+    NOTHING_TOLD,
+    BETS,
+    BETS_ALONG,
+    BRINGS_IN,
+    DEALS,
+    TO_BOARD,
+    DRAWS,
+    DISCARDS,
+    EXPOSES,
+    EXPOSES_TOGETHER,
+    ROLLS_OUT,
+    ROLLS,
+    SPLITS,
+    DECLARES,
+    CHOOSES,
+) = range(15)
+"""What a step tells the players."""
+
+LEAST, OF_POT, OF_RANGE, MOST = range(4)
+"""How the size of a bet is found."""
+
+STACK, BET, TOTAL, LIVE, CARDS, HIDDEN, DRAWN, TIMES, DECLARED, BUTTON, TURN, SEAT = (
+    0,
+    1,
+    2,
+    3,
+    8,
+    9,
+    10,
+    11,
+    12,
+    19,
+    20,
+    21,
+)
+"""Where an observation has what it says about a seat; ``cardhouse.spaces.parts.SEAT`` has the names."""
+POT, CALL, FEWEST, HIGHEST, DEAL, STREETS, RAISES, ACTIONS, DIE, DICE, TABLE = range(11)
+"""Where it has what it says about the table, and how much that is; ``TABLE`` has the names."""
+NONE = 255
+"""A place for a card where none lies, in rows of bytes."""
+UNSEEN = 63
+"""A card that the viewer does not see."""
