@@ -65,6 +65,7 @@ def memory_type(size: Size) -> np.dtype[Any]:
         *_each(np.uint8, "last"),
         *_each(np.int8, "drawn draws was", size.seats),
         *_each(np.int8, "where", LAID),
+        *_each(np.int8, "holder given", 64),
     )
 
 
@@ -77,10 +78,8 @@ def script_type() -> np.dtype[Any]:
             np.int32,
             "actions fold check call bets first_bet picks first_pick rows first_row leave most_steps",
         ),
-        *_each(
-            np.int32,
-            "size kind kinds removed removed_n game games showing last community choice lay dense passes",
-        ),
+        *_each(np.int32, "size kind kinds removed removed_n game games showing last community choice lay"),
+        *_each(np.int32, "dense passes"),
         *_each(np.int32, "b_cards b_stack b_bet b_total b_one b_live b_held b_drawn b_draws b_declared"),
         *_each(np.int32, "b_own b_parts b_community b_up b_end"),
         *_each(np.int32, "stacks seat_at held_at", SEATS),

@@ -34,8 +34,9 @@ NOTES: Final = {
     "split": numbers.SPLITS,
     "declare": numbers.DECLARES,
     "choose": numbers.CHOOSES,
+    "pass_on": numbers.PASSES,
     **dict.fromkeys(
-        ("ante", "blinds", "button_ante", "lay_in_order", "pass_on", "jump", "remove_lines"),
+        ("ante", "blinds", "button_ante", "lay_in_order", "jump", "remove_lines"),
         numbers.NOTHING_TOLD,
     ),
 }
@@ -61,12 +62,8 @@ def script_of(
     if {"draw", "pass_on"} <= words:
         raise CannotCompile("batch.game", what="cards that are drawn and cards that are passed on")
     script["passes"] = "pass_on" in words
-    if (
-        len(program.choices) > CHOICES
-        or layout.size > ACTIONS
-        or program.cards > LAID
-        or len(program.parts) >= PARTS
-    ):
+    words_fit = len(program.choices) <= CHOICES and layout.size <= ACTIONS
+    if not words_fit or program.cards > LAID or len(program.parts) >= PARTS:
         raise CannotCompile("batch.too-large", what="actions", most=ACTIONS)
     for place, word in program.words.items():
         script["note"][place] = NOTES[word]

@@ -106,7 +106,7 @@ def sees(t, m, k, viewer, seat, held):
     """Whether a viewer sees a card of a seat: an own one, one that lies face up, one that was passed on."""
     if seat == viewer or held & UP:
         return True
-    return k.passes and (t.threw[viewer] >> np.uint64(held & ID)) & _ONE != np.uint64(0)
+    return k.passes and m.given[held & ID] == viewer
 
 
 @helper

@@ -18,7 +18,8 @@ from __future__ import annotations
     SPLITS,
     DECLARES,
     CHOOSES,
-) = range(15)
+    PASSES,
+) = range(16)
 """What a step tells the players."""
 
 LEAST, OF_POT, OF_RANGE, MOST = range(4)

@@ -28,6 +28,7 @@ from .numbers import (
     EXPOSES_TOGETHER,
     NONE,
     NOTHING_TOLD,
+    PASSES,
     ROLLS,
     ROLLS_OUT,
     SPLITS,
@@ -38,8 +39,11 @@ _ONE = np.uint64(1)
 
 
 @helper
-def forget(m, p):
+def forget(m, p, k):
     """A hand begins."""
+    if k.passes:
+        for card in range(m.given.shape[0]):
+            m.given[card] = -1
     m.streets = m.raises = m.actions = m.played = m.laid_n = m.game = 0
     m.steps = 0
     m.proved = np.uint64(0)
@@ -142,11 +146,31 @@ def _drew(t, p, m, seat, bits, rank):
 
 
 @helper
+def _who_holds(t, p, m):
+    """Write down who holds each card."""
+    for seat in range(p.seats):
+        for place in range(t.cards[seat]):
+            m.holder[t.held[seat * p.row + place] & ID] = seat
+
+
+@helper
+def _passed_on(t, p, m):
+    """Who has passed a card on knows it, until it is passed on again."""
+    for seat in range(p.seats):
+        for place in range(t.cards[seat]):
+            card = t.held[seat * p.row + place] & ID
+            if m.holder[card] != seat:
+                m.given[card] = m.holder[card]
+
+
+@helper
 def _before(t, p, m, what, answered):
     """Note what an answer tells, and what the step may change."""
     at, seat, bits = np.int64(t.pc) * ARGUMENTS, np.int64(t.d_seat), np.uint64(t.act) >> np.uint64(8)
     for other in range(p.seats):
         m.was[other] = t.cards[other]
+    if what == PASSES:
+        _who_holds(t, p, m)
     if not answered:
         return
     if what == DRAWS:
@@ -192,6 +216,8 @@ def _after(t, p, m, what, answered, waits, shown, folded, community):
         _last_turned_up(t, p, m, shown, what == ROLLS_OUT)
     elif what == ROLLS:
         cards_came(m)
+    elif what == PASSES:
+        _passed_on(t, p, m)
     elif what == DECLARES:
         for _ in range(np.int64(ones(np.uint64(np.int64(t.folded) & ~folded)))):
             has_acted(m, np.int64(0))
@@ -251,5 +277,5 @@ def deal(t, p, s, m, k, button, seed):
     t.button = button
     t.seed = seed
     lay_out(t, p)
-    forget(m, p)
+    forget(m, p, k)
     return go_on(t, p, s, m, k)
