@@ -50,7 +50,7 @@ class CompiledVector(Vector):
         self._papers = [program.scratch() for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._wrong = np.zeros(self.tables, np.bool_)
-        self._floats, self._rows, self._wide = _three(self.observations)
+        self._shown = self._where(self.observations)
 
     def _each(self, rows: Rows, do: Callable[[Any, slice], int]) -> list[int]:
         """Do something with some tables, in as many threads as there are papers."""
@@ -59,16 +59,17 @@ class CompiledVector(Vector):
         ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
         return list(self._pool.map(do, self._papers, map(slice, ends[:-1], ends[1:])))
 
-    @property
-    def _shown(self) -> tuple[Any, ...]:
-        return self._how, self.masks, self._floats, self._rows, self._wide, self.seats
+    def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
+        """The layout, and where masks and observations lie: the arrays stay where they are."""
+        starts = self.masks.ctypes.data, observations.ctypes.data
+        return np.array((self._how, *starts, observations.strides[0]), np.int64)
 
     def _reset(self, rows: Rows, *, again: bool) -> None:
         seed = np.uint64(self.seed)
 
         def reset(paper: Any, some: slice) -> int:
             where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
-            return int(entries.reset(*where, again, seed, *self._shown, self.rewards, self._ended))
+            return int(entries.reset(*where, again, seed, self._shown, self.seats, self.rewards, self._ended))
 
         if max(self._each(rows, reset)) >= 0:
             raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
@@ -78,8 +79,8 @@ class CompiledVector(Vector):
 
         def step(paper: Any, some: slice) -> int:
             where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
-            end = (self.rewards, self._ended, self._wrong)
-            return int(entries.step(*where, actions[some], seed, *self._shown, *end))
+            end = (self.seats, self.rewards, self._ended, self._wrong)
+            return int(entries.step(*where, actions[some], seed, self._shown, *end))
 
         if not sum(self._each(rows, step)):
             return []
@@ -97,9 +98,8 @@ class CompiledVector(Vector):
         memory = self._memory[at]
         # Nothing is set in the new rows yet.
         memory["set_n"] = 0
-        entries.look(
-            self.records, self.program.record, memory, self._script, at, viewers, self._how, *_three(found)
-        )
+        shown = self._where(found)
+        entries.look(self.records, self.program.record, memory, self._script, at, viewers, shown)
         return found
 
     def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
@@ -128,17 +128,12 @@ class CompiledVector(Vector):
         self.records[at], self._memory[at] = records, memory
         for name, one in kept.items():
             self._memory[name][at] = one
-        entries.show(self.records, self.program.record, self._memory, self._script, at, *self._shown)
+        entries.show(
+            self.records, self.program.record, self._memory, self._script, at, self._shown, self.seats
+        )
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         at = self.rows(rows)
         seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
         where = (self.records, self.program.record, self._papers[0], at)
         batch_entries.redeal(*where, self._seats(seen_by, at), seeds)
-
-
-def _three(observations: NDArray[Any]) -> tuple[Any, Any, Any]:
-    """The array that is written, as floats, bytes and words of four bytes; what is not written is empty."""
-    if observations.dtype == np.float32:
-        return observations, np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.int32)
-    return np.zeros((1, 1), np.float32), observations, observations.view(np.int32)

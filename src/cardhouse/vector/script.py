@@ -12,11 +12,12 @@ from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.spaces import parts as names
-from cardhouse.spaces.layout import LEAST, MOST, POTS, RANGE, Layout
+from cardhouse.spaces.layout import POTS, RANGE, Layout
 from cardhouse.spaces.parts import Parts
 
 from .fields import Fields
 from .kernels import numbers
+from .kernels.acting import SHIFT
 from .records import ACTIONS, CHOICES, LAID, PARTS, script_type
 
 NOTES: Final = {
@@ -61,7 +62,7 @@ def script_of(
     words = set(program.words.values())
     if {"draw", "pass_on"} <= words:
         raise CannotCompile("batch.game", what="cards that are drawn and cards that are passed on")
-    script["passes"] = "pass_on" in words
+    script["passes"], script["declares"] = "pass_on" in words, "declare" in words
     words_fit = len(program.choices) <= CHOICES and layout.size <= ACTIONS
     if not words_fit or program.cards > LAID or len(program.parts) >= PARTS:
         raise CannotCompile("batch.too-large", what="actions", most=ACTIONS)
@@ -84,22 +85,30 @@ def _write_actions(script: Any, layout: Layout, program: Program) -> None:
     script["bets"], script["first_bet"] = len(layout.bets), layout.first_bet
     script["picks"], script["first_pick"] = layout.picks, layout.first_pick
     script["rows"], script["first_row"], script["leave"] = layout.rows, layout.first_row, layout.leave
+    script["how"] = numbers.OF_POT if set(layout.bets) & set(POTS) else numbers.OF_RANGE
     for place, name in enumerate(layout.bets):
-        if name in (LEAST, MOST):
-            script["how"][place] = numbers.LEAST if name == LEAST else numbers.MOST
-            continue
-        script["how"][place] = numbers.OF_POT if name in POTS else numbers.OF_RANGE
-        script["times"][place], script["parts"][place] = (POTS | RANGE)[name]
+        if name in POTS:
+            times, parts = POTS[name]
+            _write_share(script, place, 2 * times, parts, 2 * parts)
+        elif name in RANGE:
+            _write_share(script, place, RANGE[name][0], 0, RANGE[name][1])
     for kind, word in enumerate(KINDS):
         for number, choice in enumerate(program.choices):
             script["choice_at"][kind * CHOICES + number] = layout.choice_at.get((word, choice), 0)
+
+
+def _write_share(script: Any, place: int, times: int, plus: int, parts: int) -> None:
+    """A share of an amount: so many times as much, and some more, divided into parts, rounded down."""
+    script["times"][place], script["plus"][place] = times, plus
+    script["magic"][place] = (1 << SHIFT) // parts + 1
 
 
 def _write_parts(script: Any, parts: Parts, program: Program, players: int) -> None:
     def start(name: str) -> int:
         return int(parts.at[name].start)
 
-    script["size"], script["dense"] = parts.size, start("own cards")
+    script["size"] = parts.size
+    script["twentieths"] = [number * (1 / 20) if number < 20 else 1.0 for number in range(21)]
     for name, part in (("kind", "kinds"), ("removed", "removed_n"), ("game", "games")):
         script[name], script[part] = start(name), parts.at[name].stop - start(name)
     for name, part in (

@@ -27,14 +27,14 @@ from cardhouse.scales.kernels.bits import lowest, ones
 from cardhouse.vector.records import CHOICES
 
 from .laying import NO_ROW, laid, may_lay, one_by_one
-from .numbers import LEAST, MOST, OF_POT
+from .numbers import OF_POT
+from .writing import put8, put64
 
 _ONE = np.uint64(1)
-
-
-@helper
-def _allow(m, action):
-    m.legal[action >> 6] |= _ONE << np.uint64(action & 63)
+_EIGHT, _EACH, _ONE_OF_EACH = np.uint64(255), np.uint64(0x0101010101010101), np.uint64(0x8040201008040201)
+_CARRY = np.uint64(0x7F7F7F7F7F7F7F7F)
+SHIFT = 33
+"""By how much a product is shifted that stands for a division; chips are fewer than 2 to the 28th."""
 
 
 @helper
@@ -46,51 +46,38 @@ def is_allowed(k, m, action):
 
 
 @helper
-def _bet(k, m, place, amount):
-    m.amount[place] = amount
-    _allow(m, k.first_bet + place)
+def _bit(action):
+    return _ONE << np.uint64(action)
 
 
 @helper
-def _amounts(t, p, k, m):
-    """The sizes of a bet; of sizes that come to the same, one is left."""
+def _bets(t, p, k, m):
+    """The sizes of a bet, as bits; of sizes that come to the same, one is left."""
     least, most, last = np.int64(t.d_least), np.int64(t.d_most), np.int64(k.bets) - 1
-    _bet(k, m, 0, least)
+    first = np.int64(k.first_bet)
+    found = _bit(first)
+    m.amount[0] = least
     if most > least and last:
-        _bet(k, m, last, most)
-    if t.d_flags & FIXED:
-        return
-    level = np.int64(t.bet[t.d_seat]) + t.d_call
-    pot = pot_of(t, p) + t.d_call
+        m.amount[last] = most
+        found |= _bit(first + last)
+    if t.d_flags & FIXED or last < 2:
+        return found
+    if k.how == OF_POT:
+        start = np.int64(t.bet[t.d_seat]) + t.d_call
+        whole = pot_of(t, p) + t.d_call
+    else:
+        start, whole = least, most - least
+    # Sizes ascend, so one that comes to the same comes to the same as the one before.
+    before = least
     for place in range(1, last):
-        how = k.how[place]
-        if how == LEAST or how == MOST:
-            continue
-        times, parts = np.int64(k.times[place]), np.int64(k.parts[place])
-        if how == OF_POT:
-            amount = level + (2 * pot * times + parts) // (2 * parts)
-        else:
-            amount = least + (most - least) * times // parts
+        amount = start + (((whole * k.times[place] + k.plus[place]) * k.magic[place]) >> SHIFT)
         if p.unit > 1:
             amount -= amount % p.unit
-        if least < amount < most:
-            known = False
-            for earlier in range(1, place):
-                known = known or (m.amount[earlier] == amount and is_allowed(k, m, k.first_bet + earlier))
-            if not known:
-                _bet(k, m, place, amount)
-
-
-@helper
-def _cards(t, p, k, m):
-    """Cards that are picked at once."""
-    many = np.int64(ones(t.d_cards))
-    for bits in range(1 << many):
-        if t.d_most:
-            if is_legal(t, p, _picked(t, bits)):
-                _allow(m, k.first_pick + bits)
-        elif (t.d_counts >> np.int64(ones(np.uint64(bits)))) & 1:
-            _allow(m, k.first_pick + bits)
+        if before < amount < most:
+            before = amount
+            m.amount[place] = amount
+            found |= _bit(first + place)
+    return found
 
 
 @helper
@@ -106,21 +93,26 @@ def _picked(t, bits):
 
 
 @helper
-def see_what_is_legal(t, p, k, m):
-    """Write down which actions are legal now."""
-    for word in range(m.legal.shape[0]):
-        m.legal[word] = np.uint64(0)
-    if t.d_kind == BET:
-        flags = np.int64(t.d_flags)
-        if flags & MAY_FOLD:
-            _allow(m, k.fold)
-        if flags & MAY_CHECK:
-            _allow(m, k.check)
-        if flags & MAY_CALL:
-            _allow(m, k.call)
-        if flags & MAY_BET:
-            _amounts(t, p, k, m)
-    elif t.d_choices:
+def _allow(m, action):
+    m.legal[action >> 6] |= _ONE << np.uint64(action & 63)
+
+
+@helper
+def _cards(t, p, k, m):
+    """Cards that are picked at once."""
+    many = np.int64(ones(t.d_cards))
+    for bits in range(1 << many):
+        if t.d_most:
+            if is_legal(t, p, _picked(t, bits)):
+                _allow(m, k.first_pick + bits)
+        elif (t.d_counts >> np.int64(ones(np.uint64(bits)))) & 1:
+            _allow(m, k.first_pick + bits)
+
+
+@helper
+def _others(t, p, k, m):
+    """What is legal where the question is not about a bet."""
+    if t.d_choices:
         left = np.uint64(t.d_choices)
         while left:
             number = np.int64(lowest(left))
@@ -135,6 +127,37 @@ def see_what_is_legal(t, p, k, m):
             _allow(m, k.leave)
     else:
         _cards(t, p, k, m)
+
+
+@helper
+def see_what_is_legal(t, p, k, m):
+    """Write down which actions are legal now."""
+    for word in range(m.legal.shape[0]):
+        m.legal[word] = np.uint64(0)
+    if t.d_kind != BET:
+        _others(t, p, k, m)
+        return
+    flags, found = np.int64(t.d_flags), np.uint64(0)
+    if flags & MAY_BET:
+        found = _bets(t, p, k, m)
+    if flags & MAY_FOLD:
+        found |= _bit(k.fold)
+    if flags & MAY_CHECK:
+        found |= _bit(k.check)
+    if flags & MAY_CALL:
+        found |= _bit(k.call)
+    m.legal[0] = found
+
+
+@helper
+def write_mask(k, m, at):
+    """Write the legal actions down from an address on, a byte for each; eight at a time as far as it goes."""
+    many = np.int64(k.actions)
+    for eight in range(many >> 3):
+        bits = (m.legal[eight >> 3] >> np.uint64(8 * (eight & 7))) & _EIGHT
+        put64(at, eight, (((bits * _EACH) & _ONE_OF_EACH) + _CARRY >> np.uint64(7)) & _EACH)
+    for action in range(many & ~7, many):
+        put8(at, action, np.int64((m.legal[action >> 6] >> np.uint64(action & 63)) & _ONE))
 
 
 @helper

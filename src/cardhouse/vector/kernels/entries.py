@@ -8,7 +8,7 @@ from cardhouse.batch.kernels.deck import mixed, word
 from cardhouse.batch.kernels.entries import entry
 from cardhouse.batch.kernels.kernel import helper
 
-from .acting import answer_for, any_action, is_allowed, see_what_is_legal
+from .acting import answer_for, any_action, is_allowed, see_what_is_legal, write_mask
 from .floats import write_floats
 from .rows import write_row
 from .telling import deal, go_on
@@ -34,16 +34,21 @@ def _next_hand(t, p, s, m, k, seed, row):
 
 
 @helper
-def _show(t, p, m, k, row, layout, masks, floats, rows, wide, seats):
-    """Write down what whoever is asked sees and may do."""
-    see_what_is_legal(t, p, k, m)
-    for action in range(k.actions):
-        masks[row, action] = np.uint8((m.legal[action >> 6] >> np.uint64(action & 63)) & np.uint64(1))
-    seats[row] = t.d_seat
+def _look(t, p, m, k, layout, at, viewer):
+    """Write down what a seat sees, from an address on."""
     if layout == FLOATS:
-        write_floats(floats[row], t, p, m, k, np.int64(t.d_seat))
+        write_floats(at, t, p, m, k, viewer)
     elif layout == BYTES:
-        write_row(rows[row], wide[row], t, p, m, k, np.int64(t.d_seat))
+        write_row(at, t, p, m, k, viewer)
+
+
+@helper
+def _show(t, p, m, k, row, shown, seats):
+    """Write down what whoever is asked sees and may do; ``shown`` says how and where."""
+    see_what_is_legal(t, p, k, m)
+    write_mask(k, m, shown[1] + row * k.actions)
+    seats[row] = t.d_seat
+    _look(t, p, m, k, shown[0], shown[2] + row * shown[3], np.int64(t.d_seat))
 
 
 @helper
@@ -66,11 +71,7 @@ def reset(
     at,
     again,
     seed,
-    layout,
-    masks,
-    floats,
-    rows,
-    wide,
+    shown,
     seats,
     rewards,
     ended,
@@ -89,7 +90,7 @@ def reset(
             rewards[row, seat] = np.float32(0.0)
         if not _next_hand(t, p, s, m, k, seed, row):
             return row
-        _show(t, p, m, k, row, layout, masks, floats, rows, wide, seats)
+        _show(t, p, m, k, row, shown, seats)
     return -1
 
 
@@ -103,11 +104,7 @@ def step(
     at,
     actions,
     seed,
-    layout,
-    masks,
-    floats,
-    rows,
-    wide,
+    shown,
     seats,
     rewards,
     ended,
@@ -140,28 +137,24 @@ def step(
             m.ended = 1
             ended[1 if waits else 0, row] = 1
             _next_hand(t, p, s, m, k, seed, row)
-        _show(t, p, m, k, row, layout, masks, floats, rows, wide, seats)
+        _show(t, p, m, k, row, shown, seats)
     return refused
 
 
 @entry
-def look(tables, programs, memory, scripts, at, viewers, layout, floats, rows, wide):
+def look(tables, programs, memory, scripts, at, viewers, shown):
     """What a seat sees at each of some tables, one row after the other; the rows must be empty."""
     p, k = programs[0], scripts[0]
     for n in range(at.shape[0]):
-        t, m = tables[at[n]], memory[n]
-        if layout == FLOATS:
-            write_floats(floats[n], t, p, m, k, viewers[n])
-        else:
-            write_row(rows[n], wide[n], t, p, m, k, viewers[n])
+        _look(tables[at[n]], p, memory[n], k, shown[0], shown[2] + n * shown[3], viewers[n])
 
 
 @entry
-def show(tables, programs, memory, scripts, at, layout, masks, floats, rows, wide, seats):
+def show(tables, programs, memory, scripts, at, shown, seats):
     """Write down again what whoever is asked sees and may do at some tables."""
     p, k = programs[0], scripts[0]
     for n in range(at.shape[0]):
-        _show(tables[at[n]], p, memory[at[n]], k, at[n], layout, masks, floats, rows, wide, seats)
+        _show(tables[at[n]], p, memory[at[n]], k, at[n], shown, seats)
 
 
 @entry

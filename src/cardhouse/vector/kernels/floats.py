@@ -36,13 +36,13 @@ from .numbers import (
     NONE,
     POT,
     RAISES,
-    SEAT,
     STACK,
     STREETS,
     TIMES,
     TOTAL,
     TURN,
 )
+from .writing import put_float
 
 _ONE = np.uint64(1)
 _MANY = 1 / 20
@@ -50,15 +50,20 @@ _ALL = 20
 
 
 @helper
-def _counted(number):
+def _counted(k, number):
     """A number in twentieths; 20 and more are one."""
-    return np.float32(number * _MANY) if number < _ALL else np.float32(1.0)
+    return k.twentieths[min(np.int64(number), _ALL)]
+
+
+@helper
+def _flag(so):
+    return np.float32(1.0) if so else np.float32(0.0)
 
 
 @helper
 def _put(row, m, place):
     """Set a number about a card, and remember it for the next time the row is written."""
-    row[place] = np.float32(1.0)
+    put_float(row, place, np.float32(1.0))
     if m.set_n < KEPT:
         m.set[m.set_n] = place
     m.set_n += 1
@@ -68,37 +73,36 @@ def _put(row, m, place):
 def _clear(row, m, k):
     """Clear what was set about cards the last time."""
     if m.set_n > KEPT:
-        for place in range(k.dense, k.size):
-            row[place] = np.float32(0.0)
+        for place in range(k.size):
+            put_float(row, place, np.float32(0.0))
     else:
         for n in range(m.set_n):
-            row[m.set[n]] = np.float32(0.0)
+            put_float(row, m.set[n], np.float32(0.0))
     m.set_n = 0
 
 
 @helper
-def _table(row, t, p, m, k, asked):
-    scale = k.scale
-    row[POT] = np.float32(pot_of(t, p) * scale)
+def _table(row, t, p, m, k):
+    scale, asked = k.scale, t.d_seat >= 0
     raises = asked and t.d_kind == A_BET and t.d_flags & MAY_BET
-    row[CALL] = np.float32(t.d_call * scale) if asked else np.float32(0.0)
-    row[FEWEST] = np.float32(t.d_least * scale) if raises else np.float32(0.0)
-    row[HIGHEST] = np.float32(t.d_most * scale) if raises else np.float32(0.0)
-    row[DEAL] = _counted(np.float64(t.deal))
-    row[STREETS] = _counted(np.float64(m.streets))
-    row[RAISES] = _counted(np.float64(m.raises))
-    row[ACTIONS] = _counted(m.actions / 10)
-    row[DIE] = np.float32(t.dice[0] * k.pips)
-    row[DICE] = np.float32(t.dice[1] * k.pips)
-    for place in range(k.kind, k.kind + k.kinds + k.removed_n + k.games):
-        row[place] = np.float32(0.0)
+    put_float(row, POT, np.float32(pot_of(t, p) * scale))
+    put_float(row, CALL, np.float32(t.d_call * scale) if asked else np.float32(0.0))
+    put_float(row, FEWEST, np.float32(t.d_least * scale) if raises else np.float32(0.0))
+    put_float(row, HIGHEST, np.float32(t.d_most * scale) if raises else np.float32(0.0))
+    put_float(row, DEAL, _counted(k, t.deal))
+    put_float(row, STREETS, _counted(k, m.streets))
+    put_float(row, RAISES, _counted(k, m.raises))
+    tens = m.actions / 10
+    put_float(row, ACTIONS, np.float32(tens * _MANY) if tens < _ALL else np.float32(1.0))
+    put_float(row, DIE, np.float32(t.dice[0] * k.pips))
+    put_float(row, DICE, np.float32(t.dice[1] * k.pips))
     if asked:
-        row[k.kind_at[t.d_kind]] = np.float32(1.0)
+        _put(row, m, k.kind_at[t.d_kind])
     for line in range(k.removed_n):
         if (t.removed >> line) & 1:
-            row[k.removed + line] = np.float32(1.0)
+            _put(row, m, k.removed + line)
     if m.game and k.game_at[m.game - 1] >= 0:
-        row[k.game_at[m.game - 1]] = np.float32(1.0)
+        _put(row, m, k.game_at[m.game - 1])
 
 
 @helper
@@ -143,32 +147,28 @@ def _cards_of(row, t, p, m, k, seat, place, viewer):
 
 @helper
 def _seat(row, t, p, m, k, seat, viewer, place):
-    at, scale = k.seat_at[place], k.scale
+    """What may change about a seat; the rest is zero for good."""
+    at, scale = np.int64(k.seat_at[place]), k.scale
     hidden = _cards_of(row, t, p, m, k, seat, place, viewer)
-    for n in range(at, at + SEAT):
-        row[n] = np.float32(0.0)
-    row[at + STACK] = np.float32(t.stack[seat] * scale)
-    row[at + BET] = np.float32(t.bet[seat] * scale)
-    row[at + TOTAL] = np.float32(t.total[seat] * scale)
-    if not is_in(t.folded, seat):
-        row[at + LIVE] = np.float32(1.0)
-    row[at + CARDS] = _counted(np.float64(t.cards[seat]))
-    row[at + HIDDEN] = _counted(np.float64(hidden))
-    row[at + DRAWN] = _counted(np.float64(m.drawn[seat]))
-    row[at + TIMES] = _counted(np.float64(m.draws[seat]))
+    put_float(row, at + STACK, np.float32(t.stack[seat] * scale))
+    put_float(row, at + BET, np.float32(t.bet[seat] * scale))
+    put_float(row, at + TOTAL, np.float32(t.total[seat] * scale))
+    put_float(row, at + LIVE, _flag(not is_in(t.folded, seat)))
+    put_float(row, at + CARDS, _counted(k, t.cards[seat]))
+    put_float(row, at + HIDDEN, _counted(k, hidden))
+    put_float(row, at + DRAWN, _counted(k, m.drawn[seat]))
+    put_float(row, at + TIMES, _counted(k, m.draws[seat]))
+    put_float(row, at + BUTTON, _flag(seat == t.button))
+    put_float(row, at + TURN, _flag(seat == t.d_seat))
     said = declared(t, p, k, seat)
     if said >= 0:
-        row[at + DECLARED + said] = np.float32(1.0)
-    if seat == t.button:
-        row[at + BUTTON] = np.float32(1.0)
-    if seat == t.d_seat:
-        row[at + TURN] = np.float32(1.0)
+        _put(row, m, at + DECLARED + said)
 
 
 @helper
 def declared(t, p, k, seat):
     """What a seat has declared, once all have heard it: its number, or -1."""
-    if t.said[seat] == 0 or not (t.declared or in_turn(p, t)):
+    if not k.declares or t.said[seat] == 0 or not (t.declared or in_turn(p, t)):
         return -1
     return k.said_at[t.said[seat]]
 
@@ -183,8 +183,7 @@ def in_turn(p, t):
 def write_floats(row, t, p, m, k, viewer):
     """The table as a seat sees it."""
     _clear(row, m, k)
-    asked = t.d_seat >= 0
-    _table(row, t, p, m, k, asked)
+    _table(row, t, p, m, k)
     seat = viewer
     for place in range(p.seats):
         _seat(row, t, p, m, k, seat, viewer, place)

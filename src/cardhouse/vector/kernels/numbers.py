@@ -22,26 +22,15 @@ from __future__ import annotations
 ) = range(16)
 """What a step tells the players."""
 
-LEAST, OF_POT, OF_RANGE, MOST = range(4)
+OF_POT, OF_RANGE = range(2)
 """How the size of a bet is found."""
 
-STACK, BET, TOTAL, LIVE, CARDS, HIDDEN, DRAWN, TIMES, DECLARED, BUTTON, TURN, SEAT = (
-    0,
-    1,
-    2,
-    3,
-    8,
-    9,
-    10,
-    11,
-    12,
-    19,
-    20,
-    21,
-)
+STACK, BET, TOTAL, LIVE = 0, 1, 2, 3
+CARDS, HIDDEN, DRAWN, TIMES, DECLARED = 8, 9, 10, 11, 12
+BUTTON, TURN = 19, 20
 """Where an observation has what it says about a seat; ``cardhouse.spaces.parts.SEAT`` has the names."""
-POT, CALL, FEWEST, HIGHEST, DEAL, STREETS, RAISES, ACTIONS, DIE, DICE, TABLE = range(11)
-"""Where it has what it says about the table, and how much that is; ``TABLE`` has the names."""
+POT, CALL, FEWEST, HIGHEST, DEAL, STREETS, RAISES, ACTIONS, DIE, DICE = range(10)
+"""Where it has what it says about the table; ``TABLE`` has the names."""
 NONE = 255
 """A place for a card where none lies, in rows of bytes."""
 UNSEEN = 63
