@@ -79,7 +79,7 @@ def script_type() -> np.dtype[Any]:
             "actions fold check call bets first_bet picks first_pick rows first_row leave most_steps",
         ),
         *_each(np.int32, "size kind kinds removed removed_n game games showing last community choice lay"),
-        *_each(np.int32, "passes how declares"),
+        *_each(np.int32, "passes how declares lines"),
         *_each(np.int32, "b_cards b_stack b_bet b_total b_one b_live b_held b_drawn b_draws b_declared"),
         *_each(np.int32, "b_own b_parts b_community b_up b_end"),
         *_each(np.int32, "stacks seat_at held_at", SEATS),

@@ -108,6 +108,8 @@ def _write_parts(script: Any, parts: Parts, program: Program, players: int) -> N
         return int(parts.at[name].start)
 
     script["size"] = parts.size
+    # What comes before the cards is written each time.
+    script["lines"] = start("own cards") // 16 + 1
     script["twentieths"] = [number * (1 / 20) if number < 20 else 1.0 for number in range(21)]
     for name, part in (("kind", "kinds"), ("removed", "removed_n"), ("game", "games")):
         script[name], script[part] = start(name), parts.at[name].stop - start(name)

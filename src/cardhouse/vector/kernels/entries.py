@@ -7,11 +7,13 @@ import numpy as np
 from cardhouse.batch.kernels.deck import mixed, word
 from cardhouse.batch.kernels.entries import entry
 from cardhouse.batch.kernels.kernel import helper
+from cardhouse.vector.records import SET
 
 from .acting import answer_for, any_action, is_allowed, see_what_is_legal, write_mask
 from .floats import write_floats
 from .rows import write_row
 from .telling import deal, go_on
+from .writing import fetch
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _PLAYERS = np.uint64(0xA0761D6478BD642F)
@@ -19,6 +21,8 @@ _PLAYERS = np.uint64(0xA0761D6478BD642F)
 _TRIES = 1000
 """How many hands may follow each other in which nobody is asked anything."""
 FLOATS, BYTES = 1, 2
+_LINE = 64
+"""How many bytes are fetched at once."""
 
 
 @helper
@@ -49,6 +53,17 @@ def _show(t, p, m, k, row, shown, seats):
     write_mask(k, m, shown[1] + row * k.actions)
     seats[row] = t.d_seat
     _look(t, p, m, k, shown[0], shown[2] + row * shown[3], np.int64(t.d_seat))
+
+
+@helper
+def _fetch(m, k, row, shown):
+    """Have the memory fetched that the next table's observation is written to."""
+    at = shown[2] + row * shown[3]
+    for line in range(k.lines):
+        fetch(at + line * _LINE)
+    if shown[0] == FLOATS:
+        for n in range(min(np.int64(m.set_n), SET)):
+            fetch(at + 4 * np.int64(m.set[n]))
 
 
 @helper
@@ -116,6 +131,8 @@ def step(
     for n in range(at.shape[0]):
         row = at[n]
         t, m = tables[row], memory[row]
+        if n + 1 < at.shape[0]:
+            _fetch(memory[at[n + 1]], k, at[n + 1], shown)
         action = np.int64(actions[n])
         wrong[row] = not is_allowed(k, m, action)
         if wrong[row]:

@@ -202,11 +202,6 @@ def _after(t, p, m, what, answered, waits, shown, folded, community):
             came = True
         if came:
             cards_came(m)
-    elif what == TO_BOARD:
-        cards_came(m)
-        for place in range(p.board_n):
-            if (p.code[at] >> place) & 1 and t.board[place] != NOTHING:
-                m.last = t.board[place]
     elif what == BRINGS_IN and not waits:
         if answered and t.act & 255 == WAGER:
             has_acted(m, np.int64(WAGER))
@@ -224,6 +219,21 @@ def _after(t, p, m, what, answered, waits, shown, folded, community):
 
 
 @helper
+def _board_came(t, p, m, pc):
+    """Cards have come to some places of the board; the last of them is the last card that was seen."""
+    cards_came(m)
+    places = np.int64(p.code[pc * ARGUMENTS])
+    place = np.int64(0)
+    while places >> (place + 1):
+        place += 1
+    while place >= 0:
+        if (places >> place) & 1 and t.board[place] != NOTHING:
+            m.last = t.board[place] & ID
+            return
+        place -= 1
+
+
+@helper
 def _step(t, p, s, m, what):
     """Do a step that is not a round of betting, and note what it told."""
     answered = t.phase != 0
@@ -234,8 +244,12 @@ def _step(t, p, s, m, what):
             what = NOTHING_TOLD
         else:
             what = DISCARDS if p.code[np.int64(t.pc) * ARGUMENTS + 6] == 1 else EXPOSES
+    pc = np.int64(t.pc)
+    if what == TO_BOARD:
+        waits = call(p.entry[pc], t, p, s)
+        _board_came(t, p, m, pc)
+        return waits
     shown, folded, community = t.shown, np.int64(t.folded), np.int64(t.community_n)
-    pc = t.pc
     _before(t, p, m, what, answered)
     waits = call(p.entry[pc], t, p, s)
     if t.pc == pc:
