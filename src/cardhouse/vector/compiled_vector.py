@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -17,6 +16,10 @@ from cardhouse.spaces.errors import EnvError
 
 from .errors import VectorError
 from .kernels import entries
+from .kernels.acting import allow_others, give_answer, write_mask
+from .kernels.floats import write_floats
+from .kernels.rows import write_row
+from .kernels.telling import go_on
 from .records import memory_type
 from .script import script_of
 from .vector import Rows, Vector
@@ -46,43 +49,44 @@ class CompiledVector(Vector):
         self.records = program.tables(self.tables)
         """The tables themselves, one record each."""
         self._memory = np.zeros(self.tables, dtype=memory_type(program.size))
-        self._how = entries.FLOATS if self.layout == "floats" else entries.BYTES
+        watchers = go_on, give_answer, write_mask, write_floats if self.layout == "floats" else write_row
+        if self.actions.size > self.actions.first_wager:
+            self._script["others"] = allow_others.address(program.size)
+        self._watchers = tuple(one.address(program.size) for one in watchers)
         self._papers = [program.scratch() for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._wrong = np.zeros(self.tables, np.bool_)
         self._shown = self._where(self.observations)
 
-    def _each(self, rows: Rows, do: Callable[[Any, slice], int]) -> list[int]:
-        """Do something with some tables, in as many threads as there are papers."""
-        if self._pool is None or len(rows) < _FEW:
-            return [do(self._papers[0], slice(0, len(rows)))]
-        ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
-        return list(self._pool.map(do, self._papers, map(slice, ends[:-1], ends[1:])))
-
-    def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
-        """The layout, and where masks and observations lie: the arrays stay where they are."""
-        starts = self.masks.ctypes.data, observations.ctypes.data
-        return np.array((self._how, *starts, observations.strides[0]), np.int64)
-
-    def _reset(self, rows: Rows, *, again: bool) -> None:
+    def _visit(
+        self, what: int, rows: Rows, numbers: NDArray[np.int64], memory: Any = None, shown: Any = None
+    ) -> int:
+        """Do something at some tables, in as many threads as there are papers."""
+        kept = self._memory if memory is None else memory
+        where = self._shown if shown is None else shown
         seed = np.uint64(self.seed)
 
-        def reset(paper: Any, some: slice) -> int:
-            where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
-            return int(entries.reset(*where, again, seed, self._shown, self.seats, self.rewards, self._ended))
+        def visit(paper: Any, some: slice) -> int:
+            tables = (what, self.records, self.program.record, paper, kept, self._script)
+            given = (rows[some], numbers[some], seed, where)
+            return int(entries.visit(*tables, *given, self.seats, self.rewards, self._ended, self._wrong))
 
-        if max(self._each(rows, reset)) >= 0:
+        if self._pool is None or len(rows) < _FEW or what == entries.LOOK:
+            return visit(self._papers[0], slice(0, len(rows)))
+        ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
+        return sum(self._pool.map(visit, self._papers, map(slice, ends[:-1], ends[1:])))
+
+    def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
+        """Where masks and observations lie, which stay where they are, and who writes them."""
+        starts = self.masks.ctypes.data, observations.ctypes.data
+        return np.array((*starts, observations.strides[0], *self._watchers), np.int64)
+
+    def _reset(self, rows: Rows, *, again: bool) -> None:
+        if self._visit(entries.DEAL, rows, np.full(len(rows), again, np.int64)):
             raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
 
     def _step(self, rows: Rows, actions: NDArray[np.int64]) -> list[int]:
-        seed = np.uint64(self.seed)
-
-        def step(paper: Any, some: slice) -> int:
-            where = (self.records, self.program.record, paper, self._memory, self._script, rows[some])
-            end = (self.seats, self.rewards, self._ended, self._wrong)
-            return int(entries.step(*where, actions[some], seed, self._shown, *end))
-
-        if not sum(self._each(rows, step)):
+        if not self._visit(entries.STEP, rows, actions):
             return []
         found: list[int] = rows[self._wrong[rows]].tolist()
         return found
@@ -98,8 +102,7 @@ class CompiledVector(Vector):
         memory = self._memory[at]
         # Nothing is set in the new rows yet.
         memory["set_n"] = 0
-        shown = self._where(found)
-        entries.look(self.records, self.program.record, memory, self._script, at, viewers, shown)
+        self._visit(entries.LOOK, at, viewers, memory, self._where(found))
         return found
 
     def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
@@ -128,9 +131,7 @@ class CompiledVector(Vector):
         self.records[at], self._memory[at] = records, memory
         for name, one in kept.items():
             self._memory[name][at] = one
-        entries.show(
-            self.records, self.program.record, self._memory, self._script, at, self._shown, self.seats
-        )
+        self._visit(entries.SHOW, at, at)
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         at = self.rows(rows)

@@ -56,12 +56,12 @@ def memory_type(size: Size) -> np.dtype[Any]:
     return _record(
         *_each(np.uint64, "legal", ACTIONS // 64),
         *_each(np.uint64, "proved"),
-        *_each(np.int64, "hand"),
+        *_each(np.int64, "hand look"),
         *_each(np.int32, "amount", BETS),
-        *_each(np.int32, "steps"),
+        *_each(np.int32, "steps action"),
         *_each(np.int16, "streets raises actions set_n"),
         *_each(np.uint16, "set", SET),
-        *_each(np.int8, "played ended laid_n game"),
+        *_each(np.int8, "played ended laid_n game viewer"),
         *_each(np.uint8, "last"),
         *_each(np.int8, "drawn draws was", size.seats),
         *_each(np.int8, "where", LAID),
@@ -74,6 +74,7 @@ def script_type() -> np.dtype[Any]:
     """Where a game has its actions, and an observation its numbers."""
     return _record(
         *_each(np.float64, "scale pips worth"),
+        *_each(np.int64, "others"),
         *_each(
             np.int32,
             "actions fold check call bets first_bet picks first_pick rows first_row leave most_steps",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.entries import is_legal
-from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
@@ -28,6 +27,7 @@ from cardhouse.vector.records import CHOICES
 
 from .laying import NO_ROW, laid, may_lay, one_by_one
 from .numbers import OF_POT
+from .watching import Watcher, helper, watch
 from .writing import put8, put64
 
 _ONE = np.uint64(1)
@@ -109,9 +109,9 @@ def _cards(t, p, k, m):
             _allow(m, k.first_pick + bits)
 
 
-@helper
-def _others(t, p, k, m):
-    """What is legal where the question is not about a bet."""
+@Watcher
+def allow_others(t, p, s, m, k):
+    """See what is legal where the question is not about a bet: for games that ask nothing else it is not made."""
     if t.d_choices:
         left = np.uint64(t.d_choices)
         while left:
@@ -127,15 +127,16 @@ def _others(t, p, k, m):
             _allow(m, k.leave)
     else:
         _cards(t, p, k, m)
+    return 0
 
 
 @helper
-def see_what_is_legal(t, p, k, m):
-    """Write down which actions are legal now."""
+def _legal(t, p, s, m, k):
+    """See which actions are legal now."""
     for word in range(m.legal.shape[0]):
         m.legal[word] = np.uint64(0)
     if t.d_kind != BET:
-        _others(t, p, k, m)
+        watch(k.others, t, p, s, m, k)
         return
     flags, found = np.int64(t.d_flags), np.uint64(0)
     if flags & MAY_BET:
@@ -149,19 +150,24 @@ def see_what_is_legal(t, p, k, m):
     m.legal[0] = found
 
 
-@helper
-def write_mask(k, m, at):
-    """Write the legal actions down from an address on, a byte for each; eight at a time as far as it goes."""
-    many = np.int64(k.actions)
+@Watcher
+def write_mask(t, p, s, m, k):
+    """Write the legal actions down from the address ``m.look`` on, a byte for each.
+
+    That goes by eights as far as it goes.
+    """
+    _legal(t, p, s, m, k)
+    at, many = m.look, np.int64(k.actions)
     for eight in range(many >> 3):
         bits = (m.legal[eight >> 3] >> np.uint64(8 * (eight & 7))) & _EIGHT
         put64(at, eight, (((bits * _EACH) & _ONE_OF_EACH) + _CARRY >> np.uint64(7)) & _EACH)
     for action in range(many & ~7, many):
         put8(at, action, np.int64((m.legal[action >> 6] >> np.uint64(action & 63)) & _ONE))
+    return 0
 
 
 @helper
-def answer_for(t, k, m, action):
+def _answer(t, k, m, action):
     """The answer that a legal action gives; -1 if more cards have to be laid first."""
     if t.d_kind == BET:
         if action == k.fold:
@@ -188,6 +194,13 @@ def answer_for(t, k, m, action):
     answer = laid(t, m)
     m.laid_n = 0
     return answer
+
+
+@Watcher
+def give_answer(t, p, s, m, k):
+    """Have the answer that the action ``m.action`` gives lie ready; 0 if more cards have to be laid first."""
+    t.act = _answer(t, k, m, np.int64(m.action))
+    return 1 if t.act >= 0 else 0
 
 
 @helper

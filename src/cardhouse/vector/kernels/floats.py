@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET as A_BET
 from cardhouse.batch.kernels.numbers import DECLARE, LAY, MAY_BET
-from cardhouse.batch.kernels.seats import is_in, pot_of
+from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
 from cardhouse.scales.kernels.bits import lowest
 from cardhouse.vector.records import PARTS
@@ -42,6 +41,7 @@ from .numbers import (
     TOTAL,
     TURN,
 )
+from .watching import Watcher, helper, is_in
 from .writing import put_float
 
 _ONE = np.uint64(1)
@@ -179,9 +179,10 @@ def in_turn(p, t):
     return t.d_kind == DECLARE and p.code[np.int64(t.pc) * ARGUMENTS + 1] != 0
 
 
-@helper
-def write_floats(row, t, p, m, k, viewer):
-    """The table as a seat sees it."""
+@Watcher
+def write_floats(t, p, s, m, k):
+    """The table as the seat ``m.viewer`` sees it, from the address ``m.look`` on."""
+    row, viewer = m.look, np.int64(m.viewer)
     _clear(row, m, k)
     _table(row, t, p, m, k)
     seat = viewer
@@ -207,3 +208,4 @@ def write_floats(row, t, p, m, k, viewer):
                 if m.where[n] != NO_ROW or t.d_kind == LAY:
                     _put(row, m, k.laid_at[m.where[n]] + k.card_at[lowest(left)])
                 left &= left - _ONE
+    return 0

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
-from cardhouse.batch.kernels.seats import is_in, pot_of
+from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.batch.records import ID, NOTHING, SHARED, UP
 
 from .floats import declared, sees
 from .laying import next_card, one_by_one
 from .numbers import NONE, UNSEEN
+from .watching import Watcher, helper, is_in
 from .writing import put8, put32
 
 _ONE = np.uint64(1)
@@ -80,9 +80,10 @@ def _one(row, t, p, m, k, viewer):
     put8(row, at + 11, next_card(t, m) if viewer == t.d_seat and one_by_one(t, k) else NONE)
 
 
-@helper
-def write_row(row, t, p, m, k, viewer):
-    """The table as a seat sees it, from an address on."""
+@Watcher
+def write_row(t, p, s, m, k):
+    """The table as the seat ``m.viewer`` sees it, from the address ``m.look`` on."""
+    row, viewer = m.look, np.int64(m.viewer)
     asked = t.d_seat >= 0
     raises = asked and t.d_kind == BET and t.d_flags & MAY_BET
     put32(row, 0, pot_of(t, p))
@@ -100,3 +101,4 @@ def write_row(row, t, p, m, k, viewer):
         put8(row, k.b_community + n, np.int64(t.community[n] & ID) if n < t.community_n else NONE)
     for n in range(p.board_n):
         put8(row, k.board_at[n], NONE if t.board[n] == NOTHING else np.int64(t.board[n] & ID))
+    return 0

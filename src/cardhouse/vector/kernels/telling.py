@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.going import lay_out
-from cardhouse.batch.kernels.kernel import call, helper
+from cardhouse.batch.kernels.kernel import call
 from cardhouse.batch.kernels.numbers import FINISH, LYING_UP, WAGER
 from cardhouse.batch.kernels.seats import after, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
@@ -34,6 +34,7 @@ from .numbers import (
     SPLITS,
     TO_BOARD,
 )
+from .watching import Watcher, helper
 
 _ONE = np.uint64(1)
 
@@ -257,7 +258,7 @@ def _step(t, p, s, m, what):
     return waits
 
 
-@helper
+@Watcher
 def go_on(t, p, s, m, k):
     """Go on as :func:`cardhouse.batch.kernels.going.go` does, and note on the way what is told."""
     while True:
@@ -284,12 +285,11 @@ def go_on(t, p, s, m, k):
 
 
 @helper
-def deal(t, p, s, m, k, button, seed):
-    """Deal a hand as far as the first question."""
+def lay_out_hand(t, p, m, k, button, seed):
+    """Make everything ready for a hand."""
     for seat in range(p.seats):
         t.stack[seat] = k.stacks[seat]
     t.button = button
     t.seed = seed
     lay_out(t, p)
     forget(m, p, k)
-    return go_on(t, p, s, m, k)
