@@ -106,10 +106,11 @@ class CompiledVector(Vector):
         return found
 
     def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
-        found = np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape)
+        # A copy, because numba compiles again for an array that cannot be written to.
+        found = np.array(np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape))
         if found.size and not ((found >= 0) & (found < self.players)).all():
             raise VectorError("vector.no-such-seat", last=self.players - 1)
-        return np.ascontiguousarray(found)
+        return found
 
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = self.rows(rows)
@@ -119,7 +120,7 @@ class CompiledVector(Vector):
 
     def save(self, rows: ArrayLike | None = None) -> Any:
         at = self.rows(rows)
-        return self.records[at].copy(), self._memory[at].copy()
+        return self.records[at], self._memory[at]
 
     def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
         at = self.rows(rows)
@@ -137,4 +138,7 @@ class CompiledVector(Vector):
         at = self.rows(rows)
         seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
         where = (self.records, self.program.record, self._papers[0], at)
+        held = self.records["cards"][at]
         batch_entries.redeal(*where, self._seats(seen_by, at), seeds)
+        # What was folded lies in the muck, and still everybody sees how many cards it was.
+        self.records["cards"][at] = held

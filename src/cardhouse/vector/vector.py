@@ -126,7 +126,8 @@ class Vector(ABC):
             raise VectorError("vector.actions", tables=len(at), given=str(given.shape), kind=str(given.dtype))
         if rows is not None and len(np.unique(at)) != len(at):
             raise VectorError("vector.twice")
-        wrong = self._step(at, given.astype(np.int64, copy=False))
+        # Numba compiles again for arrays that cannot be written to or lie otherwise.
+        wrong = self._step(at, np.require(given, np.int64, ["C", "W"]))
         if wrong:
             raise IllegalActions("vector.illegal", wrong, count=len(wrong), tables=wrong[:_NAMED])
         return self.seen

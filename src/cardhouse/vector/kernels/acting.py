@@ -111,7 +111,7 @@ def _cards(t, p, k, m):
 
 @Watcher
 def allow_others(t, p, s, m, k):
-    """See what is legal where the question is not about a bet: for games that ask nothing else it is not made."""
+    """See what is legal where the question is not about a bet; hold'em never needs it."""
     if t.d_choices:
         left = np.uint64(t.d_choices)
         while left:

@@ -125,9 +125,11 @@ def _last_turned_up(t, p, m, before, by_place):
 
 
 @helper
-def _threw(t, m, seat, bits):
+def _threw(t, p, m, seat, bits):
     """A seat throws cards away."""
     cards_came(m)
+    if bits:
+        _forget_hand(t, p, m, seat)
     m.drawn[seat] = np.int64(ones(bits))
     m.draws[seat] += 1
 
@@ -135,7 +137,7 @@ def _threw(t, m, seat, bits):
 @helper
 def _drew(t, p, m, seat, bits, rank):
     """A seat draws; who draws so many only with a card of some rank shows one that is kept."""
-    _threw(t, m, seat, bits)
+    _threw(t, p, m, seat, bits)
     if rank and np.int64(ones(bits)) > t.d_least:
         for place in range(t.cards[seat]):
             card = t.held[seat * p.row + place] & ID
@@ -155,8 +157,20 @@ def _who_holds(t, p, m):
 
 
 @helper
+def _forget_hand(t, p, m, seat):
+    """Cards have left a hand, and nobody else can say any more which ones are in it."""
+    for place in range(t.cards[seat]):
+        m.given[t.held[seat * p.row + place] & ID] = -1
+
+
+@helper
 def _passed_on(t, p, m):
-    """Who has passed a card on knows it, until it is passed on again."""
+    """Who has passed a card on knows it, until cards leave the hand that it went to."""
+    for seat in range(p.seats):
+        for place in range(t.cards[seat]):
+            card = t.held[seat * p.row + place] & ID
+            if m.holder[card] != seat:
+                _forget_hand(t, p, m, np.int64(m.holder[card]))
     for seat in range(p.seats):
         for place in range(t.cards[seat]):
             card = t.held[seat * p.row + place] & ID
@@ -178,7 +192,7 @@ def _before(t, p, m, what, answered):
         _drew(t, p, m, seat, bits, np.int64(t.d_most))
         m.was[seat] -= np.int64(ones(bits))
     elif what == DISCARDS:
-        _threw(t, m, seat, bits)
+        _threw(t, p, m, seat, bits)
         if bits and p.code[at + 1] == LYING_UP:
             m.last = _highest(bits)
     elif what == EXPOSES:
