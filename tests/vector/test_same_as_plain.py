@@ -52,7 +52,9 @@ def compiled_games() -> list[str]:
 @pytest.mark.parametrize("layout", ["floats", "bytes"])
 @pytest.mark.parametrize("game", compiled_games())
 def test_all_arrays_are_the_same_in_every_compiled_game(game: str, layout: str) -> None:
-    try:
+    if why := cardhouse.vector(game, tables=1).why_plain:
+        # Its hands are compiled, but not yet what its players see of them.
+        with pytest.raises(CannotCompile, match=why):
+            cardhouse.vector(game, compiled=True)
+    else:
         play_beside(game, steps=100, tables=4, seed=7, layout=layout)
-    except CannotCompile as error:
-        assert cardhouse.vector(game, tables=1, layout=layout).why_plain == str(error)

@@ -57,6 +57,7 @@ class CompiledVector(Vector):
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._wrong = np.zeros(self.tables, np.bool_)
         self._shown = self._where(self.observations)
+        self._finals: NDArray[Any] | None = None
 
     def _visit(
         self, what: int, rows: Rows, numbers: NDArray[np.int64], memory: Any = None, shown: Any = None
@@ -79,7 +80,14 @@ class CompiledVector(Vector):
     def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
         """Where masks and observations lie, which stay where they are, and who writes them."""
         starts = self.masks.ctypes.data, observations.ctypes.data
-        return np.array((*starts, observations.strides[0], *self._watchers), np.int64)
+        return np.array((*starts, observations.strides[0], *self._watchers, 0), np.int64)
+
+    def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
+        self._memory["learner"] = self._seats(seats, self.rows(None))
+        if self._finals is None:
+            self._finals = np.zeros_like(self.observations)
+            self._shown[entries.FINALS] = self._finals.ctypes.data
+        return self._finals
 
     def _reset(self, rows: Rows, *, again: bool) -> None:
         if self._visit(entries.DEAL, rows, np.full(len(rows), again, np.int64)):

@@ -37,6 +37,8 @@ class PlainVector(Vector):
         self._menus: list[Menu] = [None] * self.tables  # type: ignore[list-item]
         self._hands: NDArray[np.int64] = np.full(self.tables, -1)
         self._steps = [0] * self.tables
+        self._finals: NDArray[Any] | None = None
+        self._learners: NDArray[np.int64] = np.zeros(self.tables, np.int64)
 
     @property
     def hands(self) -> NDArray[np.int64]:
@@ -127,7 +129,15 @@ class PlainVector(Vector):
             won = player.stack + (player.total if broken else 0) - self.config.stacks[seat]
             self.rewards[row, seat] = won / self.worth
         self._ended[int(broken), row] = True
+        if broken and self._finals is not None:
+            self._finals[row] = self._look(row, int(self._learners[row]))
         self._next_hand(row)
+
+    def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
+        self._learners[:] = np.asarray(seats)
+        if self._finals is None:
+            self._finals = np.zeros_like(self.observations)
+        return self._finals
 
     def observe(self, seats: ArrayLike, rows: ArrayLike | None = None) -> NDArray[Any]:
         at = self.rows(rows)

@@ -61,7 +61,7 @@ def memory_type(size: Size) -> np.dtype[Any]:
         *_each(np.int32, "steps action"),
         *_each(np.int16, "streets raises actions set_n"),
         *_each(np.uint16, "set", SET),
-        *_each(np.int8, "played ended laid_n game viewer"),
+        *_each(np.int8, "played ended laid_n game viewer learner"),
         *_each(np.uint8, "last"),
         *_each(np.int8, "drawn draws was", size.seats),
         *_each(np.int8, "where", LAID),

@@ -150,6 +150,10 @@ class Vector(ABC):
         """What some seats see at some tables, one each, as an array of its own."""
 
     @abstractmethod
+    def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
+        """An array for what one seat at each table sees of hands that are broken off, as they are."""
+
+    @abstractmethod
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         """A legal action for every table, or some: any of them, the same for the same hands and seed."""
 

@@ -11,14 +11,14 @@ from cardhouse.vector.records import SET
 from .acting import any_action, is_allowed
 from .telling import lay_out_hand
 from .watching import helper, watch
-from .writing import fetch
+from .writing import fetch, put32
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _PLAYERS = np.uint64(0xA0761D6478BD642F)
 """Keeps the actions of random agents apart from the deck."""
 _TRIES = 1000
 """How many hands may follow each other in which nobody is asked anything."""
-MASKS, ROWS, WIDTH, GO, ANSWER, ALLOW, WRITE = range(7)
+MASKS, ROWS, WIDTH, GO, ANSWER, ALLOW, WRITE, FINALS = range(8)
 """What ``shown`` has: where arrays start, how wide a row is, and the addresses of watchers."""
 STEP, DEAL, SHOW, LOOK = range(4)
 """What can be done at a table."""
@@ -70,6 +70,20 @@ def _pay(t, p, k, rewards, row, broken):
 
 
 @helper
+def _last_look(t, p, s, m, k, row, shown):
+    """Write down what the learner sees of a hand that is broken off."""
+    for width in range(2):
+        # First what the last observation left behind is cleared, then all of the row for the last look.
+        m.look = shown[FINALS if width else ROWS] + row * shown[WIDTH]
+        for place in range(shown[WIDTH] >> 2):
+            put32(m.look, place, 0)
+    m.set_n = 0
+    m.viewer = m.learner
+    watch(shown[WRITE], t, p, s, m, k)
+    m.set_n = 0
+
+
+@helper
 def _take(t, p, s, m, k, row, shown, seed, rewards, ended):
     """Take a legal action at a table; where the hand ends, the next is dealt."""
     if m.ended:
@@ -80,6 +94,8 @@ def _take(t, p, s, m, k, row, shown, seed, rewards, ended):
         waits = watch(shown[GO], t, p, s, m, k)
     if not waits or m.steps >= k.most_steps:
         _pay(t, p, k, rewards, row, waits)
+        if waits and shown[FINALS]:
+            _last_look(t, p, s, m, k, row, shown)
         m.ended = 1
         ended[1 if waits else 0, row] = 1
         _next_hand(t, p, s, m, k, shown, seed, row)
