@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 from cardhouse.spaces.config import Cards, EnvConfig, Rewards
+from cardhouse.spaces.errors import EnvError
 from cardhouse.vector import vector
 
-from .errors import EnvError, NoPettingZoo, NotReset, TreeTooLarge
+from .errors import NoPettingZoo, NotReset, TreeTooLarge
 from .game_tree import Counts, Node, tree
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from pettingzoo import AECEnv
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.effects.effect import Effect
 from cardhouse.spaces.config import EnvConfig, Rewards
-from cardhouse.spaces.errors import check_one_of
+from cardhouse.spaces.errors import EnvError, check_one_of
 from cardhouse.spaces.layout import Layout
 from cardhouse.spaces.menu import Menu
 from cardhouse.spaces.observer import Observer
 
-from .errors import EnvError, NotReset
+from .errors import NotReset
 from .picture import picture
 from .question import Question
 

@@ -192,7 +192,7 @@ def _call(masks: NDArray[np.uint8], word_at: dict[str, int]) -> NDArray[np.int64
     if "fold" in word_at:
         only = order.sum(axis=1) == 1
         order[~only, word_at["fold"]] = 0
-    found = order.argmax(axis=1)
+    found: NDArray[np.int64] = order.argmax(axis=1)
     for word in ("call", "check"):
         if word in word_at:
             found[masks[:, word_at[word]] == 1] = word_at[word]

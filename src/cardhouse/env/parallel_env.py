@@ -71,7 +71,7 @@ class ParallelEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo is n
         env = self.environment
         asked = env.agent_selection
         for agent, action in actions.items():
-            if agent != asked and action is not None and int(action) != self.wait:
+            if agent != asked and int(action) != self.wait:
                 raise IllegalAction("env.only-wait", agent=agent, asked=asked, wait=self.wait)
         env.step(actions.get(asked))
         found = (

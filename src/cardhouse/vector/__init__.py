@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from cardhouse.sheets import Sheet
     from cardhouse.spaces.config import Cards, Rewards
 
-    from .vector import Seen, Vector
+    from .many import Seen, Vector
 
-_LATER = dict.fromkeys(("Seen", "Vector"), "cardhouse.vector.vector")
+_LATER = dict.fromkeys(("Seen", "Vector"), "cardhouse.vector.many")
 """Where names come from that bring numpy along."""
 
 __all__ = ["IllegalActions", "Seen", "Vector", "VectorError", "vector"]
@@ -52,7 +52,7 @@ class Package(ModuleType):
         >>> import cardhouse
         >>> env = cardhouse.vector("badugi", tables=64, players=6)
         >>> env.masks.shape, env.seats.shape, env.rewards.shape
-        ((64, 20), (64,), (64, 6))
+        ((64, 22), (64,), (64, 6))
         >>> seen = env.step(env.random_actions())
 
         Players, stacks, stakes, deck and rewards are as in ``cardhouse.env``, and so are the numbers of the

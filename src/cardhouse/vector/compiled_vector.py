@@ -20,9 +20,9 @@ from .kernels.acting import allow_others, give_answer, write_mask
 from .kernels.floats import write_floats
 from .kernels.rows import write_row
 from .kernels.telling import go_on
+from .many import Rows, Vector
 from .records import memory_type
 from .script import script_of
-from .vector import Rows, Vector
 
 _FEW: Final = 256
 """So few tables are not worth a second thread."""

@@ -13,8 +13,8 @@ from cardhouse.sheets import Sheet
 from cardhouse.spaces.config import Cards, EnvConfig, Rewards
 from cardhouse.spaces.errors import check_one_of
 
+from .many import Observing, Vector
 from .plain_vector import PlainVector
-from .vector import Observing, Vector
 
 
 def make(

@@ -64,7 +64,8 @@ class RowWriter:
         for area, size in self._areas.items():
             _lay(at["board"][start : start + size], view.board.get(area, ()))
             start += size
-        return row[0]
+        found: NDArray[np.uint8] = row[0]
+        return found
 
     def _seat(self, at: dict[str, NDArray[np.uint8]], seat: SeatView, place: int, story: Story) -> None:
         at["stack"][place], at["bet"][place], at["total"][place] = seat.stack, seat.bet, seat.total

@@ -17,8 +17,8 @@ from cardhouse.spaces.menu import Menu
 from cardhouse.spaces.observer import Observer
 
 from .errors import VectorError
+from .many import Rows, Vector
 from .plain_rows import RowWriter
-from .vector import Rows, Vector
 
 _TRIES: Final = 1000
 
@@ -170,8 +170,9 @@ class PlainVector(Vector):
             self._deals[row], self._steps[row], self._hands[row] = deal.copy(), steps, hand
             self._ask(row)
             placing = self._menus[row].placing
-            for where in laid if placing else ():
-                placing.lay(where)  # type: ignore[union-attr]
+            if placing is not None:
+                for where in laid:
+                    placing.lay(where)
             self._show(row)
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
