@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 from collections.abc import Callable
 from importlib.metadata import version
@@ -11,6 +12,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from cardhouse.scales.kernels.compiled import SETTING
 
 from .agreement import Disagreement, agree
 from .batch import batches
@@ -47,6 +50,8 @@ def main(
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
 ) -> None:
     """Measure cardhouse beside the evaluators that are installed."""
+    # What serves while kernels are compiled is not what is measured.
+    os.environ.setdefault(SETTING, "now")
     if what == "gpu":
         measure_card(as_json=as_json)
         return

@@ -43,6 +43,7 @@ def _menu(ann: Person, label: str) -> Locator:
     return dialog
 
 
+@pytest.mark.proof
 def test_the_desk_and_the_clock(person: Make) -> None:
     ann, tv = person(), person("Tv")
     event = _host(ann)

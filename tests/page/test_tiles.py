@@ -94,6 +94,7 @@ def test_whoever_is_awaited_is_called_from_any_page(person: Callable[..., Person
     expect(bar).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_several_tables_are_played_in_one_window_by_keyboard(person: Callable[..., Person]) -> None:
     ann = person()
     one, two = seated(ann, "Red", "Blue")

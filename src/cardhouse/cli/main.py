@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "simulate": ("cardhouse.cli.simulate", "simulate"),
     "tournament": ("cardhouse.cli.tournaments", "app"),
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
+    "mcp": ("cardhouse.cli.models.mcp", "mcp"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "account": ("cardhouse.cli.people.account", "app"),
     "faces": ("cardhouse.cli.faces", "app"),

@@ -19,7 +19,10 @@ def simulate(
     hands: Annotated[int, typer.Option(help="How many hands to play.")] = 1000,
     bots: Annotated[
         str,
-        typer.Option(help="Who plays: random, caller, sensible, easy, normal, hard, or file.py:function."),
+        typer.Option(
+            help="Who plays: random, caller, sensible, easy, normal, hard (or hard:tight), file.py:function "
+            "or process:command."
+        ),
     ] = "hard,caller",
     players: Annotated[
         int | None, typer.Option(help="Seats at the table; with fewer bots, they take turns.")
@@ -83,6 +86,9 @@ def _print(result: Result) -> None:
             f"{one.error_per_hundred:.1f}",
         )
     print_table(made)
+    for one in result.bots:
+        if one.faults:
+            console.print(f"{one.bot}: {one.faults:,} answers were illegal, late or missing", style="red")
     stopped = f" of {result.asked:,}; broken off" if result.broken_off else ""
     speed = result.hands / max(result.seconds, 1e-9)
     console.print(

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
+from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history import write
@@ -29,11 +30,14 @@ class Round(NamedTuple):
     """How many seats each has played in."""
     answers: int
     histories: tuple[str, ...] = ()
+    faults: tuple[tuple[str, int], ...] = ()
+    """Bots that are processes, and how many of their answers were illegal, late or missing."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
     """Play all the hands of one deck."""
     found = bots or {name: find_bot(name) for name in set(plan.bots)}
+    before = {name: _faults(bot) for name, bot in found.items()}
     chips = dict.fromkeys(plan.bots, 0)
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
@@ -49,7 +53,12 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
             seats[name] += 1
         if plan.histories:
             histories.append(write(deal, players=names))
-    return Round(number, len(hands), chips, seats, answers, tuple(histories))
+    faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
+    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults))
+
+
+def _faults(bot: Bot) -> int:
+    return bot.faults if isinstance(bot, ProcessBot) else 0
 
 
 def _play(deal: Deal, bots: list[Bot], seed: str) -> int:

@@ -28,6 +28,8 @@ class BotResult:
     error: float
     """The standard error of the average, in chips a hand."""
     unit: int
+    faults: int = 0
+    """How many of its answers were illegal, late or missing, if it is a process of its own."""
 
     @property
     def average(self) -> float:
@@ -54,6 +56,7 @@ class BotResult:
             "error": round(self.error, 6),
             "per_hundred": round(self.per_hundred, 4),
             "error_per_hundred": round(self.error_per_hundred, 4),
+            "faults": self.faults,
         }
 
 
@@ -64,6 +67,7 @@ class Tally:
         self._unit = unit
         self._names = list(dict.fromkeys(plan.bots))
         self._sums = {name: [0, 0, 0, 0, 0, 0] for name in self._names}
+        self._faults = dict.fromkeys(self._names, 0)
         self._done: set[int] = set()
         self.hands = 0
         self.answers = 0
@@ -78,6 +82,8 @@ class Tally:
             new.append(one)
             self.hands += one.hands
             self.answers += one.answers
+            for name, faults in one.faults:
+                self._faults[name] += faults
             for name, sums in self._sums.items():
                 chips, seats = one.chips[name], one.seats[name]
                 for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
@@ -97,7 +103,7 @@ class Tally:
             mean = chips / seats
             spread = max(0.0, squares - 2 * mean * mixed + mean * mean * seats_squared)
             error = sqrt(spread * rounds / (rounds - 1)) / seats
-        return BotResult(name, seats, chips, error, self._unit)
+        return BotResult(name, seats, chips, error, self._unit, self._faults[name])
 
 
 @dataclass(frozen=True)

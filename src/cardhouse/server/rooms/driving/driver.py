@@ -62,6 +62,7 @@ class Driver:
         self._pause = pause
         self._audience = audience
         self._settings = settings
+        self._own_bots = dict(settings.bots)
         self._practice = practice
         self._clock = stored.clock
         self._wake = asyncio.Event()
@@ -284,7 +285,7 @@ class Driver:
         if isinstance(asked, RemoteQuestion):
             said = await self._ask_with_worker(asked, seconds)
         else:
-            said = await bot_answer(asked, self._chance, seconds)
+            said = await bot_answer(asked, self._chance, seconds, self._own_bots)
         now = self._clock()
         answers = Command("answer", asked.player, at=now)
         if said is not None:
@@ -296,7 +297,8 @@ class Driver:
         table, hand = self._stored.table, self._stored.table.hands
         if self._too_slow_in == hand:
             return None
-        said = await remote_answer(asked, self._chance, seconds, partial(with_worker, table))
+        ask = partial(with_worker, table)
+        said = await remote_answer(asked, self._chance, seconds, ask, self._own_bots)
         self._too_slow_in = hand if said is None else self._too_slow_in
         return said
 

@@ -231,7 +231,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         tried = await _tried(request, body, house, user)
-        company(user, body.bots, tried, house.clock())
+        company(user, body.bots, tried, house.clock(), house.bots)
         # Only now is it known that the table can be opened.
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
@@ -288,7 +288,7 @@ async def _opened(
     if not body.bots:
         return await create()
     check_one_seat(house.rooms, None, user.id)
-    sit = company(user, body.bots, rules, house.clock())
+    sit = company(user, body.bots, rules, house.clock(), house.bots)
     return await _filled(house, await create(), sit)
 
 
