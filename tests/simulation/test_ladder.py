@@ -12,7 +12,7 @@ from statistics import fmean, pstdev
 import pytest
 
 from cardhouse.cli.main import run
-from cardhouse.simulation import BadSimulation, Match, ladder, ladders
+from cardhouse.simulation import BadSimulation, Match, ladder, ladders, simulate
 from cardhouse.simulation.rating import SCALE, rate
 
 TRUE = {"good": 90.0, "fair": 10.0, "poor": -100.0}
@@ -72,14 +72,14 @@ def test_two_who_answer_alike_do_not_outweigh_everything() -> None:
 def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, bots, told = tmp_path / "ladder.json", ["caller", "random", "sensible"], []
     whole = ladder(["razz", "holdem"], bots, hands=8, seed=3, workers=1)
-    play, played = ladders.simulate, 0
+    played = 0
 
     def some(*given: object, **more: object) -> object:
         nonlocal played
         played += 1
         if played == 4:
             raise KeyboardInterrupt
-        return play(*given, **more)  # type: ignore[arg-type]
+        return simulate(*given, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(ladders, "simulate", some)
     with pytest.raises(KeyboardInterrupt):

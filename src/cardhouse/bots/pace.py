@@ -37,12 +37,12 @@ def weight_of(view: Mapping[str, Any]) -> float:
     if decision is None:
         return 1.0
     seat = view["seats"][decision["seat"]]
-    to_call, stack = decision["to_call"], max(1, seat["stack"])
+    to_call, stack = int(decision["to_call"]), max(1, int(seat["stack"]))
     street = min(4, len(view["begun"]))
     weight = 1 + 0.15 * street
     if decision["kind"] == "bet":
-        price = min(1.5, to_call / max(1, view["pot"]))
+        price = min(1.5, to_call / max(1, int(view["pot"])))
         # A bet for most of the stack is thought about longest.
         return weight + 1.2 * price + 1.5 * min(1.0, to_call / stack)
-    cards = decision["most"] if not decision["choices"] else len(decision["choices"])
+    cards: int = decision["most"] if not decision["choices"] else len(decision["choices"])
     return weight + 0.2 * min(8, cards)
