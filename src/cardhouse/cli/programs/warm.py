@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from .output import check_filter
+from cardhouse.cli.output import check_filter
 
 _LOW: Final = 10
 """How far the priority of a process is lowered that nobody waits for."""
