@@ -128,7 +128,7 @@ def bet(view: View, decision: Decision, share: float, players: int) -> Action:
 
 
 def size(view: View, decision: Decision, raises: Raises, share: float) -> int:
-    """Two thirds of the pot, the whole pot with a very good hand, and everything if most would go in anyway."""
+    """Two thirds of the pot, the whole pot with a very good hand, everything if most would go in anyway."""
     if raises.sizes:
         return raises.sizes[0]
     me = view.seats[decision.seat]

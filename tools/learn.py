@@ -3,8 +3,8 @@
     PYTHONPATH=src python tools/learn.py --games holdem,badugi --seats 2,6
     PYTHONPATH=src python tools/learn.py                      # every game that is compiled, what is missing
 
-A table follows from the sheet, the structure, the number of seats and the numbers below alone, so that it comes out the
-same whenever it is made again. What is there already is not made again unless ``--again`` is given.
+A table follows from the sheet, the structure, the number of seats and the numbers below alone, so that it
+comes out the same whenever it is made again. What is there is not made again unless ``--again`` is given.
 """
 
 from __future__ import annotations
@@ -24,6 +24,11 @@ COURSES = {
     2: Course(deals=20_000, looks=100, walks=2_000_000),
     6: Course(deals=8_000, looks=60, walks=3_000_000),
 }
+
+
+def say(text: str) -> None:
+    """Show how far it is."""
+    sys.stderr.write(f"{text}\n")
 
 
 def main() -> None:
@@ -59,20 +64,16 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
         nonlocal last
         if monotonic() - last > 20 or part == 1:
             last = monotonic()
-            print(
-                f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s", file=sys.stderr, flush=True
-            )
+            say(f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s")
 
     try:
         learned = learn(sheet, stakes, seats, COURSES[seats], tell)
     except CannotCompile as error:
-        print(f"{file.stem}: {error}", file=sys.stderr)
+        say(f"{file.stem}: {error}")
         return
     learned.save(file)
-    print(
-        f"{file.name}: {len(learned.keys):,} situations, {file.stat().st_size:,} bytes, {process_time() - start:.0f} s",
-        flush=True,
-    )
+    size, seconds = file.stat().st_size, process_time() - start
+    say(f"{file.name}: {len(learned.keys):,} situations, {size:,} bytes, {seconds:.0f} s")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Learning is repeatable, what was learned is kept, and whoever has learned plays legally and to the point."""
+"""Learning is repeatable, what was learned is kept, and whoever has learned plays legally."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draws of a game, for those games in which players exchange cards of one hand and nothing else decides."""
+"""The draws of a game, where players exchange cards of one hand and nothing else decides."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Shares:
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
     ) -> NDArray[np.float32]:
-        """The share of every seat in every round of some deals that are called down; the button is by their numbers."""
+        """The share of every seat in every round of deals that are called down, the first of this number."""
         out: NDArray[np.float32] = np.zeros((len(seeds), table.seats, self.rounds), dtype=np.float32)
         deal_shares(
             table.tables(1),

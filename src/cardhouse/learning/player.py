@@ -150,7 +150,7 @@ class LearnedPlayer:
 
 
 def _near(here: Spot) -> Iterator[tuple[int, int, int, int]]:
-    """The situation itself, then those that differ a little: another aggressor, draw, others, fewer raises."""
+    """The situation itself, then those that differ a little: aggressor, draw, others behind, fewer raises."""
     drawn = [here.drawn] if not here.drawn else [here.drawn, here.drawn + 1, here.drawn - 1]
     for raised in range(here.raised, -1, -1):
         for aggressor in dict.fromkeys((here.aggressor, 0, 1, 2)):

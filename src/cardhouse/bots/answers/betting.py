@@ -41,6 +41,8 @@ class Style:
     """
     schooled: bool = False
     """Whether it bets and draws by what was learned, in games that have a table."""
+    gamble: float = 0.1
+    """Up to which part of the largest wager against a bank is wagered, above the smallest."""
 
 
 @dataclass(frozen=True)

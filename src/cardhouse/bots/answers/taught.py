@@ -12,7 +12,8 @@ from cardhouse.sheets import Sheet
 if TYPE_CHECKING:
     from cardhouse.learning.player import LearnedPlayer
 
-_COMPILER: Final = "cardhouse.learning.preparing"
+_PART: Final = "bots"
+"""What is compiled together."""
 _KINDS: Final = ("bet", "draw")
 
 
@@ -41,6 +42,6 @@ def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
     from cardhouse.scales.kernels.compiled import compile_elsewhere, is_ready
 
     if not waits and not is_ready(one_share):
-        compile_elsewhere(one_share, _COMPILER)
+        compile_elsewhere(one_share, _PART)
         return None
     return find_player(sheet, view.setup.stakes, len(view.seats))

@@ -7,4 +7,4 @@ from typing import Final
 from numba import njit
 
 inner: Final = njit(error_model="numpy")
-"""A function that kernels of learning call; unlike a helper of batches it may make arrays, and Python may call it."""
+"""A function that others here call; unlike a helper of batches it may make arrays, and Python may call it."""

@@ -150,7 +150,7 @@ def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out,
 def deal_shares(
     tables, programs, papers, calls, stacks, seeds, twos, templates, work, laid, two_calls, looks, first, out
 ):
-    """Deal hands, the first of this number, call them down, and write the shares in every round into ``out``."""
+    """Deal hands, the first of this number, call them down, and write the shares by round into ``out``."""
     p, s, t = programs[0], papers[0], tables[0]
     for deal in range(seeds.shape[0]):
         for seat in range(p.seats):

@@ -1,7 +1,7 @@
 """What a table of learned betting goes by: a situation as one number, and the sizes of bets that are tried.
 
-Both functions take whole numbers alone, so that a player who reads them off a view and a kernel that reads them
-off a table mean the same. ``situation.py_func`` is the plain form.
+Both functions take whole numbers alone, so that a player who reads them off a view and a kernel that reads
+them off a table mean the same. ``situation.py_func`` is the plain form.
 """
 
 from __future__ import annotations

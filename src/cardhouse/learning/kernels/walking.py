@@ -36,8 +36,8 @@ DEPTH = 40
 """How many decisions of one player a walk can hold."""
 RAISED, STREET, BEFORE, LAST, DREW = range(5)
 NOTES = DREW + 23
-"""What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet last,
-and for each seat how many cards it drew last, plus one."""
+"""What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet
+last, and for each seat how many cards it drew last, plus one."""
 
 
 @inner
@@ -214,8 +214,8 @@ def walk(
 ):
     """Walk through hands, one player after the other trying all answers.
 
-    With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers in
-    one round of betting alone, and answers by chance in the others, before it now and then against its habits.
+    With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers
+    in one round alone, and answers by chance in the others, in earlier ones now and then against its habits.
     """
     p, s = programs[0], papers[0]
     notes = np.zeros((DEPTH, NOTES), dtype=np.int64)

@@ -181,7 +181,7 @@ def _worth(
 def _drawn_to(
     made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, whole: Sets
 ) -> list[NDArray[np.float64]]:
-    """What hands become when they are drawn by these tables, as if each draw were the last if they know no more."""
+    """What hands become when drawn by these tables, as if each draw were the last if they know no more."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
     rng = np.random.default_rng(7)
     deck = len(made.cards_of)
