@@ -3,8 +3,8 @@
 Several values play the same decks against the same opponents: the plain player of the game
 (``examples/plain_players.py``), the random bot or the caller. Every deck is played from every seat, and
 standard errors are counted from decks. All chance follows from ``--seed``, the match and the number of the
-deck. A bot imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results can be
-reproduced.
+deck. A bot imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results
+can be reproduced.
 
     PYTHONPATH=src python tools/respect.py --minutes 30 --json respect.json
 

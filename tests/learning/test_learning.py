@@ -10,6 +10,7 @@ import pytest
 from tests.amounts import amount
 
 import cardhouse
+from cardhouse.batch.answers import bits_of
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Stakes
 from cardhouse.learning.draws import draws_of
@@ -65,6 +66,7 @@ def test_up_cards_of_another_count() -> None:
     assert strong < weak
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "structure", "seats"), [("holdem", "no-limit", 3), ("badugi", "limit", 2)])
 def test_the_same_seed_teaches_the_same(game: str, structure: str, seats: int, tmp_path: Path) -> None:
     sheet = find_game(game)
@@ -96,7 +98,10 @@ def plays_legally(player: LearnedPlayer, sheet: Sheet, structure: str, seats: in
 def test_draws_go_to_the_better_hand() -> None:
     draws = draws_of(find_game("deuce-to-seven-triple-draw"))
     assert draws is not None
-    bits = lambda text: sum(1 << int(card) for card in parse_cards(text))  # noqa: E731
+
+    def bits(text: str) -> int:
+        return bits_of(parse_cards(text))
+
     assert draws.judged(bits("2s 3h 4d 5c 7s"), 3)[0] == 0
     assert draws.judged(bits("2s 3h 4d 7c Kh"), 3)[0] == bits("Kh")
     assert draws.judged(bits("2s 3h 4d 7c 9h"), 3)[0] == bits("9h")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests.amounts import some
 
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
@@ -23,7 +24,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "stakes", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "stakes", "seats"), some(GAMES, 2))
 def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> None:
     sheet = find_game(game).for_players(seats)
     level = Stakes.parse(stakes, sheet)

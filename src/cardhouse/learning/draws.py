@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +33,7 @@ class Draws:
     """How many draws are to come in each round of betting."""
 
     @property
-    def arrays(self) -> tuple[NDArray[np.generic], ...]:
+    def arrays(self) -> tuple[NDArray[Any], ...]:
         """The tables as kernels take them."""
         made = self.drawing
         return made.cards_of, made.least, made.tables, made.starts, made.wholes, CHOOSE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -71,7 +71,7 @@ class Shares:
         street: int,
         own: Sequence[Card],
         shown: Sequence[Card] = (),
-        board: dict[str, Sequence[Card]] | None = None,
+        board: Mapping[str, Sequence[Card]] | None = None,
         dead: Sequence[Card] = (),
         *,
         looks: int = 400,

@@ -24,7 +24,7 @@ ROOM: Final = 1 << 20
 PORTION: Final = 50_000
 MEMORY: Final = 1 << 21
 """How many hands and what they throw are remembered."""
-_NO_TABLES: Final = (
+_NO_TABLES: Final[tuple[NDArray[Any], ...]] = (
     np.zeros(0, np.uint8),
     np.zeros(0, np.int64),
     np.zeros((0, 0), np.float32),

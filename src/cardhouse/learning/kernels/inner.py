@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from numba import njit
 
-inner: Final = njit(error_model="numpy")
+inner: Final[Any] = njit(error_model="numpy")
 """A function that others here call; unlike a helper of batches it may make arrays, and Python may call it."""

@@ -113,7 +113,7 @@ def drawing_for(
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))
     starts = np.cumsum([0, *(comb(len(cards), count) for count in range(size))])
-    others = [np.bincount(found, sets[-1].times) for _, found in classes]
+    others: list[NDArray[Any]] = [np.bincount(found, sets[-1].times) for _, found in classes]
     for turn in range(_ROUNDS):
         worth = _worth(alone, classes, others, contested=contested)
         last = turn == _ROUNDS - 1
@@ -161,7 +161,7 @@ def _tables(
 def _worth(
     contests: Sequence[Contest],
     classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]],
-    others: Sequence[NDArray[np.float64]],
+    others: Sequence[NDArray[Any]],
     *,
     contested: bool,
 ) -> NDArray[np.float32]:
@@ -180,7 +180,7 @@ def _worth(
 
 def _drawn_to(
     made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, whole: Sets
-) -> list[NDArray[np.float64]]:
+) -> list[NDArray[Any]]:
     """What hands become when drawn by these tables, as if each draw were the last if they know no more."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
     rng = np.random.default_rng(7)
