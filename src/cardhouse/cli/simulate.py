@@ -39,6 +39,10 @@ def simulate(
     ray: Annotated[
         str | None, typer.Option(help="The address of a Ray cluster; 'local' starts one here.")
     ] = None,
+    compiled: Annotated[
+        bool | None,
+        typer.Option(help="Play random and caller at compiled tables; by default if there are many hands."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Have bots play complete hands on all cores, and say what each wins."""
@@ -57,6 +61,7 @@ def simulate(
             options=options_of(option),
             histories=histories,
             ray=ray,
+            compiled=compiled,
             progress=progress,
         )
     if as_json:

@@ -126,6 +126,8 @@ class Result:
     seconds: float
     workers: int
     broken_off: bool = False
+    compiled: bool = False
+    """Whether compiled tables played it; the same seed means other decks there."""
 
     def __getitem__(self, bot: str) -> BotResult:
         return next(one for one in self.bots if one.bot == bot)
@@ -145,6 +147,7 @@ class Result:
             "unit_name": self.unit_name,
             "bots": [one.to_dict() for one in self.bots],
             "broken_off": self.broken_off,
+            "compiled": self.compiled,
             "answers": self.answers,
             "seconds": round(self.seconds, 3),
             "workers": self.workers,
