@@ -3112,6 +3112,7 @@ events: OwnEvent[]
 export interface OwnTable {
 id: string
 name: string
+game: string
 event: (string | null)
 number: number
 practice: boolean
