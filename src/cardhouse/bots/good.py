@@ -116,7 +116,8 @@ class GoodBot:
         least, most = decision.legal[0], decision.legal[-1]
         if may_sit_out(decision):
             least = least._replace(amount=usual_wager(ideas.view, decision, self.style.gamble, chance))
-            if least == most:
+            # Before any card there is nothing to think about, and only luck would speak for more.
+            if least == most or not ideas.view.cards:
                 return least
         high: list[float] = []
         low: list[float] = []
