@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "deal": ("cardhouse.cli.deal", "deal"),
     "showdown": ("cardhouse.cli.showdown", "showdown"),
     "odds": ("cardhouse.cli.odds", "odds"),
+    "solve": ("cardhouse.cli.solve", "solve"),
     "simulate": ("cardhouse.cli.simulate", "simulate"),
     "tournament": ("cardhouse.cli.tournaments", "app"),
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
