@@ -31,6 +31,7 @@ from .row import Row
 from .section import LeftOut, Section
 from .serving import serving
 from .single import cold, single
+from .solver import solving
 from .start import start
 from .table import shortfall, table
 
@@ -41,7 +42,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, or gpu, a graphics card.")] = "",
+    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, solver or gpu.")] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
@@ -53,7 +54,7 @@ def main(
         measure_card(as_json=as_json)
         return
     if what not in ("", *_PARTS):
-        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch or gpu")
+        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch, solver or gpu")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
@@ -71,7 +72,7 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled}
+_PARTS = {"batch": compiled, "solver": solving}
 """What can be measured by itself."""
 
 
