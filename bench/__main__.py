@@ -34,6 +34,7 @@ from .single import cold, single
 from .solver import solving
 from .start import start
 from .table import shortfall, table
+from .vector import vector
 
 _WIDTH = 130
 """Wide enough for every table if there is no terminal to ask."""
@@ -42,7 +43,9 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, solver or gpu.")] = "",
+    what: Annotated[
+        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver, or gpu, a graphics card.")
+    ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
@@ -54,7 +57,7 @@ def main(
         measure_card(as_json=as_json)
         return
     if what not in ("", *_PARTS):
-        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch, solver or gpu")
+        raise typer.BadParameter(f"there is no such part: {what}; say {', '.join(_PARTS)} or gpu, or nothing")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
@@ -72,7 +75,7 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled, "solver": solving}
+_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving}
 """What can be measured by itself."""
 
 
@@ -108,6 +111,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             odds(effort),
             environment(effort),
             compiled(effort),
+            vector(effort),
             events(effort),
             serving(effort),
             hosting(effort),

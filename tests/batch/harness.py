@@ -11,7 +11,7 @@ from typing import Any
 
 from cardhouse.batch.answers import answer_of, asked_at, asked_by
 from cardhouse.batch.compiling.program import Program, compile_sheet
-from cardhouse.batch.kernels.kernel import FUNCTION
+from cardhouse.batch.kernels.kernel import from_python
 from cardhouse.dealer import Action, Deal, Stakes
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
@@ -76,8 +76,8 @@ class Compiled:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.tables, self.paper = program.tables(1), program.scratch()
-        self._start = FUNCTION(program.entry(program.start))
-        self._go = FUNCTION(program.entry(program.go))
+        self._start = from_python(program.entry(program.start))
+        self._go = from_python(program.entry(program.go))
         self._at = (self.tables.ctypes.data, program.record.ctypes.data, self.paper.ctypes.data)
 
     @property

@@ -98,7 +98,7 @@ def table_type(size: Size) -> np.dtype[Any]:
             np.int64: "act",
             np.uint64: "seed d_cards shown",
             np.int32: "dead level base raise_by cap size0 size1 minimum ceiling"
-            " d_call d_least d_most d_counts d_choices folded checked still to_act done opens removed",
+            " d_call d_least d_most d_counts d_choices folded checked still able to_act done opens removed",
             np.int16: "count raised most_raises actions words_at deck_at deck_n muck_n burnt_n hands idle"
             " asked",
             np.int8: "pc phase button opener starter opened_by aggressor cursor dealt begun big_only opened"
@@ -165,8 +165,8 @@ def scratch_type() -> np.dtype[Any]:
     """The record of scratch paper."""
     return _dtype(
         {
-            np.int64: "contest scale rating",
-            np.uint64: "wild bugs natural",
+            np.int64: "contest scale rating keyed line_start",
+            np.uint64: "wild bugs natural line_key",
             np.int32: "n seat laid line_from line_to hand_n line_n heap_n pots awards won heads part winners",
         },
         (np.int64, CONTESTS * 24, "rating_of value_of"),

@@ -14,13 +14,13 @@ from pettingzoo import AECEnv
 
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.effects.effect import Effect
-from cardhouse.errors import did_you_mean
+from cardhouse.spaces.config import EnvConfig, Rewards
+from cardhouse.spaces.errors import EnvError, check_one_of
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.menu import Menu
+from cardhouse.spaces.observer import Observer
 
-from .config import EnvConfig, Rewards
-from .errors import EnvError, NotReset
-from .layout import Layout
-from .menu import Menu
-from .observer import Observer
+from .errors import NotReset
 from .picture import picture
 from .question import Question
 
@@ -47,9 +47,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         render_mode: RenderMode | None = None,
     ) -> None:
         super().__init__()
-        _one_of("rewards", rewards, get_args(Rewards))
         if render_mode is not None:
-            _one_of("render_mode", render_mode, get_args(RenderMode))
+            check_one_of("render_mode", render_mode, get_args(RenderMode))
         self.config = config
         self.layout = Layout.of(config.sheet, config.stakes)
         """What each action stands for."""
@@ -63,7 +62,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             "is_parallelizable": False,
         }
         self._button = button
-        self._worth = 1 if rewards == "chips" else config.big_blind
+        self._worth = config.worth(rewards)
         self._most_steps = most_steps
         self._random = Random()  # noqa: S311 - it only makes seeds
         self._deal: Deal | None = None
@@ -244,9 +243,3 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def close(self) -> None:
         """There is nothing to close."""
-
-
-def _one_of(name: str, given: str, known: tuple[str, ...]) -> None:
-    if given not in known:
-        hint = did_you_mean(given, known)
-        raise EnvError("env.not-one-of", name=name, known=list(known), given=given, hint=hint)

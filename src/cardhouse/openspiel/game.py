@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 from typing import Any, Final
 
 import pyspiel
 
 from cardhouse.dealer import Action
 from cardhouse.env import Node
-from cardhouse.env.config import EnvConfig
-from cardhouse.env.menu import Menu
 from cardhouse.env.told import Outcome
+from cardhouse.sheets.words.choosing import Roll
+from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.menu import Menu
+from cardhouse.spaces.observer import Observer
 
-from .facts import Facts
 from .observing import SpielObserver
 
 NAME: Final = "cardhouse"
@@ -60,13 +63,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
             stakes=given["stakes"] or None,
             deck=given["deck"] or None,
         )
-        self.facts = Facts.of(self.config)
+        self.layout = Layout.of(self.config.sheet, self.config.stakes)
+        """What each action stands for."""
         stacks = self.config.stacks
+        self.observer = Observer(self.config.sheet, len(stacks), self.layout.rows, sum(stacks))
+        self.chances = _chances(self.config)
+        """What each outcome of chance stands for: the cards of the deck, and then rolls of the dice."""
         self._button = len(stacks) - 1 if given["button"] < 0 else given["button"]
         self._nodes: dict[tuple[Outcome | Action, ...], Node] = {}
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.facts.layout.size,
-            max_chance_outcomes=len(self.facts.chances),
+            num_distinct_actions=self.layout.size,
+            max_chance_outcomes=len(self.chances),
             num_players=len(stacks),
             min_utility=float(-max(stacks)),
             max_utility=float(sum(stacks) - min(stacks)),
@@ -90,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
         """What turns states into tensors and texts."""
-        return SpielObserver(self.facts, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+        return SpielObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
@@ -120,7 +127,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
         return self._hand.legal if self.node.player == player and not self.node.is_chance else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        at = self._hand.game.facts.chances
+        at = self._hand.game.chances
         return [(at[outcome], float(likely)) for outcome, likely in self.node.outcomes]
 
     def _apply_action(self, action: int) -> None:
@@ -176,7 +183,7 @@ class _Hand:
         decision = deal.decision
         if decision is None:
             raise ValueError("nobody has to decide anything")
-        menu = Menu(decision, self.game.facts.layout, pot=deal.pot, bet=deal.players[decision.seat].bet)
+        menu = Menu(decision, self.game.layout, pot=deal.pot, bet=deal.players[decision.seat].bet)
         for index in self.laid:
             menu.take(index)
         return menu
@@ -190,13 +197,13 @@ class _Hand:
         return [
             index
             for index in sorted(menu.legal)
-            if not (free and index == self.game.facts.layout.word_at.get("fold"))
+            if not (free and index == self.game.layout.word_at.get("fold"))
         ]
 
     def after(self, action: int) -> _Hand:
         """Where one more thing leads."""
         if self.node.is_chance:
-            outcome = next(one for one, _ in self.node.outcomes if self.game.facts.chances[one] == action)
+            outcome = next(one for one, _ in self.node.outcomes if self.game.chances[one] == action)
             return _Hand(self.game, (*self.node.history, outcome))
         answer = self.menu().take(action)
         if answer is None:
@@ -206,12 +213,12 @@ class _Hand:
     def said(self, player: int, action: int) -> str:
         """An action in words."""
         if player == pyspiel.PlayerId.CHANCE:
-            return next(str(one) for one, number in self.game.facts.chances.items() if number == action)
+            return next(str(one) for one, number in self.game.chances.items() if number == action)
         if player == self.node.player and not self.node.is_chance and action in self.legal:
             found = self.menu().action_of(action)
             if found is not None:
                 return str(found)
-        return self.game.facts.layout.labels[action]
+        return self.game.layout.labels[action]
 
 
 @lru_cache(maxsize=8)
@@ -224,6 +231,15 @@ def _hand(
 ) -> _Hand:
     """A hand from what was kept of it."""
     return _Hand(_game(given), history, laid)
+
+
+def _chances(config: EnvConfig) -> dict[Outcome, int]:
+    """The number of each outcome of chance."""
+    dice = {step.dice for step in config.sheet.steps if isinstance(step, Roll)}
+    found: list[Outcome] = sorted(set(config.sheet.deck.cards))
+    for count in sorted(dice):
+        found += product(range(1, 7), repeat=count)
+    return {outcome: number for number, outcome in enumerate(found)}
 
 
 pyspiel.register_game(_TYPE, SpielGame)

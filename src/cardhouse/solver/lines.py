@@ -8,7 +8,7 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.env.answers import every_answer
-from cardhouse.env.config import EnvConfig
+from cardhouse.spaces.config import EnvConfig
 
 from .errors import CannotSolve
 from .replaying import Move, Replay

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import Card
-from cardhouse.env.config import EnvConfig
+from cardhouse.spaces.config import EnvConfig
 
 from .lines import Line
 from .replaying import Replay

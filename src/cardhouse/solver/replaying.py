@@ -9,7 +9,7 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.events.event import for_seat
 from cardhouse.dealer.events.plain import to_dict
-from cardhouse.env.config import EnvConfig
+from cardhouse.spaces.config import EnvConfig
 from cardhouse.env.told import Told
 
 BUTTON = -1

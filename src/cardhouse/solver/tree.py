@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import DealerError, Stakes
-from cardhouse.env.config import Cards, EnvConfig
+from cardhouse.spaces.config import Cards, EnvConfig
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 

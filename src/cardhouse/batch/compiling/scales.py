@@ -163,6 +163,7 @@ def with_pairs(known: Written) -> bool:
     if scale.low and scale.ladder.flushes:
         return False
     known.keys[0] = np.append(np.repeat(MARKS, 4).astype(np.uint64), np.zeros(_IDS - 52, dtype=np.uint64))
-    known.values[0, 0] = pair_values(scale)
+    ratings, places = np.unique(pair_values(scale), return_inverse=True)
+    known.values[0, 0], known.values[0, 1] = places.astype(np.uint16), ratings.astype(np.int32)
     known.machine = COLUMNS.astype(np.uint16)
     return True

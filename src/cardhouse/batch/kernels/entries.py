@@ -55,8 +55,13 @@ def run(tables, programs, papers, calls, policies, stacks, seed, first, hands, t
             waits = call(calls[0], t, p, s)
             while waits:
                 decisions += 1
-                t.act = call(policies[t.d_seat], t, p, s)
-                waits = call(calls[1], t, p, s)
+                t.act = call(policies[np.uint64(t.d_seat)], t, p, s)
+                # Most steps ask several times; what comes after the last time is for the other kernel.
+                if call(p.entry[np.uint64(t.pc)], t, p, s):
+                    t.actions += 1
+                else:
+                    t.pc += 1
+                    waits = call(calls[1], t, p, s)
             for seat in range(p.seats):
                 totals[seat] += t.stack[seat] - stacks[seat]
     return decisions

@@ -32,10 +32,16 @@ def lies_in(t, p, seat, place, where):
 def ask_cards(t, p, seat, kind, where, counts):
     """Ask a seat to pick cards of a place, so many or as the step says; 0 if none can be picked."""
     bits, n = np.uint64(0), 0
-    for place in range(t.cards[seat]):
-        if lies_in(t, p, seat, place, where):
-            bits |= _ONE << np.uint64(t.held[seat * p.row + place] & ID)
-            n += 1
+    start = np.uint64(seat * p.row)
+    if where == WHOLE:
+        n = np.int64(t.cards[np.uint64(seat)])
+        for at in range(start, start + np.uint64(n)):
+            bits |= _ONE << np.uint64(t.held[at] & ID)
+    else:
+        for place in range(t.cards[seat]):
+            if lies_in(t, p, seat, place, where):
+                bits |= _ONE << np.uint64(t.held[seat * p.row + place] & ID)
+                n += 1
     if counts < 0:
         counts = p.counts[np.int64(t.pc) * COUNTS + n]
     if counts <= 1:
@@ -95,15 +101,16 @@ def put_on_heap(t, p, s, seat, bits):
 @helper
 def lose(t, p, seat, bits):
     """Take cards away from a seat; the others move up."""
-    start, to = seat * p.row, 0
+    start = np.uint64(seat * p.row)
+    to = start
     t.threw[seat] |= bits
-    for place in range(t.cards[seat]):
-        held = t.held[start + place]
-        if not has(bits, held):
-            t.held[start + to] = held
-            t.parts[start + to] = t.parts[start + place]
-            to += 1
-    t.cards[seat] = to
+    for at in range(start, start + np.uint64(t.cards[seat])):
+        held = t.held[at]
+        t.held[to] = held
+        t.parts[to] = t.parts[at]
+        # The next card takes the place of one that goes.
+        to += np.uint64(not has(bits, held))
+    t.cards[seat] = to - start
 
 
 @helper

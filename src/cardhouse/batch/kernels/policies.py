@@ -8,7 +8,7 @@ from cardhouse.scales.kernels.bits import lowest
 from cardhouse.scales.kernels.bits import ones as bits_set
 
 from .deck import below, word
-from .kernel import call, helper, kernel, peek32
+from .kernel import call, helper, kernel, larger, peek32
 from .numbers import (
     ANY_ANSWER,
     BEST,
@@ -55,7 +55,7 @@ def some_amount(t, p):
     if how == 6:
         return most
     amount = least + chance(t, 3, most - least + 1)
-    return max(least, amount - amount % p.unit)
+    return amount if p.unit == 1 else larger(least, amount - amount % p.unit)
 
 
 @helper
@@ -102,10 +102,16 @@ def some_cards(t, many):
         # A card of the rank that so many can only be drawn with stays.
         kept = left & (np.uint64(15) << np.uint64(4 * (t.d_most - 1)))
         left &= ~(_ONE << np.uint64(nth_bit(kept, 0)))
-    for number in range(many):
-        card = np.uint64(nth_bit(left, chance(t, 4 + number, ones(left))))
-        found |= _ONE << card
-        left &= ~(_ONE << card)
+    # Card by card, each with the chance that is left for it: whichever are picked, the work is the same.
+    cards, number = ones(left), 4
+    while left:
+        card = left & (~left + _ONE)
+        left ^= card
+        if chance(t, number, cards) < many:
+            found |= card
+            many -= 1
+        cards -= 1
+        number += 1
     return found
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from .kernel import helper
+from cardhouse.scales.kernels.bits import lowest
+
+from .kernel import helper, is_in
+
+__all__ = ["after", "all_in", "first_live", "following", "is_in", "live", "over", "pot_of", "with_chips"]
+_ONE = np.uint64(1)
 
 
 @helper
 def live(t, p):
     """The seats still in, as bits."""
     return ((np.int64(1) << np.int64(p.seats)) - 1) & ~np.int64(t.folded)
-
-
-@helper
-def is_in(bits, seat):
-    """Whether a seat is among some."""
-    return (np.int64(bits) >> np.int64(seat)) & 1
 
 
 @helper
@@ -27,13 +26,32 @@ def over(t, p):
 
 
 @helper
+def with_chips(t, p):
+    """The seats still in that have chips, as bits."""
+    # Seat after seat by the bits: a loop over all seats would be unrolled and made far too long.
+    left, found = np.uint64(live(t, p)), np.uint64(0)
+    while left:
+        seat = lowest(left)
+        left &= left - _ONE
+        if t.stack[seat]:
+            found |= _ONE << seat
+    return np.int64(found)
+
+
+@helper
 def all_in(t, p):
     """Whether at most one seat still in has chips."""
-    able = 0
-    for seat in range(p.seats):
-        if t.stack[seat] and not is_in(t.folded, seat):
-            able += 1
-    return able < 2
+    bits = with_chips(t, p)
+    return bits & (bits - 1) == 0
+
+
+@helper
+def following(bits, seat):
+    """The first of some seats from one on, clockwise."""
+    later = np.uint64(bits) >> np.uint64(seat)
+    if later:
+        return np.int64(seat) + np.int64(lowest(later))
+    return np.int64(lowest(np.uint64(bits)))
 
 
 @helper
@@ -45,10 +63,7 @@ def after(p, seat):
 @helper
 def first_live(t, p, seat):
     """The first seat after one that is still in."""
-    seat = after(p, seat)
-    while is_in(t.folded, seat):
-        seat = after(p, seat)
-    return seat
+    return following(live(t, p), after(p, seat))
 
 
 @helper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel, peek64
+from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, peek64, smaller
 from cardhouse.batch.kernels.numbers import BEST, COMPARE, ODD_SUIT, OPENER, WILDS
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, SIZES, UP
@@ -59,7 +59,7 @@ def top_suit(s):
     """The suit of the highest card on the paper."""
     top = -1
     for place in range(s.n):
-        top = max(top, np.int64(s.cards[place]))
+        top = larger(top, np.int64(s.cards[place]))
     return 4 if top == 52 else top & 3 if top >= 0 else -1
 
 
@@ -126,7 +126,7 @@ def playing(t, p, s, rating):
             card = np.int64(s.cards[place])
             s.best[place] = s.cards[place]
             if rating and np.int64(peek64(p.s_keys[outer * SIZES], card)) == rating:
-                top = max(top, card)
+                top = larger(top, card)
         return (top + 5) << 42 if top >= 0 else np.int64(0)
     if p.s_stages[outer]:
         at = np.int64(p.s_stage[outer])
@@ -147,7 +147,7 @@ def playing(t, p, s, rating):
             s.best[j] = s.best[j - 1]
             j -= 1
         s.best[j] = card
-    plays = min(np.int64(p.s_plays[scale]), n)
+    plays = smaller(np.int64(p.s_plays[scale]), n)
     if p.s_play_all[scale] == 1:
         plays = rating >> 16
     # From the largest number down, with the first card in the highest place, is from the first choice on.
@@ -178,7 +178,7 @@ def playing(t, p, s, rating):
         top = np.int64(0)
         for place in range(plays):
             if s.cards[place] < 64:
-                top = max(top, preferred(p, outer, np.int64(s.cards[place])))
+                top = larger(top, preferred(p, outer, np.int64(s.cards[place])))
         for place in range(plays):
             if s.cards[place] < 64 and preferred(p, outer, np.int64(s.cards[place])) == top:
                 s.cards[place] = 64

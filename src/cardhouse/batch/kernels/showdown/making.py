@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel, peek16, peek32, peek64
+from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, peek16, peek32, peek64, smaller
 from cardhouse.batch.kernels.numbers import (
     ALL_HAND,
     ANY,
@@ -38,6 +38,7 @@ def lay_line(t, p, s, line):
     if s.laid == line + 1:
         return
     s.laid = line + 1
+    s.keyed = 0
     places = p.l_places[line] if p.lines_n or line else -1
     n = 0
     for place in range(p.board_n):
@@ -70,7 +71,7 @@ def find_lines(t, p, s, contest, rule):
         s.line_from = p.u_line[rule]
         s.line_to = p.u_line[rule] + p.u_lines[rule]
         return
-    start, many = 0, max(p.lines_n, 1)
+    start, many = 0, larger(p.lines_n, 1)
     if p.sets_n > 1:
         many = 1
         for number in range(p.sets_n):
@@ -99,7 +100,7 @@ def use_any(t, p, s):
             s.cards[s.hand_n + place] = s.line[place]
         s.n = s.hand_n + s.line_n
         if s.n >= p.s_size[s.scale]:
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
     return best
 
 
@@ -125,7 +126,7 @@ def each_choice(t, p, s, mine, shared):
                 if (b >> place) & 1:
                     s.cards[to] = s.line[place]
                     to += 1
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
             if b == 0:
                 break
             b = next_choice(b)
@@ -145,7 +146,7 @@ def use_some(t, p, s):
         s.line_n = 0
         s.laid = 0
         hand_n = np.int64(s.hand_n)
-        return each_choice(t, p, s, hand_n if kind == ALL_HAND else min(mine, hand_n), np.int64(0))
+        return each_choice(t, p, s, hand_n if kind == ALL_HAND else smaller(mine, hand_n), np.int64(0))
     find_lines(t, p, s, contest, np.int64(s.part))
     for line in range(s.line_from, s.line_to):
         if is_in(t.removed, line):
@@ -155,12 +156,12 @@ def use_some(t, p, s):
         if kind == ANY:
             mine, shared = hand_n, line_n
         elif kind == AT_MOST:
-            mine, shared = min(np.int64(p.u_hand[rule]), hand_n), line_n
+            mine, shared = smaller(np.int64(p.u_hand[rule]), hand_n), line_n
         elif kind == KEPT:
-            mine, shared = hand_n, max(np.int64(0), plays - hand_n)
+            mine, shared = hand_n, larger(np.int64(0), plays - hand_n)
         elif kind == WHOLE_LINE:
             mine, shared = plays - line_n, line_n
-        best = max(best, each_choice(t, p, s, mine, shared))
+        best = larger(best, each_choice(t, p, s, mine, shared))
     return best
 
 
@@ -198,7 +199,7 @@ def use_rows(t, p, s):
                     to += 1
             for row in range(rows):
                 s.cards[mine + row] = s.best[row]
-            best = max(best, call(p.s_value[s.scale], t, p, s))
+            best = larger(best, call(p.s_value[s.scale], t, p, s))
             if a == 0:
                 break
             a = next_choice(a)
@@ -232,7 +233,7 @@ def two_three_flush(t, p, s):
                             fits = fits and s.line[place] & 3 == suit
                             ranks |= 1 << (np.int64(s.line[place]) >> 2)
                     if fits:
-                        best = max(best, peek32(p.s_flushes[s.scale * FREE], ranks))
+                        best = larger(best, peek32(p.s_flushes[s.scale * FREE], ranks))
                     b = next_choice(b)
     return best
 
@@ -242,6 +243,7 @@ def use_two_three(t, p, s):
     """Exactly two cards of the hand and three of a line of five: one look for each pair of the hand.
 
     The table for pairs stands where a size of no cards would have its values, the marks where its keys are.
+    It has places among all ratings, which take half the room; behind it stand the ratings.
     """
     best, contest, scale = np.int64(-1), s.contest, s.scale
     at = scale * SIZES + 5
@@ -252,23 +254,28 @@ def use_two_three(t, p, s):
             continue
         lay_line(t, p, s, line)
         if s.line_n != 5 or s.hand_n < 2:
-            best = max(best, each_choice(t, p, s, np.int64(2), np.int64(3)))
+            best = larger(best, each_choice(t, p, s, np.int64(2), np.int64(3)))
             continue
-        key, hand = np.uint64(0), _BIAS_TWO
-        for place in range(5):
-            key += peek64(keys, np.int64(s.line[place]))
-        lower = np.int64(peek16(p.s_lower[at], np.int64(key & _FIELD)))
-        upper = np.int64(peek16(p.s_upper[at], np.int64((key >> _SHIFT) & _FIELD)))
-        start = (lower + upper) * _PAIRS
-        table = p.s_values[scale * SIZES * FREE]
+        if not s.keyed:
+            # What the line adds is the same for every hand and on every scale.
+            s.keyed = 1
+            s.line_key = np.uint64(0)
+            for place in range(5):
+                s.line_key += peek64(keys, np.int64(s.line[place]))
+            lower = np.int64(peek16(p.s_lower[at], np.int64(s.line_key & _FIELD)))
+            upper = np.int64(peek16(p.s_upper[at], np.int64((s.line_key >> _SHIFT) & _FIELD)))
+            s.line_start = (lower + upper) * _PAIRS
+        key, hand, start = s.line_key, _BIAS_TWO, s.line_start
+        table, top = p.s_values[scale * SIZES * FREE], np.int64(0)
         for i in range(s.hand_n):
             hand += peek64(keys, np.int64(s.hand[i]))
             mark = peek64(marks, np.int64(s.hand[i]))
             for j in range(i):
                 pair = np.int64(mark + peek64(marks, np.int64(s.hand[j])))
-                best = max(best, peek32(table, start + np.int64(peek16(columns, pair))))
+                top = larger(top, peek16(table, start + np.int64(peek16(columns, pair))))
+        best = larger(best, peek32(p.s_values[scale * SIZES * FREE + 1], top))
         if hand & (key + _BIAS_THREE) & p.s_suited[scale]:
-            best = max(best, call(p.at[TWO_THREE_FLUSH], t, p, s))
+            best = larger(best, call(p.at[TWO_THREE_FLUSH], t, p, s))
     return best
 
 
@@ -279,7 +286,7 @@ def _best_of(t, p, s, seat, contest, part):
     best = np.int64(-1)
     for rule in range(p.c_use[contest], p.c_use[contest] + p.c_uses[contest]):
         s.part = rule
-        best = max(best, call(p.u_entry[rule], t, p, s))
+        best = larger(best, call(p.u_entry[rule], t, p, s))
     return best
 
 
@@ -294,7 +301,7 @@ def best(t, p, s):
         call(p.at[WILDS], t, p, s)
     found = _best_of(t, p, s, seat, contest, np.int64(p.c_part[contest]))
     if p.c_either[contest]:
-        found = max(found, _best_of(t, p, s, seat, contest, np.int64(p.c_either[contest])))
+        found = larger(found, _best_of(t, p, s, seat, contest, np.int64(p.c_either[contest])))
     return found
 
 

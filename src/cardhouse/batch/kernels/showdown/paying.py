@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.kernel import call, helper, kernel, larger, smaller
 from cardhouse.batch.kernels.numbers import (
     COMPARE,
     DECLARED_KERNEL,
@@ -52,7 +52,7 @@ def make_pots(t, p, s):
         chips, eligible = np.int64(0), 0
         for seat in range(p.seats):
             total = np.int64(t.total[seat])
-            chips += min(total, level) - min(total, below)
+            chips += smaller(total, level) - smaller(total, below)
             if is_in(bits, seat) and total >= level:
                 eligible |= 1 << seat
         below = level
@@ -62,7 +62,7 @@ def make_pots(t, p, s):
             pots += 1
     beyond = np.int64(0)
     for seat in range(p.seats):
-        beyond += max(np.int64(0), t.total[seat] - below)
+        beyond += larger(np.int64(0), t.total[seat] - below)
     if pots == 0 and t.dead + beyond:
         s.pot[0] = 0
         s.eligible[0] = bits
@@ -81,10 +81,10 @@ def rake_pots(t, p, s):
         counted += s.pot[pot]
         due = counted * p.rake // 100 // p.chip * p.chip
         if p.rake_most:
-            due = min(due, np.int64(p.rake_most))
+            due = smaller(due, np.int64(p.rake_most))
         rake = due - taken
         taken += rake
-        dropped = min(drop, s.pot[pot] - rake)
+        dropped = smaller(drop, s.pot[pot] - rake)
         drop -= dropped
         s.pot[pot] -= rake + dropped
     return 0
@@ -111,7 +111,7 @@ def part(t, p, s):
         for at in range(n):
             chips = each + (1 if at < odd else 0)
             if chips:
-                add_award(t, s, pot, SPLIT, s.order[at], chips)
+                add_award(t, s, pot, SPLIT, np.int64(s.order[at]), chips)
     return 0
 
 
@@ -134,7 +134,7 @@ def finish(t, p, s):
             seat = 0
             while is_in(t.folded, seat):
                 seat += 1
-            add_award(t, s, 0, SPLIT, seat, total)
+            add_award(t, s, np.int64(0), np.int64(SPLIT), seat, total)
         return 0
     return call(p.at[SHOWDOWN], t, p, s)
 
@@ -206,7 +206,7 @@ def divide(t, p, s):
         rest -= units * weight // weights
     had = 0
     for place in range(s.won):
-        contest = s.won_contest[place]
+        contest = np.int64(s.won_contest[place])
         weight = p.c_share[contest] if contest >= 0 else 1
         share = units * weight // weights + (1 if place < rest else 0)
         n = put_in_order(t, p, s, s.won_by[place])
@@ -230,7 +230,7 @@ def divide(t, p, s):
                 break
         had |= lucky
         for at in range(n):
-            seat = s.order[at]
+            seat = np.int64(s.order[at])
             chips = (each + is_in(lucky, seat)) * chip
             if place == 0 and at == 0:
                 chips += loose
@@ -264,7 +264,7 @@ def pay(t, p, s):
         seat = 0
         while not is_in(s.won_by[0], seat):
             seat += 1
-        add_award(t, s, pot, s.won_contest[0], seat, s.pot[pot])
+        add_award(t, s, pot, np.int64(s.won_contest[0]), seat, s.pot[pot])
         return 0
     s.n = pot
     return call(p.at[DIVIDE], t, p, s)

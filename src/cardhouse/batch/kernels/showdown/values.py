@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel, peek8, peek16, peek32, peek64
+from cardhouse.batch.kernels.kernel import (
+    call,
+    helper,
+    kernel,
+    larger,
+    peek8,
+    peek16,
+    peek32,
+    peek64,
+    smaller,
+)
 from cardhouse.batch.kernels.numbers import AVOID, MORE, WITH_WILD
 from cardhouse.batch.records import BUG, FREE, SIZES
 from cardhouse.scales.kernels.bits import lowest
@@ -60,7 +70,7 @@ def ladder(t, p, s):
                 for place in range(n):
                     if s.cards[place] & 3 == suit:
                         ranks |= 1 << (np.int64(s.cards[place]) >> 2)
-                best = max(best, peek32(p.s_flushes[scale * FREE], ranks))
+                best = larger(best, peek32(p.s_flushes[scale * FREE], ranks))
         return best
     return looked_up(p, at, 0, key)
 
@@ -90,9 +100,9 @@ def avoid(t, p, s):
                 key += peek64(keys, np.int64(s.cards[place]))
                 ranks |= 1 << (np.int64(s.cards[place]) >> 2)
         if key & p.s_suited[scale]:
-            best = max(best, peek32(p.s_flushes[scale * FREE], ranks))
+            best = larger(best, peek32(p.s_flushes[scale * FREE], ranks))
         else:
-            best = max(best, looked_up(p, at, 0, key))
+            best = larger(best, looked_up(p, at, 0, key))
         bits = next_choice(bits)
     return best
 
@@ -112,7 +122,7 @@ def more(t, p, s):
             if (bits >> place) & 1:
                 s.cards[to] = s.naturals[place]
                 to += 1
-        best = max(best, call(p.s_value[s.scale], t, p, s))
+        best = larger(best, call(p.s_value[s.scale], t, p, s))
         bits = next_choice(bits)
     for place in range(n):
         s.cards[place] = s.naturals[place]
@@ -139,7 +149,7 @@ def _with_wild(p, s, scale, bits, n, wild, bug):
             for place in range(n):
                 if (bits >> place) & 1 and s.naturals[place] & 3 == suit:
                     ranks |= 1 << (np.int64(s.naturals[place]) >> 2)
-            best = max(best, peek32(flushes, ranks))
+            best = larger(best, peek32(flushes, ranks))
     return best
 
 
@@ -159,13 +169,13 @@ def with_wild(t, p, s):
             n += 1
     if p.s_low[scale]:
         wild, bug = wild + bug, 0
-    wild = min(wild, np.int64(p.s_plays[scale]))
+    wild = smaller(wild, np.int64(p.s_plays[scale]))
     if n <= AT_ONCE:
         return _with_wild(p, s, scale, (np.int64(1) << n) - 1, n, wild, bug)
     best = np.int64(0)
     bits = np.int64((1 << AT_ONCE) - 1)
     while bits < np.int64(1) << n:
-        best = max(best, _with_wild(p, s, scale, bits, n, wild, bug))
+        best = larger(best, _with_wild(p, s, scale, bits, n, wild, bug))
         bits = next_choice(bits)
     return best
 
@@ -209,7 +219,7 @@ def soft_points(t, p, s):
         aces += s.cards[place] >> 2 == 12
     best = peek32(table, total)
     for eleven in range(aces):
-        best = max(best, peek32(table, total + 20 * (eleven + 1)))
+        best = larger(best, peek32(table, total + 20 * (eleven + 1)))
     return best
 
 
@@ -224,7 +234,7 @@ def points_of_some(t, p, s):
         for place in range(n):
             if (bits >> place) & 1:
                 total += np.int64(peek64(keys, np.int64(s.cards[place])))
-        best = max(best, peek32(p.s_values[s.scale * SIZES * FREE], total))
+        best = larger(best, peek32(p.s_values[s.scale * SIZES * FREE], total))
         bits = next_choice(bits)
     return best
 
@@ -259,5 +269,5 @@ def one_card(t, p, s):
     best = np.int64(0)
     keys = p.s_keys[s.scale * SIZES]
     for place in range(s.n):
-        best = max(best, np.int64(peek64(keys, np.int64(s.cards[place]))))
+        best = larger(best, np.int64(peek64(keys, np.int64(s.cards[place]))))
     return best

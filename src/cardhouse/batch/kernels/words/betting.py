@@ -23,10 +23,13 @@ from cardhouse.batch.kernels.numbers import (
     SHOWING,
     WHO_OPENED,
 )
-from cardhouse.batch.kernels.seats import after, all_in, first_live, is_in, over
+from cardhouse.batch.kernels.seats import after, first_live, following, is_in, live, over, with_chips
 from cardhouse.batch.records import ARGUMENTS, ID, UP
+from cardhouse.scales.kernels.bits import lowest
 
 from .round import new_round, put_in, raises_for, wager, without_raise
+
+_ONE = np.uint64(1)
 
 
 @helper
@@ -70,17 +73,6 @@ def _open_pair(t, p):
     return False
 
 
-@helper
-def _waiting(t, p, start):
-    """Everybody with chips has to act, from a seat on."""
-    bits = 0
-    for seat in range(p.seats):
-        if t.stack[seat] and not is_in(t.folded, seat):
-            bits |= 1 << seat
-    t.to_act = bits
-    t.cursor = start
-
-
 @kernel(BEGIN, calls=(OPENER, SEVENS))
 def begin(t, p, s):
     """Begin a round, or go on with one that forced money began; 0 if there is nothing to bet."""
@@ -89,17 +81,19 @@ def begin(t, p, s):
         t.skip = 0
         return 0
     size, first = p.code[at], p.code[at + 1]
-    small, big = p.small_bet, 0
+    small, big = p.small_bet, np.int32(0)
     if size == 2 or (size >= 3 and _open_pair(t, p)):
         big = p.big_bet
     elif size == 1 or size == 4:
         small = p.big_bet
-    if t.begun:
+    begun = t.begun
+    if begun:
         t.begun = 0
         t.size0 = small
         t.size1 = big
     else:
-        if all_in(t, p) and not p.code[at + 6]:
+        able = with_chips(t, p)
+        if able & (able - 1) == 0 and not p.code[at + 6]:
             if first == NEXT:
                 t.opener = _next_opener(t, p)
             return 0
@@ -112,11 +106,14 @@ def begin(t, p, s):
         t.ceiling = p.code[at + 2]
     t.no_checking = p.code[at + 3]
     t.most_raises = p.code[at + 4]
-    _waiting(t, p, t.opener)
-    for seat in range(p.seats):
+    t.able = with_chips(t, p)
+    t.to_act = t.able
+    t.cursor = t.opener
+    if begun:
         # Whoever was forced to open and chose to bet has already acted.
-        if t.acted[seat] >= 0:
-            t.to_act &= ~(1 << seat)
+        for seat in range(p.seats):
+            if t.acted[seat] >= 0:
+                t.to_act &= ~(1 << seat)
     t.streets += 1
     return 1
 
@@ -125,19 +122,24 @@ def begin(t, p, s):
 def _question(t, p, seat):
     """Whether there is anything to decide for a seat."""
     raises_for(t, p, seat)
-    for other in range(p.seats):
-        if t.bet[other] + t.stack[other] > t.level and not is_in(t.folded, other) and other != seat:
+    others = np.uint64(t.able & ~(1 << seat))
+    left = others
+    while left:
+        other = lowest(left)
+        left &= left - _ONE
+        if t.bet[other] + t.stack[other] > t.level:
             return True
-    another, covered = False, True
-    for other in range(p.seats):
-        if is_in(t.folded, other):
-            continue
-        if other != seat and t.stack[other]:
-            another = True
-        if t.bet[other] > t.bet[seat]:
-            covered = False
-    if not another and covered:
-        return False
+    if not others:
+        # Nobody else has chips: whoever has put in as much as anybody has nothing to decide.
+        left = np.uint64(live(t, p))
+        covered = True
+        while left:
+            other = lowest(left)
+            left &= left - _ONE
+            if t.bet[other] > t.bet[seat]:
+                covered = False
+        if covered:
+            return False
     without_raise(t)
     return True
 
@@ -158,6 +160,7 @@ def _answer(t, p, s, seat):
     what = t.act & 255
     if what == FOLD:
         t.folded |= 1 << seat
+        t.able &= ~(1 << seat)
         if p.up_cards and p.deal_to_folded and t.level <= t.bet[seat]:
             t.still |= 1 << seat
         for place in range(t.cards[seat]):
@@ -167,13 +170,38 @@ def _answer(t, p, s, seat):
         t.checked |= 1 << seat
         t.acted[seat] = t.level
     elif what == CALL:
-        put_in(t, seat, t.level)
+        put_in(t, seat, np.int64(t.level))
         t.acted[seat] = t.level
     else:
         wager(t, p, seat, t.act >> 8)
-        _waiting(t, p, after(p, seat))
-        t.to_act &= ~(1 << seat)
+        t.to_act = t.able & ~(1 << seat)
     return False
+
+
+@helper
+def _answered(t, p, s):
+    """Do what the seat that was asked has answered."""
+    seat = np.int64(t.d_seat)
+    t.phase = 0
+    t.to_act &= ~(1 << seat)
+    t.cursor = after(p, seat)
+    if _answer(t, p, s, seat):
+        t.to_act = 0
+    return seat
+
+
+@helper
+def _ask_next(t, p):
+    """Ask the next seat that has something to decide; 0 if nobody has."""
+    while t.to_act:
+        seat = following(np.int64(t.to_act), np.int64(t.cursor))
+        if _question(t, p, seat):
+            ask_bet(t, seat)
+            t.phase = 1
+            return 1
+        t.to_act &= ~(1 << seat)
+        t.cursor = after(p, seat)
+    return 0
 
 
 @helper
@@ -202,22 +230,9 @@ def bet(t, p, s):
         if not call(p.at[BEGIN], t, p, s):
             return 0
     else:
-        t.phase = 0
-        seat = np.int64(t.d_seat)
-        t.to_act &= ~(1 << seat)
-        t.cursor = after(p, seat)
-        if _answer(t, p, s, seat):
-            t.to_act = 0
-    while t.to_act:
-        seat = np.int64(t.cursor)
-        while not is_in(t.to_act, seat):
-            seat = after(p, seat)
-        if _question(t, p, seat):
-            ask_bet(t, seat)
-            t.phase = 1
-            return 1
-        t.to_act &= ~(1 << seat)
-        t.cursor = after(p, seat)
+        _answered(t, p, s)
+    if _ask_next(t, p):
+        return 1
     _collect(t, p)
     return 0
 
@@ -250,13 +265,8 @@ def bet_along(t, p, s):
             return 0
         t.done = 0
     elif t.phase == 1:
-        seat = np.int64(t.d_seat)
-        t.to_act &= ~(1 << seat)
-        t.cursor = after(p, seat)
-        t.phase = 0
-        if _answer(t, p, s, seat):
-            t.to_act = 0
-        elif not is_in(t.folded, seat) and not is_in(t.done, seat):
+        seat = _answered(t, p, s)
+        if not is_in(t.folded, seat) and not is_in(t.done, seat):
             t.done |= 1 << seat
             s.seat = seat
             if call(p.at[ALONE], t, p, s):
@@ -268,17 +278,7 @@ def bet_along(t, p, s):
         if t.phase == 3:
             t.to_act = 0
     t.phase = 0
-    while t.to_act:
-        seat = np.int64(t.cursor)
-        while not is_in(t.to_act, seat):
-            seat = after(p, seat)
-        if _question(t, p, seat):
-            ask_bet(t, seat)
-            t.phase = 1
-            return 1
-        t.to_act &= ~(1 << seat)
-        t.cursor = after(p, seat)
-    if _along(t, p, s):
+    if _ask_next(t, p) or _along(t, p, s):
         return 1
     _collect(t, p)
     return 0

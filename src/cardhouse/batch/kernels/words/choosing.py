@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import muck, next_below
-from cardhouse.batch.kernels.kernel import helper, kernel
+from cardhouse.batch.kernels.kernel import helper, kernel, larger, smaller
 from cardhouse.batch.kernels.numbers import CHOOSE, DECLARE, DECLARED_KERNEL, SET, SPLIT
 from cardhouse.batch.kernels.picking import ask_cards, ask_choice, has, picked
 from cardhouse.batch.kernels.seats import after, is_in, live, over
@@ -134,7 +134,7 @@ def declared(t, p, s):
             bar = np.int64(0)
             for seat in range(p.seats):
                 if is_in(failed, seat):
-                    bar = max(bar, s.value_of[contest * 24 + seat])
+                    bar = larger(bar, s.value_of[contest * 24 + seat])
             s.way_won[contest - first] = _best(p, s, contest, others, bar)
             if p.c_way[contest]:
                 any_over |= s.way_won[contest - first]
@@ -243,13 +243,13 @@ def split(t, p, s):
             continue
         t.phase = 1
         if two:
-            return ask_cards(t, p, seat, SPLIT, 0, 1 << min(n, np.int64(p.code[at + 2] >> 8)))
+            return ask_cards(t, p, seat, SPLIT, 0, 1 << smaller(n, np.int64(p.code[at + 2] >> 8)))
         ask_cards(t, p, seat, SET, 0, 1 << n)
         left, sizes = n, np.int64(0)
         for row in range(rows + (1 if shared else 0)):
             wanted = np.int64(p.code[at + 2 + row] >> 8 if row < rows else shared)
-            sizes |= min(wanted, left) << (4 * row)
-            left -= min(wanted, left)
+            sizes |= smaller(wanted, left) << (4 * row)
+            left -= smaller(wanted, left)
         t.d_least = sizes
         t.d_most = sizes
         return 1

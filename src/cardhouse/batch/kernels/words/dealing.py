@@ -60,7 +60,7 @@ def deal(t, p, s):
         before = t.community_n
         if not call(p.at[GO_ROUND], t, p, s):
             if t.community_n > before:
-                turned(t, p, t.community[before], -1)
+                turned(t, p, t.community[before], np.int64(-1))
             return 0
     t.dealt = 1
     for n in range(each):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import burn, give, left, muck, take
-from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.kernel import call, helper, kernel, smaller
 from cardhouse.batch.kernels.numbers import (
     ALONE,
     DISCARD,
@@ -17,7 +17,7 @@ from cardhouse.batch.kernels.numbers import (
     SHUFFLE,
 )
 from cardhouse.batch.kernels.picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
-from cardhouse.batch.kernels.seats import after, is_in
+from cardhouse.batch.kernels.seats import after, following, is_in
 from cardhouse.batch.records import ARGUMENTS, ID, UP
 from cardhouse.scales.kernels.bits import lowest, ones
 
@@ -65,24 +65,27 @@ def draw_again(t, p, s):
 @helper
 def _replace(t, p, s, only, at):
     """Deal as many new cards as were thrown away, to one seat or to all."""
-    need = 0
+    need, drawing = 0, 0
     for seat in range(p.seats):
-        s.share[seat] = t.thrown_n[seat] if only < 0 or seat == only else 0
-        need += s.share[seat]
-        s.order[seat] = (1 << s.share[seat]) - 1 if p.code[at + 2] else 0
+        many = np.int64(t.thrown_n[seat]) if only < 0 or seat == only else 0
+        s.share[seat] = many
+        need += many
+        drawing |= np.int64(many > 0) << seat
+        s.order[seat] = (1 << many) - 1 if p.code[at + 2] else 0
         if p.code[at + 3]:
             # What lay face up is known now; later it may be in the deck again.
-            for place in range(s.share[seat]):
+            for place in range(many):
                 if t.thrown[seat * p.row + place] & UP:
                     s.order[seat] |= 1 << place
     if only < 0:
         burn(t, p, 1)
     part = p.code[at + 1] >> 4
     seat = np.int64(t.button)
-    for _ in range(p.seats):
-        seat = after(p, seat)
+    while drawing:
+        seat = following(drawing, after(p, seat))
+        drawing &= ~(1 << seat)
         for place in range(s.share[seat]):
-            if left(t) < (min(need, 2) if t.muck_n else 1):
+            if left(t) < 2 and left(t) < (smaller(need, 2) if t.muck_n else 1):
                 s.seat = seat
                 call(p.at[DRAW_AGAIN], t, p, s)
             need -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import call, helper, kernel
+from cardhouse.batch.kernels.kernel import call, helper, kernel, smaller
 from cardhouse.batch.kernels.numbers import (
     FIXED,
     LIMIT,
@@ -26,14 +26,14 @@ def antes(t, p, ante):
     if p.antes_n:
         seat = np.int64(t.button) if p.seats == 2 else after(p, np.int64(t.button))
         for place in range(p.antes_n):
-            paid = min(p.antes[place], t.stack[seat])
+            paid = smaller(p.antes[place], t.stack[seat])
             t.stack[seat] -= paid
             t.dead += paid
             seat = after(p, seat)
         return
     for seat in range(p.seats):
         if not is_in(t.folded, seat):
-            paid = min(ante, t.stack[seat])
+            paid = smaller(ante, t.stack[seat])
             t.stack[seat] -= paid
             t.total[seat] += paid
 
@@ -52,7 +52,7 @@ def button_ante(t, p, s):
     """The button antes for all."""
     if t.deal > 1 and all_in(t, p):
         return 0
-    paid = min(p.ante, t.stack[t.button])
+    paid = smaller(p.ante, t.stack[t.button])
     t.stack[t.button] -= paid
     t.dead += paid
     return 0
@@ -61,7 +61,7 @@ def button_ante(t, p, s):
 @helper
 def big_ante(t, p, seat):
     """The big blind antes for the whole table."""
-    paid = min(p.big_ante, t.stack[seat])
+    paid = smaller(p.big_ante, t.stack[seat])
     t.stack[seat] -= paid
     t.dead += paid
 
@@ -74,7 +74,7 @@ def blinds(t, p, s):
         t.skip = 1
         return 0
     antes(t, p, p.ante)
-    new_round(t, p, p.small_bet, 0)
+    new_round(t, p, p.small_bet, np.int32(0))
     t.begun = 1
     first = np.int64(t.button) if p.seats == 2 else after(p, np.int64(t.button))
     for place in range(p.blinds_n):
@@ -85,7 +85,7 @@ def blinds(t, p, s):
         if not amount:
             continue
         height = abs(amount)
-        put_in(t, seat, height)
+        put_in(t, seat, np.int64(height))
         if height > t.level:
             t.level = height
         if place == p.big_at and p.big_ante and p.blind_first:
@@ -136,7 +136,7 @@ def brings_in(t, p, s, at):
 @helper
 def forced(t, p, seat, may_complete):
     """The bring-in itself."""
-    put_in(t, seat, t.bet[seat] + p.bring_in)
+    put_in(t, seat, np.int64(t.bet[seat]) + p.bring_in)
     t.level = p.bring_in
     if p.bring_in >= t.size0:
         t.base = p.bring_in
@@ -184,8 +184,8 @@ def bring_in(t, p, s):
         ask_bet(t, seat)
         t.d_call = p.bring_in
         least = p.small_bet if p.small_bet > p.bring_in else large
-        t.d_least = min(least, t.stack[seat])
-        t.d_most = min(large, t.stack[seat])
+        t.d_least = smaller(least, t.stack[seat])
+        t.d_most = smaller(large, t.stack[seat])
         t.d_flags = MAY_CALL | MAY_BET | FIXED
         t.phase = 1
         return 1

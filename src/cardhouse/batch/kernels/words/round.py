@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import helper
+from cardhouse.batch.kernels.kernel import helper, larger, smaller
 from cardhouse.batch.kernels.numbers import (
     FIXED,
     JAM,
@@ -17,7 +17,7 @@ from cardhouse.batch.kernels.numbers import (
     RAISES,
     SPREAD,
 )
-from cardhouse.batch.kernels.seats import is_in, pot_of
+from cardhouse.batch.kernels.seats import is_in, pot_of, with_chips
 
 
 @helper
@@ -27,11 +27,9 @@ def set_cap(t, p):
     if p.structure == LIMIT or p.structure == SPREAD:
         t.cap = p.cap
         if p.uncapped:
-            able = 0
-            for seat in range(p.seats):
-                if t.stack[seat] and not is_in(t.folded, seat):
-                    able += 1
-            if able == 2:
+            able = with_chips(t, p)
+            rest = able & (able - 1)
+            if rest and rest & (rest - 1) == 0:
                 t.cap = -1
 
 
@@ -60,14 +58,19 @@ def new_round(t, p, small, big):
 @helper
 def put_in(t, seat, to):
     """Put chips in up to a height, or as many as there are."""
-    paid = min(np.int64(to) - t.bet[seat], np.int64(t.stack[seat]))
-    t.stack[seat] -= paid
-    t.bet[seat] += paid
-    t.total[seat] += paid
+    at = np.uint64(seat)
+    paid = smaller(np.int64(to) - t.bet[at], t.stack[at])
+    t.stack[at] -= paid
+    t.bet[at] += paid
+    t.total[at] += paid
+    if not t.stack[at]:
+        t.able &= ~(1 << seat)
 
 
 @helper
 def _up(amount, unit):
+    if unit == 1:
+        return amount
     return -(-amount // unit) * unit
 
 
@@ -82,7 +85,7 @@ def _sizes(t, p, most):
     """The fixed sizes of a bet; 1 if there is any."""
     small = t.size1 if t.big_only and t.size1 else t.size0
     big = t.size1 if t.size1 else t.size0
-    least, largest = min(t.base + small, most), min(t.base + big, most)
+    least, largest = smaller(t.base + small, most), smaller(t.base + big, most)
     if least <= t.level:
         least = largest
     if least <= t.level:
@@ -99,7 +102,7 @@ def _raises(t, p, seat):
     if (t.ceiling and t.level >= t.ceiling) or (t.cap >= 0 and t.count >= t.cap):
         return 0
     if t.ceiling:
-        most = min(most, np.int64(t.ceiling))
+        most = smaller(most, t.ceiling)
     if p.structure == LIMIT:
         return _sizes(t, p, most)
     if p.structure == JAM:
@@ -109,12 +112,11 @@ def _raises(t, p, seat):
     least = np.int64(t.level) + t.raise_by if t.level else np.int64(p.minimum)
     if p.structure == POT_LIMIT:
         pot = pot_of(t, p) + t.level - t.bet[seat]
-        most = min(most, max(least, t.level + _up(pot, np.int64(p.unit))))
+        most = smaller(most, larger(least, t.level + _up(pot, np.int64(p.unit))))
     elif p.structure == SPREAD:
-        most = min(most, np.int64(t.level) + (t.size1 if t.size1 else t.size0))
-    if p.unit > 1:
-        least = _up(least, np.int64(p.unit))
-    t.d_least = min(least, most)
+        most = smaller(most, t.level + (t.size1 if t.size1 else t.size0))
+    least = _up(least, np.int64(p.unit))
+    t.d_least = smaller(least, most)
     t.d_most = most
     return MAY_BET
 
