@@ -44,7 +44,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 def main(
     what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver, or gpu, a graphics card.")
+        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver or gpu.")
     ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,

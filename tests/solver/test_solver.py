@@ -20,6 +20,7 @@ from cardhouse.sheets import Sheet
 from cardhouse.solver import (
     CannotSolve,
     GameTree,
+    Step,
     deals,
     exploitability,
     lines,
@@ -138,7 +139,7 @@ def test_rhode_island_is_nearly_solved() -> None:
 
 
 def test_a_run_ends_in_time_and_tells() -> None:
-    told = []
+    told: list[Step] = []
     found = solve(tree_of("kuhn"), iterations=10**6, seconds=0.0, tell=told.append)
     assert [step.iterations for step in told] == [1]
     assert found.steps == tuple(told)

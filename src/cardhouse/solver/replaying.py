@@ -9,8 +9,8 @@ from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal
 from cardhouse.dealer.events.event import for_seat
 from cardhouse.dealer.events.plain import to_dict
-from cardhouse.spaces.config import EnvConfig
 from cardhouse.env.told import Told
+from cardhouse.spaces.config import EnvConfig
 
 BUTTON = -1
 """The last seat has the button, so that the first seat is the first to get a card."""

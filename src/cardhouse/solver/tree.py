@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 
 from cardhouse.cards import Card
 from cardhouse.dealer import DealerError, Stakes
-from cardhouse.spaces.config import Cards, EnvConfig
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
+from cardhouse.spaces.config import Cards, EnvConfig
 
 from .codes import MOST, Codes
 from .deals import every_deal

@@ -102,7 +102,7 @@ def drawing_for(
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))
     starts = np.cumsum([0, *(comb(len(cards), count) for count in range(size))])
-    others = [np.bincount(found, sets[-1].times) for _, found in classes]
+    others = [np.bincount(found, sets[-1].times).astype(np.float64) for _, found in classes]
     for turn in range(_ROUNDS):
         worth = _worth(alone, classes, others)
         last = turn == _ROUNDS - 1
