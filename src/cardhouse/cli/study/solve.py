@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import Json, bar, print_json, print_table, table
+from cardhouse.cli.output import Json, bar, print_json, print_table, table
 
 if TYPE_CHECKING:
     from cardhouse.solver import Measured, Step
