@@ -56,6 +56,7 @@ class Package(ModuleType):
         rewards: Rewards = "chips",
         most_steps: int = 2000,
         render_mode: RenderMode | None = None,
+        compiled: bool | None = None,
     ) -> Environment:
         """A PettingZoo environment of a game.
 
@@ -67,14 +68,21 @@ class Package(ModuleType):
 
         Six players sit down unless ``players`` or ``stacks`` says otherwise, with a hundred
         big bets each. Unless ``button`` is given, it is drawn for each hand. Rewards are in chips
-        or in big blinds. After ``most_steps`` actions the hand is broken off.
+        or in big blinds. After ``most_steps`` actions the hand is broken off. Some games are played by
+        kernels once they are compiled, with the same hands: in the background after some hands, at once with
+        ``compiled=True``, never with ``compiled=False``.
         """
         _need_libraries()
         from .environment import Environment
 
         config = EnvConfig.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
         return Environment(
-            config, button=button, rewards=rewards, most_steps=most_steps, render_mode=render_mode
+            config,
+            button=button,
+            rewards=rewards,
+            most_steps=most_steps,
+            render_mode=render_mode,
+            compiled=compiled,
         )
 
     def parallel(self, game: str | Path | Sheet, **options: Any) -> ParallelEnvironment:

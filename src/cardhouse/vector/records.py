@@ -75,6 +75,8 @@ def script_type() -> np.dtype[Any]:
     return _record(
         *_each(np.float64, "scale pips worth"),
         *_each(np.int64, "others"),
+        # For a table that stands alone: what is called, and where its mask and its deck lie.
+        *_each(np.int64, "go answer allow mask deck"),
         *_each(
             np.int32,
             "actions fold check call bets first_bet picks first_pick rows first_row leave most_steps",
