@@ -31,6 +31,7 @@ from .row import Row
 from .section import LeftOut, Section
 from .serving import serving
 from .single import cold, single
+from .solver import solving
 from .start import start
 from .table import shortfall, table
 from .vector import vector
@@ -43,7 +44,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 def main(
     what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, env, vector, or gpu, a graphics card.")
+        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver or gpu.")
     ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -74,7 +75,7 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled, "env": environment, "vector": vector}
+_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving}
 """What can be measured by itself."""
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .output import Json, bar, print_json, print_table, table
-from .showdown import BadArgument, options_of
+from cardhouse.cli.output import Json, bar, print_json, print_table, table
+from cardhouse.cli.showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
     from cardhouse.simulation import Result
