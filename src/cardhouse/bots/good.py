@@ -20,6 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
 from .sensible import sensible_action
 from .thinking.guess import Known
@@ -80,7 +81,7 @@ class GoodBot:
             prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
             return bet(decision, view, prospect, self.style, chance)
         if decision.names_amount and decision.raises and not decision.choices:
-            return self._wager(Ideas(view, sheet, chance, late), decision)
+            return self._wager(Ideas(view, sheet, chance, late), decision, chance)
         found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
         if len(found) <= 1:
             return found[0] if found else decision.legal[0]
@@ -103,9 +104,13 @@ class GoodBot:
                     return prospect
         return _believed(view, outcomes, style.respect)
 
-    def _wager(self, ideas: Ideas, decision: Decision) -> Action:
-        """The most if that wins by more than luck can explain, otherwise the least."""
+    def _wager(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
+        """The most if that wins by more than luck can explain, otherwise little."""
         least, most = decision.legal[0], decision.legal[-1]
+        if may_sit_out(decision):
+            least = least._replace(amount=usual_wager(ideas.view, decision, self.style.gamble, chance))
+            if least == most:
+                return least
         high: list[float] = []
         low: list[float] = []
         for one, other in ideas.outcomes((most, least), 2 * self.style.samples):

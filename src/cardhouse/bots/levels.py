@@ -30,6 +30,8 @@ class Leaning(NamedTuple):
     """How much better than usual a hand must be to be bet."""
     bluffs: float = 0.0
     """How much more often a hand is bet that is not worth it."""
+    gamble: float = 0.0
+    """How much more is wagered against a bank."""
 
     def of(self, style: Style) -> Style:
         """A style that leans this way."""
@@ -38,14 +40,15 @@ class Leaning(NamedTuple):
             margin=style.margin + self.margin,
             edge=max(-0.5, style.edge + self.edge),
             bluffs=min(1.0, max(0.0, style.bluffs + self.bluffs)),
+            gamble=min(1.0, max(0.0, style.gamble + self.gamble)),
         )
 
 
 STYLES: Final[dict[str, Leaning]] = {
-    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02),
-    "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02),
-    "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0),
-    "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3),
+    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02, gamble=-0.1),
+    "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02, gamble=0.3),
+    "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0, gamble=-0.1),
+    "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3, gamble=0.9),
 }
 """Characters of players: who plays few hands or many, and who rarely bets or bets with anything."""
 BESIDE: Final = ":"

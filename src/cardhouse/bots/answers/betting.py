@@ -39,6 +39,8 @@ class Style:
 
     The value was measured with ``tools/respect.py``; the figures are in ``docs/bots.md``.
     """
+    gamble: float = 0.1
+    """Up to which part of the largest wager against a bank is wagered, above the smallest."""
 
 
 @dataclass(frozen=True)
