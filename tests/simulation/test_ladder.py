@@ -44,11 +44,11 @@ def test_points_are_found_in_games_of_any_size() -> None:
 
 def test_errors_are_as_large_as_luck() -> None:
     random = Random(7)
-    scales = [rate(matches(random)) for _ in range(300)]
+    scales = [rate(matches(random)) for _ in range(150)]
     for bot, true in TRUE.items():
         ratings = [one for scale in scales for one in scale.ratings if one.bot == bot]
         points = [one.points for one in ratings]
-        assert fmean(points) == pytest.approx(true, abs=4 * pstdev(points) / sqrt(300))
+        assert fmean(points) == pytest.approx(true, abs=4 * pstdev(points) / sqrt(150))
         # They are widened where luck alone looks like disagreement, and never narrowed.
         assert 0.95 < fmean(one.error for one in ratings) / pstdev(points) < 1.35
     assert 0.8 < fmean(scale.misfit for scale in scales) < 1.2
@@ -71,7 +71,7 @@ def test_two_who_answer_alike_do_not_outweigh_everything() -> None:
 
 def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, bots, told = tmp_path / "ladder.json", ["caller", "random", "sensible"], []
-    whole = ladder(["razz", "holdem"], bots, hands=8, seed=3, workers=1)
+    whole = ladder(["razz", "holdem"], bots, hands=4, seed=3, workers=1)
     played = 0
 
     def some(*given: object, **more: object) -> object:
@@ -83,11 +83,11 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(ladders, "simulate", some)
     with pytest.raises(KeyboardInterrupt):
-        ladder(["razz", "holdem"], bots, hands=8, seed=3, workers=1, file=file)
+        ladder(["razz", "holdem"], bots, hands=4, seed=3, workers=1, file=file)
     again = ladder(
         ["razz", "holdem"],
         bots,
-        hands=8,
+        hands=4,
         seed=3,
         workers=1,
         file=file,
@@ -96,16 +96,16 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monk
     assert played == 3 + 1 + 3
     assert again.matches == whole.matches
     assert again.ratings == whole.ratings
-    assert told[-1] == (48, 48)
+    assert told[-1] == (24, 24)
     # Without a seed it takes that of the file, and a game more is just played as well.
-    more = ladder(["razz", "holdem", "badugi"], bots, hands=8, workers=1, file=file)
+    more = ladder(["razz", "holdem", "badugi"], bots, hands=4, workers=1, file=file)
     assert played == 10
     assert more.matches[:6] == whole.matches
     with pytest.raises(BadSimulation, match="it differs in hands"):
         ladder(["razz"], bots, hands=10, seed=3, workers=1, file=file)
     file.write_text("[]")
     with pytest.raises(BadSimulation, match="not the file of a ladder"):
-        ladder(["razz"], bots, hands=8, seed=3, workers=1, file=file)
+        ladder(["razz"], bots, hands=4, seed=3, workers=1, file=file)
 
 
 def test_on_the_shell(capsys: pytest.CaptureFixture[str]) -> None:

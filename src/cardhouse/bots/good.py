@@ -20,6 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.taught import taught
 from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
 from .sensible import sensible_action
@@ -68,6 +69,12 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
+        if self.style.schooled:
+            waits = self.seconds is None
+            if (
+                said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
+            ) is not None:
+                return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
@@ -109,7 +116,8 @@ class GoodBot:
         least, most = decision.legal[0], decision.legal[-1]
         if may_sit_out(decision):
             least = least._replace(amount=usual_wager(ideas.view, decision, self.style.gamble, chance))
-            if least == most:
+            # Before any card there is nothing to think about, and only luck would speak for more.
+            if least == most or not ideas.view.cards:
                 return least
         high: list[float] = []
         low: list[float] = []

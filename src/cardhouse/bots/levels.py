@@ -14,8 +14,10 @@ from .good import GoodBot
 
 EASY: Final = GoodBot(Style(samples=6, noise=0.25, margin=-0.3, edge=0.25, bluffs=0.08, respect=0.0))
 """Calls too much, misjudges often, and bets only good hands."""
-NORMAL: Final = GoodBot(Style(samples=14, noise=0.08, margin=0.0, edge=0.15, bluffs=0.05, respect=0.06))
-HARD: Final = GoodBot(Style(samples=32))
+NORMAL: Final = GoodBot(
+    Style(samples=14, noise=0.08, margin=0.0, edge=0.15, bluffs=0.05, respect=0.06, schooled=True)
+)
+HARD: Final = GoodBot(Style(samples=32, schooled=True))
 
 LEVELS: Final[dict[str, GoodBot]] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 """The good bot at its levels."""

@@ -54,6 +54,10 @@ def simulate(
     file: Annotated[
         Path | None, typer.Option(help="For a ladder: a file from which it goes on when it is run again.")
     ] = None,
+    compiled: Annotated[
+        bool | None,
+        typer.Option(help="Play random and caller at compiled tables; by default if there are many hands."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Have bots play complete hands on all cores, and say what each wins."""
@@ -87,6 +91,7 @@ def simulate(
             options=options_of(option),
             histories=histories,
             ray=ray,
+            compiled=compiled,
             progress=progress,
         )
     if as_json:

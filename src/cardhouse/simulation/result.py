@@ -142,6 +142,8 @@ class Result:
     broken_off: bool = False
     spread: float = 0.0
     """The standard deviation of what a seat wins in a hand, in chips."""
+    compiled: bool = False
+    """Whether compiled tables played it; the same seed means other decks there."""
 
     def __getitem__(self, bot: str) -> BotResult:
         return next(one for one in self.bots if one.bot == bot)
@@ -162,6 +164,7 @@ class Result:
             "bots": [one.to_dict() for one in self.bots],
             "broken_off": self.broken_off,
             "spread": round(self.spread, 6),
+            "compiled": self.compiled,
             "answers": self.answers,
             "seconds": round(self.seconds, 3),
             "workers": self.workers,

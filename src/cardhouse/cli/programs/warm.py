@@ -17,13 +17,13 @@ _LOW: Final = 10
 
 
 def warm(
-    part: Annotated[str, typer.Argument(help="odds or batch; both, if nothing is said.")] = "",
+    part: Annotated[str, typer.Argument(help="odds, batch or bots; everything, if nothing is said.")] = "",
     lock: Annotated[
         Path | None, typer.Option(hidden=True, help="A file to remove in the end; then nobody waits for it.")
     ] = None,
 ) -> None:
     """Compile beforehand what is otherwise compiled when it is first used, so that nobody waits for it."""
-    parts: dict[str, Callable[[], None]] = {"odds": _odds, "batch": _batch}
+    parts: dict[str, Callable[[], None]] = {"odds": _odds, "batch": _batch, "bots": _bots}
     check_filter("part", part or None, list(parts))
     if lock is not None:
         with suppress(AttributeError, OSError):
@@ -47,5 +47,11 @@ def _odds() -> None:
 
 def _batch() -> None:
     from cardhouse.batch.preparing import prepare
+
+    prepare()
+
+
+def _bots() -> None:
+    from cardhouse.learning.preparing import prepare
 
     prepare()
