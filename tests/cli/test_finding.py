@@ -83,6 +83,7 @@ def test_facets_narrow_the_list(
         (("today", "--on", "yesterday"), "unknown-filter"),
         (("random", "--players", "99"), "no-such-game"),
         (("random", "--players", "4", "--mood", "crazy"), "unknown-filter"),
+        (("random", "--players", "4", "--betting", "fish"), "unknown-filter"),
         (("list", "--length", "endless"), "unknown-filter"),
         (("random",), "usage"),
     ],

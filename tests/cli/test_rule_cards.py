@@ -78,6 +78,7 @@ def test_what_was_written_is_said(capsys: pytest.CaptureFixture[str], tmp_path: 
         (["booklet", "razz", "-o", "/nowhere/evening.html"], "usage"),
         (["booklet", "razz", "-o", "x.html", "--cards", "3"], "usage"),
         (["booklet", "razz", "-o", "x.html", "--paper", "a0"], "usage"),
+        (["booklet", "razz", "-o", "x.pdf"], "usage"),
         (["booklet", "razz"], "usage"),
     ],
 )

@@ -329,3 +329,51 @@ def test_nothing_keeps_anybody_from_a_tournament(person: Make, size: tuple[int, 
     expect(page.get_by_text("Called off").first).to_be_visible()
     look("called off")
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.proof
+def test_a_table_breaks_between_hands_as_soon_as_there_is_room_and_no_chip_is_lost(person: Make) -> None:
+    ann = person()
+    ann.come_in()
+    rows = 'levels = ["100/200", { break = 10 }, "2000/4000"]'
+    text = SHEET.format(seats=4, more="").replace('levels = ["100/200", "2000/4000"]', rows)
+    body = {"name": "Two rooms", "text": text, "bots": {"kind": "caller", "to": 5}}
+    event = str(ann.post("/api/tournaments", body)["id"])
+
+    def view() -> dict[str, Any]:
+        found: dict[str, Any] = ann.page.request.get(f"{ann.site}/api/tournaments/{event}").json()["view"]
+        return found
+
+    direct = {"type": "direct", "event": event}
+    ann.go(f"/tournaments/{event}")
+    _say(ann, {"type": "register", "event": event}, {**direct, "do": "start"})
+    _say(ann, {**direct, "do": "set-clock", "level": 1, "text": "break", "seconds": 600})
+    assert len(view()["tables"]) == 2
+    mine = next(one["id"] for one in view()["tables"] if one["number"] == view()["me"]["table"])
+    ann.go(f"/t/{mine}")
+    while any(one["playing"] for one in view()["tables"]):
+        ann.page.evaluate(_CALL)
+    before = view()
+    ann.go(f"/tournaments/{event}")
+    more = ann.page.get_by_role("region", name="Director’s desk").get_by_role(
+        "button", name="More", exact=True
+    )
+    dialog = ann.page.get_by_role("dialog")
+    # Five players have no room at the other table, and nothing changes.
+    more.click()
+    dialog.get_by_role("button", name="Break a table", exact=True).click()
+    assert violations(ann) == []
+    dialog.get_by_role("button", name="Break the table").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    assert view()["stacks"] == before["stacks"]
+    ann.page.keyboard.press("Escape")
+    # Four do have it, and the house breaks the table at once.
+    bot = next(one for one in before["stacks"] if one["bot"])
+    _say(ann, {**direct, "do": "remove", "player": bot["player"]})
+    expect(ann.page.get_by_role("region", name="What the director has done")).to_contain_text("Took")
+    (only,) = view()["tables"]
+    assert len(only["players"]) == 4
+    had, have = ({one["player"]: one["chips"] for one in seen["stacks"]} for seen in (before, view()))
+    assert {who: have[who] for who in have if who != bot["player"]} == {
+        who: had[who] for who in had if who != bot["player"]
+    }

@@ -151,6 +151,12 @@ def test_what_is_alike_is_told_once() -> None:
         ("badugi", "All four cards of the hand", ["What wins"]),
         ("open-face-chinese", "Three rows: front three, middle five and back five", None),
         ("blackjack", "Each player against the bank", ["What wins"]),
+        ("butcher-boy", "All the cards of the hand", ["What wins"]),
+        (
+            "squid-game",
+            "Two from the hand, three from the board",
+            ["A share for high 1", "A share for high 2", "A share for high 3", "A board removed?"],
+        ),
     ],
 )
 def test_the_headline_says_which_cards_count(name: str, headline: str, titles: list[str] | None) -> None:

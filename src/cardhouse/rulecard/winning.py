@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardhouse.sheets.explaining.contests import cards_held, contest_scale, qualifier
-from cardhouse.sheets.explaining.showdown import share_of, unqualified
+from cardhouse.sheets.explaining.showdown import loses_boards, share_of, unqualified
 from cardhouse.sheets.explaining.text import capital, listed, sentence
 from cardhouse.sheets.explaining.wild import wild_text
 from cardhouse.sheets.language.contest import Contest, Use
@@ -24,6 +24,7 @@ _SHARES: Final = {
     "the whole pot": "The pot for",
     "half of the pot": "Half for",
     "a third of the pot": "A third for",
+    "a share of the pot": "A share for",
 }
 _WINS: Final = {"high": "The best hand wins", "low": "The lowest hand wins"}
 _PLAIN: Final = {
@@ -85,6 +86,8 @@ def _of_uses(sheet: Sheet, contests: Sequence[Contest], uses: Sequence[Use]) -> 
         return Headline(f"The best {_plays(contests)} of hand and board", both)
     if use.board and use.least == use.most:
         return Headline(capital(_short(use)), f"Exactly that. {both}".strip())
+    if use.whole_hand and not sheet.layout.rows:
+        return Headline("All the cards of the hand", both)
     return Headline(capital(_short(use)), both)
 
 
@@ -136,10 +139,14 @@ def boxes(sheet: Sheet) -> Iterator[Box]:
         asked = [contest.name for contest in contests if contest.qualify]
         if said:
             yield Box(f"No {asked[0]}?" if len(asked) == 1 else "Nobody qualifies?", " ".join(said))
+    if loses_boards(contests, sheet):
+        yield Box("A board removed?", "The boards that are left share the whole pot.")
 
 
 def _title(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str:
     share = share_of(contest, contests, sheet)
+    if contest.line is not None and loses_boards(contests, sheet):
+        share = "a share of the pot"
     if len(contests) == 1:
         return _WINS.get(contest.name, "What wins")
     return f"{_SHARES.get(share, capital(share) + ' for' if share else 'Compared for')} {contest.name}"

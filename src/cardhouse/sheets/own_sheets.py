@@ -37,12 +37,18 @@ MOST_LINES: Final = 50
 MOST_CONTESTS: Final = 12
 MOST_SCALES: Final = 16
 MOST_CHOICES: Final = 12
+MOST_NAME: Final = 80
+"""The longest name, which stands in the lists of others."""
+MOST_PROSE: Final = 400
+"""The longest summary and the longest source."""
 _OWN: Final = "own"
 """How the edition of such a sheet begins; no edition of the house begins this way."""
 WHERE: Final = "sheet"
 """What errors call a sheet that is not a file."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_TURNING: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Signs that turn round what stands beside them in a list."""
 _PART: Final = r"""(?:(?<![\w-])[A-Za-z0-9_-]++|(?<!\\)"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _LONG_NUMBER: Final = re.compile(r"\d{100}")
 _LONG_KEY: Final = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
@@ -165,6 +171,16 @@ def _check_size(sheet: Sheet) -> None:
     """Refuse what no table plays; most limits are ten times what the games of the house need."""
     if not sheet.play:
         raise _wrong("play", Said("errors.sheets.not-dealable"))
+    for place, told, most in (
+        ("name", sheet.name, MOST_NAME),
+        ("summary", sheet.summary, MOST_PROSE),
+        ("source", sheet.source, MOST_PROSE),
+        *(("aliases", alias, MOST_NAME) for alias in sheet.aliases),
+    ):
+        if len(told) > most:
+            raise _wrong(place, Said("errors.sheets.too-long", given=len(told), most=most))
+        if _TURNING.search(told):
+            raise _wrong(place, Said("errors.sheets.unreadable-sign"))
     for place, what, many, most in _sizes(sheet):
         if many > most:
             raise _wrong(place, Said("errors.sheets.too-many", what=what, most=most, given=in_words(many)))

@@ -60,6 +60,8 @@ class _Story:
         self._draws = 0
         self._rolls: list[tuple[int, ...]] = []
         self._told_street: object = None
+        self._held = 0
+        """How many cards players had on the street before."""
         self._same_street = False
         """Whether nothing but the dealing of a street has happened since its heading."""
         self._dealt = False
@@ -210,7 +212,7 @@ class _Story:
         for lying in self._board.values():
             lying.clear()
         self._dealt = False
-        self._streets = self._draws = 0
+        self._streets = self._draws = self._held = 0
         self._rolls = []
         self._number, self._button = event.number, event.seat
 
@@ -277,8 +279,10 @@ class _Story:
             return Said("headings.deal")
         if any(isinstance(step, FillDraws) for step in self._deal.sheet.steps) and not self._down(got):
             return Said("headings.draws")
-        # Some players may have bought an extra card.
-        held = min((len(self._hands[seat]) for seat in got), default=7)
+        # Some players may have bought an extra card; if some have lost one, the others have one more now.
+        counts = [len(self._hands[seat]) for seat in got] or [7]
+        held = max(counts) if min(counts) == self._held and not self._same_street else min(counts)
+        self._held = self._held if self._same_street else held
         if self._deal.sheet.has_up_cards or self._deal.state.rules.choice:
             return Said("headings.street", ordinal=Said(f"ordinals.{held}"))
         more = max((len(cards) for cards in got.values()), default=1)

@@ -58,6 +58,10 @@ def test_what_cannot_be_dealt_is_not_saved(visitor: Visitor) -> None:
     refused = visitor.post("/api/own-games", json={"text": OURS + "players = [9, 2]\n"})
     assert (refused.status_code, code_of(refused)) == (400, "bad-sheet")
     assert visitor.post("/api/own-games", json={"text": "#" * 12_001}).status_code == 422
+    # Names stand in the lists of others.
+    for name in ("Ours" * 100, "Ours\u202esruo"):
+        refused = visitor.post("/api/own-games", json={"text": OURS.replace("Ours", name)})
+        assert (refused.status_code, code_of(refused)) == (400, "bad-sheet")
     assert visitor.get("/api/own-games").json()["games"] == []
 
 
@@ -140,6 +144,8 @@ def test_every_mistake_is_told(visitor: Visitor) -> None:
     assert [one["line"] for one in found["mistakes"]] == [4, 5, 6]
     assert found["mistakes"][2]["fixes"] == ["family"]
     assert visitor.post("/api/sheets/check", json={"text": OURS}).json()["mistakes"] == []
+    empty = visitor.post("/api/sheets/check", json={"text": ""}).json()
+    assert (empty["place"], [one["place"] for one in empty["mistakes"]]) == ("play", ["play"])
 
 
 def test_the_language_can_be_asked_for(visitor: Visitor) -> None:

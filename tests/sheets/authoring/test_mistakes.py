@@ -119,3 +119,25 @@ def test_few_words_are_named() -> None:
         assert 0 < len(lines_after(before)) <= 6
     (one,) = found_in(f'{HEAD}extends = "holdem"\nzzzz = 1\n')
     assert one.said.count(",") < 10
+
+
+def test_one_mistake_of_a_contest_does_not_hide_the_others() -> None:
+    text = f"""{HEAD}extends = "holdem"
+[contest.high]
+scale = "hgh"
+use   = "some of them"
+share = "half"
+takes = "everything"
+wild  = ["zebras"]
+"""
+    assert marks(text) == ["hgh", "some of them", "half", "everything", "zebras"]
+
+
+def test_a_source_that_is_missing_does_not_hide_what_cannot_be_dealt() -> None:
+    text = 'name = "Ours"\nextends = "holdem"\nplay = ["blinds", "deal 60 down", "showdown"]\n'
+    assert {one.place for one in found_in(text)} > {"source"}
+
+
+@pytest.mark.parametrize("depth", [100, 300, 450, 490, 5000])
+def test_brackets_within_brackets_are_a_mistake_like_others(depth: int) -> None:
+    assert found_in(f"{HEAD}a = {'[' * depth}{']' * depth}\n")

@@ -16,6 +16,7 @@ TEXTS = (
     *("wild cards", "joker", "no split", "high only", "high low", "split pot", "8 or better", "lowball"),
     *("no limit", "pot limit", "spread limit", "limit", "quick", "long", "quiet", "lively", "passing"),
     *("auction", "no up cards", "up cards", "declare", "roll out", "dice", "against the bank", "discard"),
+    *("no blinds", "without dice"),
     *("3 rows", "deuce to 7", "ace to 5", "ace to 6", "badugi", "board"),
 )
 GAMES = [measure(find_game(name)) for name in ("omaha-8", "badugi", "razz", "anaconda", "flatline-holdem")]

@@ -112,6 +112,25 @@ def test_what_is_missing_is_said() -> None:
     assert (hit.game.id, hit.missing) == ("razz", ("trampoline",))
 
 
+@pytest.mark.parametrize(
+    ("text", "first", "unwanted"),
+    [
+        ("stud without low", "stud", "stud-8"),
+        ("omaha without a low", "omaha", "omaha-8"),
+        ("omaha, no discards", "omaha", "oklahoma-discard"),
+        ("no jokers", "holdem", "mistigris"),
+        ("baseball but not stud", "texas-league-baseball", "baseball"),
+        ("not omaha", "holdem", "omaha"),
+        ("stud, no blinds", "stud", "omaha"),
+        ("no peeky", "no-peeky", "holdem"),
+    ],
+)
+def test_what_nobody_wants_is_not_found(text: str, first: str, unwanted: str) -> None:
+    hits = [hit.game.id for hit in search_games(text, most=100)]
+    assert hits[0] == first
+    assert unwanted not in hits
+
+
 def test_a_whole_name_does_not_hide_its_like() -> None:
     found = [hit.game.id for hit in search_games("omaha", most=50)]
     assert found[0] == "omaha"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
@@ -53,7 +53,9 @@ def facets_of(
     """The facets of what was typed; raises :class:`UnknownFilter` for a word that is none."""
     from cardhouse.sheets.finding.facets import Facets
     from cardhouse.sheets.finding.traits import LENGTHS, MOODS
+    from cardhouse.sheets.sheet import Structure
 
+    check_filter("betting", betting, get_args(Structure))
     check_filter("length", length, LENGTHS)
     check_filter("mood", mood, MOODS)
     return Facets(

@@ -65,6 +65,8 @@ def print_booklet(
         raise BadArgument("cli.bad-cards-to-a-page", number=to_a_page)
     if (size := find_paper(paper)) is None:
         raise BadArgument("cli.bad-paper", text=paper)
+    if output.suffix.lower() == ".pdf":
+        raise BadArgument("cli.no-pdf", file=str(output))
     sheets = list({sheet.key: sheet for sheet in _sheets(games)}.values())
     cards = [draw(rule_card(sheet)).picture for sheet in sheets]
     named = title or str(Said("rulecards.booklet"))

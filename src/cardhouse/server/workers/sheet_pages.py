@@ -15,7 +15,7 @@ from cardhouse.sheets.deal_picture import deal_picture
 from cardhouse.sheets.explaining.page import rules_page
 from cardhouse.sheets.explaining.sections import Section
 from cardhouse.sheets.language.word import Step
-from cardhouse.sheets.own_sheets import read_kept
+from cardhouse.sheets.own_sheets import read_kept, read_own
 from cardhouse.sheets.reading.book import source_said
 from cardhouse.sheets.reading.places import place_of
 from cardhouse.sheets.sheet import Branch, Lines
@@ -142,6 +142,8 @@ async def check_sheet(text: str, workers: Workers, *, owner: str, address: str) 
 
 def _checked(text: str) -> Plain:
     try:
+        if not text:
+            read_own(text)  # Rules of a table without a sheet are another mistake.
         rules, wrong = read_and_play({"games": [{"sheet": text}]})
         if wrong:
             return {"ok": False, "error": went_wrong(wrong).message}

@@ -115,6 +115,7 @@ def _read(text: str, raw: Raw, torn: bool, make: Callable[[Raw], Source]) -> lis
     """What is wrong with what a text says; ``torn`` if lines of it could not be read."""
     raw.pop("edition", None)
     errors: list[SheetError] = []
+    lines = text if torn else ""
     try:
         source = make(raw)
     except SheetError as error:
@@ -122,7 +123,7 @@ def _read(text: str, raw: Raw, torn: bool, make: Callable[[Raw], Source]) -> lis
         source = Source(WHERE, {key: raw[key] for key in raw if key != "extends"}, raw_sheet, raw)
         torn = True
     source.found = []
-    source.unread.update(key for key in ("board", "scale") if key not in raw and _lost(key, text, errors))
+    source.unread.update(key for key in ("board", "scale") if key not in raw and _lost(key, lines, errors))
     try:
         read_sheet(source, "sheet", "own", every=not torn)
     except SheetError as error:
@@ -138,9 +139,9 @@ def _read(text: str, raw: Raw, torn: bool, make: Callable[[Raw], Source]) -> lis
     return [_mistake(text, error, source) for error in errors]
 
 
-def _lost(key: str, text: str, errors: list[SheetError]) -> bool:
-    """Whether a key may be in what could not be read: in the sheet that is extended, or in a line."""
-    return bool(errors) or re.search(rf"^\s*\[?{key}\b", text, re.MULTILINE) is not None
+def _lost(key: str, lines: str, errors: list[SheetError]) -> bool:
+    """Whether a key may be in what could not be read: in the sheet that is extended, or in a line of some."""
+    return bool(errors) or re.search(rf"^\s*\[?{key}\b", lines, re.MULTILINE) is not None
 
 
 def _follows(error: SheetError, source: Source) -> bool:

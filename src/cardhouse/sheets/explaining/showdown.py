@@ -61,6 +61,12 @@ def share_of(contest: Contest, contests: Sequence[Contest], sheet: Sheet) -> str
     return _SHARES.get(count, f"one of {count} equal shares of the pot")
 
 
+def loses_boards(contests: Sequence[Contest], sheet: Sheet) -> bool:
+    """Whether boards that have shares of the pot are removed."""
+    removed = any(isinstance(step, RemoveLines) for step in sheet.steps)
+    return removed and any(contest.line is not None for contest in contests)
+
+
 def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> Iterator[str]:
     if score := sheet.find(Score):
         yield from _by_points(score, sheet, odd_chip)
@@ -68,9 +74,7 @@ def _settling(contests: Sequence[Contest], sheet: Sheet, odd_chip: OddChip) -> I
     first = contests[0].name
     if any(contest.when for contest in contests):
         yield "When a contest is not in force, the others have the whole pot."
-    if any(isinstance(step, RemoveLines) for step in sheet.steps) and any(
-        contest.line is not None for contest in contests
-    ):
+    if loses_boards(contests, sheet):
         yield "The share of a board that was removed goes to the others."
     if len(contests) > 1:
         yield from unqualified(contests)

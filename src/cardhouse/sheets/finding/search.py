@@ -28,6 +28,8 @@ _IDLE: Final = frozenset(
     )
 )
 """Words that say nothing about a game."""
+_NOT: Final = frozenset(("no", "not", "without", "except"))
+"""Words before one that a game should not be called."""
 _NAME, _START, _KIND, _TOLD = 1.0, 0.8, 0.7, 0.5
 """What a word is worth in the name, at the start of a word of the name, as a kind of game, in the summary."""
 _WHOLE, _PART = 2.0, 0.5
@@ -154,12 +156,15 @@ class _Query:
     """The other words with their weights, and the words of names that begin with them."""
     whole: str
     """The name that was typed, however its spaces were set and with a slip perhaps."""
+    unwanted: frozenset[str] = frozenset()
+    """What the game should not be called."""
 
     @classmethod
     def of(cls, typed: Sequence[str], known: Index) -> _Query:
         meant = [_meant(word, known) for word in typed]
         wishes, left = wishes_in(meant)
-        words = [word for word in left if word not in _IDLE] or ([] if wishes else meant)
+        left, unwanted = _parted(left, known)
+        words = [word for word in left if word not in _IDLE] or ([] if wishes or unwanted else meant)
         joined = (squeezed(one) for one in (typed, meant))
         whole = next((one for one in joined if one in known.names), None) or known.names.meant(
             squeezed(typed)
@@ -168,6 +173,7 @@ class _Query:
             wishes=tuple((one, (_stems(one.words), _stems(one.also))) for one in wishes),
             words=tuple((stem(word), known.weight(stem(word)), known.beginning(word)) for word in words),
             whole=whole or "",
+            unwanted=unwanted,
         )
 
     def rate(self, entry: Entry) -> Hit | None:
@@ -179,10 +185,11 @@ class _Query:
             tally.count_word(word, weight, _worth(word, beginning, entry))
         place, share = self._called(entry, tally.named)
         whole = share == _WHOLE
-        covered = tally.got / tally.total
-        if not whole and covered < _LEAST:
+        total = tally.total or 1
+        covered = tally.got / total if tally.total else 1.0
+        if not whole and (covered < _LEAST or not self.unwanted.isdisjoint(entry.said | entry.kinds)):
             return None
-        score = covered + (share if whole else share * covered - _LOST * tally.lost / tally.total)
+        score = covered + (share if whole else share * covered - _LOST * tally.lost / total)
         called = [Said("finding.called", name=entry.called[place])] if share else []
         told = [Said("finding.told", words=tally.told)] if tally.told else []
         missing = () if whole else tuple(tally.missing)
@@ -198,6 +205,23 @@ class _Query:
         said = (sum(word in name for word in named) / (len(name) + others) for name in entry.names)
         share, place = max((_PART * share, -place) for place, share in enumerate(said))
         return -place, share
+
+
+def _parted(words: Sequence[str], known: Index) -> tuple[list[str], frozenset[str]]:
+    """The words that are wanted, and those that are not: ``omaha`` in ``not omaha``, as no game is called."""
+    wanted: list[str] = []
+    unwanted = set()
+    for word in words:
+        if (
+            not wanted
+            or wanted[-1] not in _NOT
+            or any(one.is_called((wanted[-1], stem(word))) for one in known.entries)
+        ):
+            wanted.append(word)
+        elif word not in _IDLE:
+            wanted.pop()
+            unwanted.add(stem(word))
+    return wanted, frozenset(unwanted)
 
 
 def _meant(word: str, known: Index) -> str:

@@ -23,6 +23,7 @@ from cardhouse.sheets.words.drawing import Discard, Draw, Expose, Split
 from cardhouse.sheets.words.guts.in_or_out import InOrOut
 from cardhouse.sheets.words.guts.legs import DeclareWay
 from cardhouse.sheets.words.guts.swapping import KeepOrSwap
+from cardhouse.sheets.words.posting import Blinds
 from cardhouse.sheets.words.power.table import Powers
 from cardhouse.sheets.words.repeating import NextDeal, Repeat, after_each, flat
 from cardhouse.sheets.words.rows.setting import Place, SetRows
@@ -121,6 +122,7 @@ class Traits:
     deals: int
     """How many deals one game is expected to take."""
     bank: bool
+    blinds: bool
     deck: int
     """How many cards the deck has."""
     jokers: bool
@@ -227,6 +229,7 @@ def measure(sheet: Sheet) -> Traits:
         rows=len(picture.rows),
         deals=_deals(sheet.play),
         bank=sheet.has_bank,
+        blinds=_count(every, (Blinds,)) > 0,
         deck=len(sheet.deck),
         jokers=JOKER in sheet.deck,
         players=sheet.players,

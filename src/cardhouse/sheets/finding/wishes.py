@@ -42,6 +42,8 @@ _RANKS: Final = {
 _RANK: Final = rf"(?:{'|'.join(_RANKS)})"
 _SOME_RANKS: Final = rf"{_RANK}(?: (?:and |or )?{_RANK}){{0,3}}"
 _CARDS_OF: Final = r"(?: (?:in (?:the |your |my )?(?:hand|hole)|down|each))?"
+_NOT: Final = re.compile(r"\b(?:no|not|nothing|without)(?: an?y?)? $")
+"""What stands before a trait that a game should not have."""
 _PARTLY: Final = 0.3
 _SLIGHTLY: Final = 0.1
 _MADDEST: Final = 12
@@ -205,7 +207,11 @@ PHRASES: Final[tuple[_Phrase, ...]] = (
         "not-split",
         lambda one: not one.split,
     ),
-    _plain(r"high only|only high", "high-only", lambda one: one.high and not one.low),
+    _plain(
+        r"high only|only high|(?:no|without)(?: an?y?)? lows?(?: hands?)?",
+        "high-only",
+        lambda one: one.high and not one.low,
+    ),
     _plain(
         r"(?:high|hi) (?:and |or )?(?:low|lo)(?: split)?|hilo|highlow", "high-low", lambda one: one.high_low
     ),
@@ -246,6 +252,7 @@ PHRASES: Final[tuple[_Phrase, ...]] = (
     _plain(r"up ?cards?|open cards?|face up", "up-cards", lambda one: one.up > 0, count=lambda one: one.up),
     _plain(r"declare[sd]?|declaration|declaring", "declares", lambda one: one.declares),
     _plain(r"roll(?:ed)? ?outs?|rolling out", "rolls-out", lambda one: one.rolls_out),
+    _plain(r"(?:no|without) blinds?", "no-blinds", lambda one: not one.blinds),
     _plain(r"dice|die", "dice", lambda one: one.rolls > 0),
     _plain(
         r"(?:against|versus|vs) (?:the |a )?(?:bank|house|dealer)|bank|banking", "bank", lambda one: one.bank
@@ -261,6 +268,11 @@ PHRASES: Final[tuple[_Phrase, ...]] = (
 """Everything that can be asked for, what is more special first."""
 
 
+def _without(rate: Rate, words: str) -> tuple[Rate, Callable[[Traits], Said]]:
+    """The wish that a game has nothing of something."""
+    return lambda traits: float(not rate(traits)), lambda _: Said("finding.without", words=words)
+
+
 def wishes_in(words: Sequence[str]) -> tuple[list[Wish], list[str]]:
     """The traits that words ask for, and the words that are left.
 
@@ -274,7 +286,11 @@ def wishes_in(words: Sequence[str]) -> tuple[list[Wish], list[str]]:
         # What has been understood is taken out, so that no word is understood twice.
         while found := phrase.pattern.search(text):
             rate, said = phrase.wish(found)
-            words = tuple(found[0].split())
+            start = found.start()
+            if refused := _NOT.search(text, 0, start):
+                start = refused.start()
+                rate, said = _without(rate, found[0])
+            words = tuple(text[start : found.end()].split())
             wishes.append(Wish(words, (_NAMED.get(words[0], words[0]), *words[1:]), rate, said))
-            text = f"{text[: found.start()]}| {text[found.end() :]}"
+            text = f"{text[:start]}| {text[found.end() :]}"
     return wishes, [word for word in text.replace("|", " ").split() if word]

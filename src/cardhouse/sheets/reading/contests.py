@@ -124,45 +124,59 @@ def _contest(source: Source, place: str, name: str, table: Any, own: Mapping[str
     if not isinstance(table, Mapping):
         raise source.fail(place, Said("errors.sheets.not-a-table"))
     source.known(place, table, CONTEST_KEYS)
-    wrong = [source.fail(*problem) for problem in contest_shapes(place, table)]
-    if wrong:
-        for error in wrong[:-1]:
-            source.note(error)
-        raise wrong[-1]
     if "scale" not in table:
-        raise source.fail(place, Said("errors.sheets.no-scale"))
-    named = str(table["scale"])
-    try:
-        scale = own[named] if named in own else find_scale(named)
-    except UnknownScale as error:
-        raise source.fail(f"{place}.scale", error.said) from error
+        source.note(source.fail(place, Said("errors.sheets.no-scale")))
+    table = dict(table)
+    for where, why in list(contest_shapes(place, table)):
+        source.note(source.fail(where, why))
+        # The rest is read as if this had not been said.
+        table.pop(where.removeprefix(f"{place}."), None)
+    part = partial(source.part, "contest")
+    scale = None
+    if "scale" in table:
+        scale = part(partial(_named_scale, source, place, str(table["scale"]), own), None)
     qualify = table.get("qualify")
-    if qualify is not None and qualify != "dice":
-        try:
-            scale.minimum(qualify)
-        except UnknownQualifier as error:
-            raise source.fail(f"{place}.qualify", error.said) from error
-    when = None
-    if "when" in table:
-        when = source.when(f"{place}.when", table["when"], source.layout.areas)
+    if scale is not None:
+        part(partial(_check_qualifier, source, place, scale, qualify), None)
+    condition = partial(source.when, f"{place}.when", table.get("when"), source.layout.areas)
+    wild = partial(read_wild, source, f"{place}.wild", table.get("wild"))
+    share = partial(_number, source, f"{place}.share", table.get("share", 1), _MOST_SHARES)
+    rank = partial(_number, source, f"{place}.place", table.get("place", 1), _MOST_PLACES)
+    takes = partial(source.one_of, f"{place}.takes", table.get("takes", "a share"), ("all", "a share"))
     return Contest(
         name=name,
-        scale_id=scale.id,
-        own=scale if scale.own else None,
-        use=_use(source, place, table.get("use")),
+        scale_id=scale.id if scale else "",
+        own=scale if scale and scale.own else None,
+        use=part(partial(_use, source, place, table.get("use")), ANY),
         qualify=None if qualify is None else str(qualify),
-        when=when,
+        when=part(condition, None) if "when" in table else None,
         part=None if table.get("part") is None else str(table["part"]),
         either=tuple(map(str, table.get("either", ()))),
         line=table.get("line"),
         down=bool(table.get("down", False)),
-        wild=read_wild(source, f"{place}.wild", table["wild"]) if "wild" in table else None,
-        share=_number(source, f"{place}.share", table.get("share", 1), _MOST_SHARES),
-        place=_number(source, f"{place}.place", table.get("place", 1), _MOST_PLACES),
+        wild=part(wild, None) if "wild" in table else None,
+        share=part(share, 1),
+        place=part(rank, 1),
         instead_of=None if table.get("instead_of") is None else str(table["instead_of"]),
         beats=None if table.get("beats") is None else str(table["beats"]),
-        takes_all=source.one_of(f"{place}.takes", table.get("takes", "a share"), ("all", "a share")) == "all",
+        takes_all=part(takes, "a share") == "all",
     )
+
+
+def _named_scale(source: Source, place: str, name: str, own: Mapping[str, Scale]) -> Scale:
+    try:
+        return own[name] if name in own else find_scale(name)
+    except UnknownScale as error:
+        raise source.fail(f"{place}.scale", error.said) from error
+
+
+def _check_qualifier(source: Source, place: str, scale: Scale, qualify: Any) -> None:
+    if qualify is None or qualify == "dice":
+        return
+    try:
+        scale.minimum(qualify)
+    except UnknownQualifier as error:
+        raise source.fail(f"{place}.qualify", error.said) from error
 
 
 def _number(source: Source, place: str, given: Any, most: int) -> int:

@@ -35,7 +35,7 @@ def read_file(path: Path) -> Raw:
         raise SheetError("sheets.no-file", file=str(path)) from None
     except OSError as error:
         raise SheetError("sheets.cannot-read", file=str(path), why=error.strerror) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SheetError("sheets.file-not-toml", file=str(path), why=str(error)) from error
 
 

@@ -63,6 +63,8 @@ _MOST_PLAYERS: Final = 1000
 _AREA: Final = re.compile(r"[a-zA-Z][\w-]*", re.ASCII)
 _TAKEN: Final = (*PLACE_WORDS, "deck", "the")
 """What an area off the board can not be called, because a step means something else by it."""
+_TOLD: Final = ("name", "source", "summary", "family", "aliases", "notes")
+"""What is only told of a game: whether it can be dealt is checked all the same."""
 CHOICE_KEYS: Final = ("like", "play", "contest", "odd_chip", "when")
 
 
@@ -98,7 +100,8 @@ def read_sheet(
             why = Said("errors.sheets.set-twice", other=other, path=path)
             source.note(source.fail(f"option.{name}", why))
     sheet = _build(source, id, edition, declared, chosen)
-    source.settle()
+    if any(error.details["place"] not in _TOLD for error in source.found or ()):
+        source.settle()
     likes = [*_likes(as_written), *_likes(source.raw)]
     resolved = resolve(id, edition, as_written, chosen, likes, source.find)
     sheet = replace(sheet, resolved=resolved)

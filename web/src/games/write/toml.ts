@@ -10,6 +10,8 @@ interface Where {
   depth: number;
   /** Whether a value follows on this line. */
   value: boolean;
+  /** Whether a text goes on after its first word. */
+  inside: boolean;
 }
 
 function token(stream: StringStream, at: Where): string | null {
@@ -20,7 +22,15 @@ function token(stream: StringStream, at: Where): string | null {
     } else stream.skipToEnd();
     return "string";
   }
-  if (stream.sol()) at.value = at.depth > 0;
+  if (stream.sol()) {
+    at.value = at.depth > 0;
+    at.inside = false;
+  }
+  if (at.inside) {
+    at.inside = false;
+    stream.match(/^(?:[^"\\]|\\.)*"?/);
+    return "string";
+  }
   if (stream.eatSpace()) return null;
   if (stream.match(/^#.*/)) return "comment";
   const long = stream.match(/^("""|''')/) as RegExpMatchArray | null;
@@ -34,9 +44,11 @@ function token(stream: StringStream, at: Where): string | null {
     at.value = true;
     return null;
   }
-  if (at.depth && stream.match(/^"[\w-]+/)) return "keyword";
+  if (at.depth && stream.match(/^"[\w-]+/)) {
+    at.inside = !stream.eol();
+    return "keyword";
+  }
   if (stream.match(/^"(?:[^"\\]|\\.)*"?/) || stream.match(/^'[^']*'?/)) return "string";
-  if (at.depth && stream.match(/^[^"'#=[\]{},]+"/)) return "string";
   if (stream.match(/^[[{]/)) {
     at.depth += 1;
     return null;
@@ -51,9 +63,9 @@ function token(stream: StringStream, at: Where): string | null {
   return null;
 }
 
-const language = StreamLanguage.define<Where>({
+export const language = StreamLanguage.define<Where>({
   name: "sheet",
-  startState: () => ({ until: "", depth: 0, value: false }),
+  startState: () => ({ until: "", depth: 0, value: false, inside: false }),
   token,
   languageData: { commentTokens: { line: "#" } },
 });
