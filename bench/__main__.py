@@ -31,8 +31,10 @@ from .row import Row
 from .section import LeftOut, Section
 from .serving import serving
 from .single import cold, single
+from .solver import solving
 from .start import start
 from .table import shortfall, table
+from .vector import vector
 
 _WIDTH = 130
 """Wide enough for every table if there is no terminal to ask."""
@@ -41,7 +43,9 @@ Measured = list[tuple[Section, list[Row]]]
 
 
 def main(
-    what: Annotated[str, typer.Argument(help="Measure one part alone: batch, or gpu, a graphics card.")] = "",
+    what: Annotated[
+        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver or gpu.")
+    ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
@@ -53,7 +57,7 @@ def main(
         measure_card(as_json=as_json)
         return
     if what not in ("", *_PARTS):
-        raise typer.BadParameter(f"there is no such part: {what}; leave it out, or say batch or gpu")
+        raise typer.BadParameter(f"there is no such part: {what}; say {', '.join(_PARTS)} or gpu, or nothing")
     aside = Console(stderr=True)
     field = Field()
     left_out = [f"{peer}: not installed" for peer in field.missing]
@@ -71,7 +75,7 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled}
+_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving}
 """What can be measured by itself."""
 
 
@@ -107,6 +111,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             odds(effort),
             environment(effort),
             compiled(effort),
+            vector(effort),
             events(effort),
             serving(effort),
             hosting(effort),

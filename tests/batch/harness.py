@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,11 +12,14 @@ from typing import Any
 from cardhouse.batch.answers import answer_of, asked_at, asked_by
 from cardhouse.batch.compiling.program import Program, compile_sheet
 from cardhouse.batch.kernels.kernel import from_python
+from cardhouse.batch.records import SMALL
 from cardhouse.dealer import Action, Deal, Stakes
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
+PER_SETTING = 25
+"""How many hands are played with the same stakes and seats."""
 DEEP = (1, 2, 3, 5, 9, 20, 41, 60, 100, 400, 1000, 3000)
 EXTRAS = (
     "",
@@ -33,6 +36,23 @@ EXTRAS = (
 )
 
 
+More = tuple[tuple[str, Any], ...]
+"""What stakes have that is not in their text."""
+MORE: tuple[More, ...] = (
+    (("rake", (5, 0)),),
+    (("rake", (10, 7)), ("chip", 2)),
+    (("drop", 3),),
+    (("rake", (5, 4)), ("drop", 1)),
+    (("antes", (3, 0, 5)),),
+    (("antes", (1, 2)), ("bb_ante", 4)),
+    (("min_bet", 7),),
+    (("heads_up_uncapped", False), ("cap", 2)),
+    (("blind_first", True), ("bb_ante", 9)),
+)
+"""What houses and rulings add to stakes."""
+BOMB: More = (("bomb", 6),)
+
+
 @dataclass(frozen=True)
 class Spot:
     """Everything that a hand begins with."""
@@ -43,20 +63,25 @@ class Spot:
     button: int
     seed: int
     options: tuple[tuple[str, str], ...] = ()
+    more: More = ()
 
     @property
     def sheet(self) -> Sheet:
         return find_game(self.game, dict(self.options) or None)
 
+    @property
+    def level(self) -> Stakes:
+        return replace(Stakes.parse(self.stakes, self.sheet), **dict(self.more))
+
     def program(self) -> Program:
-        return program_of(self.game, self.options, self.stakes, len(self.stacks))
+        return program_of(self.game, self.options, self.level, len(self.stacks))
 
     def deal(self) -> Deal:
         return Deal(
             Setup.of(
                 self.sheet,
                 stacks=self.stacks,
-                stakes=self.stakes,
+                stakes=self.level,
                 button=self.button,
                 seed=self.seed,
                 chance="quick",
@@ -65,9 +90,9 @@ class Spot:
 
 
 @cache
-def program_of(game: str, options: tuple[tuple[str, str], ...], stakes: str, seats: int) -> Program:
+def program_of(game: str, options: tuple[tuple[str, str], ...], stakes: Stakes, seats: int) -> Program:
     sheet = find_game(game, dict(options) or None).for_players(seats)
-    return compile_sheet(sheet, Stakes.parse(stakes, sheet), seats)
+    return compile_sheet(sheet, stakes, seats)
 
 
 class Compiled:
@@ -186,25 +211,37 @@ def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Ran
     for hand in range(start, start + number):
         random = Random(f"{sheet.key} {hand}")
         # A program is kept for a few hands, because it takes a moment to make.
-        setting = Random(f"{sheet.key} setting {hand // 25}")
+        setting = Random(f"{sheet.key} setting {hand // PER_SETTING}")
         seats = (
             setting.randint(least, min(most, 10))
             if setting.randrange(8)
             else min(most, setting.choice((2, 3, 6, 8)))
         )
         seats = max(least, seats)
+        # The first setting is a plain one: every game has hands of it, and few have many.
+        rare = bool(hand // PER_SETTING)
+        if rare and most > SMALL.seats and not setting.randrange(10):
+            seats = setting.randint(SMALL.seats + 1, most)
         structure = setting.choice(sheet.structures)
         level = setting.choice(("10/20", "1/2", "3/7"))
         extra = setting.choice(EXTRAS)
         if extra.startswith(" unit") and structure == "limit":
             extra = ""
+        more: More = ()
+        if rare and not setting.randrange(3):
+            more = BOMB if sheet.has_button and not setting.randrange(4) else setting.choice(MORE)
         depth = random.choice((3, 6, 9, len(DEEP)))
         stacks = tuple(random.choice(DEEP[:depth]) for _ in range(seats))
         if not random.randrange(6):
             stacks = (random.choice(DEEP),) * seats
         yield (
             Spot(
-                game, f"{structure} {level}{extra}", stacks, random.randrange(seats), random.getrandbits(64)
+                game,
+                f"{structure} {level}{extra}",
+                stacks,
+                random.randrange(seats),
+                random.getrandbits(64),
+                more=more,
             ),
             random,
         )
@@ -220,12 +257,14 @@ def record(spot: Spot, actions: Sequence[Action]) -> str:
         spot.button,
         spot.seed,
         [str(action) for action in actions],
+        dict(spot.more),
     ]
     return json.dumps(plain)
 
 
 def recorded(line: str) -> tuple[Spot, list[Action]]:
     """A hand that was written down."""
-    game, options, stakes, stacks, button, seed, actions = json.loads(line)
-    spot = Spot(game, stakes, tuple(stacks), button, seed, tuple(options.items()))
+    game, options, stakes, stacks, button, seed, actions, more = [*json.loads(line), {}][:8]
+    added = tuple((name, tuple(one) if isinstance(one, list) else one) for name, one in more.items())
+    spot = Spot(game, stakes, tuple(stacks), button, seed, tuple(options.items()), added)
     return spot, [Action.parse(action) for action in actions]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.amounts import amount, is_proof, some
-from tests.batch.harness import Differs, Spot, compare, recorded, spots
+from tests.batch.harness import BOMB, DEEP, MORE, Differs, More, Spot, compare, recorded, spots
 from tests.batch.shrinking import shrunk
 
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.batch.making import compiled
 from cardhouse.dealer import Action
-from cardhouse.sheets import games
+from cardhouse.sheets import find_game, games
 
 HERE = Path(__file__).parent
 COMPILED = (HERE / "compiled.txt").read_text(encoding="utf-8").split()
@@ -58,6 +59,26 @@ def test_same_hands(game: str) -> None:
         except Differs as found:
             raise AssertionError(f"{found}\n{shrunk(found.spot, found.played)}") from found
     assert asked
+
+
+@pytest.mark.parametrize("more", [*MORE, BOMB])
+def test_what_houses_add_to_stakes(more: More) -> None:
+    """Rake, drop, antes by seat, bomb pots: with few hands, because the kernels are those of any hand."""
+    for hand in range(amount(6, proof=400)):
+        random = Random(f"{more} {hand}")
+        structure = random.choice(("no-limit", "limit", "pot-limit", "jam-or-fold"))
+        stacks = tuple(random.choice(DEEP) for _ in range(random.choice((2, 3, 6))))
+        spot = Spot("holdem", f"{structure} 4/8", stacks, 0, random.getrandbits(64), more=more)
+        assert compare(spot, random) >= 0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", ["holdem@barge", "omaha-8@barge", "chowaha@barge2024"])
+def test_tables_of_more_than_ten(game: str) -> None:
+    for hand in range(1_000):
+        random = Random(f"{game} {hand}")
+        stacks = tuple(random.choice(DEEP) for _ in range(random.randint(11, find_game(game).players[1])))
+        compare(Spot(game, "limit 10/20", stacks, hand % 7, random.getrandbits(64)), random)
 
 
 @pytest.mark.parametrize("line", REGRESSIONS)

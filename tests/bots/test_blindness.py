@@ -19,8 +19,11 @@ from cardhouse.dealer import Action, Deal
 from cardhouse.sheets import Sheet, find_game
 
 EXAMPLE = Path(__file__).parents[2] / "examples/own_process.py"
-KINDS = ("random", "caller", "easy", "normal", "easy:wild") if is_proof() else ()
-KINDS += ("sensible", "hard:tight")
+KINDS = [
+    "sensible",
+    "hard:tight",
+    *(("random", "caller", "easy", "normal", "easy:wild") if is_proof() else ()),
+]
 TRIES = amount(2, proof=4)
 FEW = 2
 """How many hands the good bot imagines here; more of them see no more."""

@@ -10,14 +10,14 @@ from tests.bots.numbers import Numbers, numbers
 
 from cardhouse.bots import LEVELS, STYLES, GoodBot, UnknownBot, find_bot
 
-HANDS = amount(24, proof=300)
+HANDS = amount(16, proof=300)
 
 
 def watched(style: str, game: str = "holdem", stakes: str = "limit 10/20") -> Numbers:
     """The numbers of a level with a style, which imagines few hands here."""
     bot = find_bot(f"hard:{style}")
     assert isinstance(bot, GoodBot)
-    quick = replace(bot, style=replace(bot.style, samples=6))
+    quick = replace(bot, style=replace(bot.style, samples=5))
     return numbers(quick, find_bot("caller"), game, stakes=stakes, hands=HANDS)
 
 

@@ -67,10 +67,10 @@ def test_a_process_compiles_and_only_one(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.delenv(compiled.SETTING, raising=False)
     assert not compiled.is_ready(Kernel)
-    compiled.compile_elsewhere(Kernel, "a.module")
-    compiled.compile_elsewhere(Kernel, "a.module")
+    compiled.compile_elsewhere(Kernel, "odds")
+    compiled.compile_elsewhere(Kernel, "odds")
     lock = tmp_path / "kept" / "cardhouse-compiling"
-    assert [command[1:] for command in started] == [("-m", "a.module", str(lock))]
+    assert [command[1:] for command in started] == [("-m", "cardhouse", "warm", "odds", "--lock", str(lock))]
     (tmp_path / "kept" / "judge.judge-90.py311.nbi").touch()
     assert compiled.is_ready(Kernel)
     monkeypatch.setenv(compiled.SETTING, "now")

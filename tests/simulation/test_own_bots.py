@@ -45,7 +45,7 @@ def test_files_of_one_name_in_two_folders_are_two_bots(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         bots.append(find_bot(written(tmp_path / folder)[0]))
     assert bots[0] is not bots[1]
-    assert bots[0].__module__ != bots[1].__module__  # type: ignore[attr-defined]
+    assert bots[0].__module__ != bots[1].__module__
 
 
 @pytest.mark.proof

@@ -87,6 +87,31 @@ class Batch(ABC):
         seeds = [hand_seed(self.seed, int(row), int(self.hands[row])) for row in at]
         self._deal(at, chips, self.hands[at] % self.players, np.array(seeds, dtype=np.uint64))
 
+    def begin(
+        self,
+        seeds: ArrayLike,
+        rows: ArrayLike | None = None,
+        *,
+        buttons: ArrayLike = 0,
+        stacks: ArrayLike | None = None,
+    ) -> None:
+        """Begin hands with seeds and buttons of their own, for whoever decides what is dealt where.
+
+        >>> import cardhouse
+        >>> tables = cardhouse.batch("holdem", tables=2, players=2, stacks=200, stakes="no-limit 1/2")
+        >>> tables.begin([5, 5], buttons=[0, 1])
+        >>> tables.asked()["seat"].tolist()
+        [0, 1]
+        """
+        at = self.rows(rows)
+        chips = np.asarray(self.start if stacks is None else stacks, dtype=np.int64)
+        self._deal(
+            at,
+            np.broadcast_to(chips, (len(at), self.players)),
+            np.ascontiguousarray(np.broadcast_to(np.asarray(buttons, dtype=np.int64), at.shape)),
+            np.ascontiguousarray(np.broadcast_to(np.asarray(seeds, dtype=np.uint64), at.shape)),
+        )
+
     def rows(self, rows: ArrayLike | None) -> Rows:
         """Some tables by their numbers, or by a mask; all, if none are named."""
         if rows is None:

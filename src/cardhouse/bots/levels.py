@@ -14,8 +14,10 @@ from .good import GoodBot
 
 EASY: Final = GoodBot(Style(samples=6, noise=0.25, margin=-0.3, edge=0.25, bluffs=0.08, respect=0.0))
 """Calls too much, misjudges often, and bets only good hands."""
-NORMAL: Final = GoodBot(Style(samples=14, noise=0.08, margin=0.0, edge=0.15, bluffs=0.05, respect=0.06))
-HARD: Final = GoodBot(Style(samples=32))
+NORMAL: Final = GoodBot(
+    Style(samples=14, noise=0.08, margin=0.0, edge=0.15, bluffs=0.05, respect=0.06, schooled=True)
+)
+HARD: Final = GoodBot(Style(samples=32, schooled=True))
 
 LEVELS: Final[dict[str, GoodBot]] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 """The good bot at its levels."""
@@ -30,6 +32,8 @@ class Leaning(NamedTuple):
     """How much better than usual a hand must be to be bet."""
     bluffs: float = 0.0
     """How much more often a hand is bet that is not worth it."""
+    gamble: float = 0.0
+    """How much more is wagered against a bank."""
 
     def of(self, style: Style) -> Style:
         """A style that leans this way."""
@@ -38,14 +42,17 @@ class Leaning(NamedTuple):
             margin=style.margin + self.margin,
             edge=max(-0.5, style.edge + self.edge),
             bluffs=min(1.0, max(0.0, style.bluffs + self.bluffs)),
+            gamble=min(1.0, max(0.0, style.gamble + self.gamble)),
+            # What was learned has a character of its own.
+            schooled=False,
         )
 
 
 STYLES: Final[dict[str, Leaning]] = {
-    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02),
-    "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02),
-    "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0),
-    "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3),
+    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02, gamble=-0.1),
+    "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02, gamble=0.3),
+    "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0, gamble=-0.1),
+    "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3, gamble=0.9),
 }
 """Characters of players: who plays few hands or many, and who rarely bets or bets with anything."""
 BESIDE: Final = ":"

@@ -1,4 +1,4 @@
-"""Kernels made ready before anybody waits for them; as a program, in the background.
+"""Kernels made ready before anybody waits for them.
 
 On a new machine nothing is compiled. The first answers come from numpy alone, and a process of its own
 compiles meanwhile; whoever asks later finds the kernels on disk.
@@ -6,16 +6,10 @@ compiles meanwhile; whoever asks later finds the kernels on disk.
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
 from .equity import equity
 
-_LOW: Final = 10
-"""How far the priority of the process is lowered."""
 _TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
     ("omaha-8", ["AhAd2c3s", "KsKc7d8d"], {"samples": 1}),
     ("holdem", ["AhAd", "KsKc"], {}),
@@ -30,18 +24,3 @@ def prepare() -> None:
     """Load the kernels, and compile those that are not on disk."""
     for game, hands, more in _TRIED:
         equity(game, hands, seed=0, **more)
-
-
-def main() -> None:
-    """Compile everything, and remove the lock that is named as the argument."""
-    with suppress(AttributeError, OSError):
-        os.nice(_LOW)
-    try:
-        prepare()
-    finally:
-        with suppress(OSError):
-            Path(sys.argv[1]).unlink()
-
-
-if __name__ == "__main__":
-    main()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from cardhouse.cards import to_seed
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, find_game
 
 from .errors import BadSimulation
+
+CHEAP: Final = frozenset(("random", "caller"))
+"""Bots that do not look at their cards; compiled tables know them."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,11 @@ class Plan:
     def sheet(self) -> Sheet:
         """The game."""
         return find_game(self.game, self.options or None)
+
+    @property
+    def cheap(self) -> bool:
+        """Whether nobody looks at cards, and nobody wants to see the hands."""
+        return CHEAP.issuperset(self.bots) and not self.histories
 
     @property
     def rounds(self) -> int:

@@ -32,6 +32,8 @@ class Round(NamedTuple):
     histories: tuple[str, ...] = ()
     faults: tuple[tuple[str, int], ...] = ()
     """Bots that are processes, and how many of their answers were illegal, late or missing."""
+    squares: int = 0
+    """What the seats have won in each hand, squared and added up."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
@@ -41,7 +43,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
     chips = dict.fromkeys(plan.bots, 0)
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
-    answers = 0
+    answers = squares = 0
     hands = plan.hands_of(number)
     for hand in hands:
         names = plan.seats(hand)
@@ -50,11 +52,12 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
         answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}")
         for name, stack in zip(names, deal.stacks, strict=True):
             chips[name] += stack - plan.stack
+            squares += (stack - plan.stack) ** 2
             seats[name] += 1
         if plan.histories:
             histories.append(write(deal, players=names))
     faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
-    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults))
+    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults), squares)
 
 
 def _faults(bot: Bot) -> int:

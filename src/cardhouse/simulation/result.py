@@ -71,6 +71,7 @@ class Tally:
         self._done: set[int] = set()
         self.hands = 0
         self.answers = 0
+        self._squares = self._seats = 0
 
     def add(self, rounds: Iterable[Round]) -> list[Round]:
         """Count rounds, each of them once; returns those that are new."""
@@ -82,6 +83,8 @@ class Tally:
             new.append(one)
             self.hands += one.hands
             self.answers += one.answers
+            self._squares += one.squares
+            self._seats += sum(one.seats.values())
             for name, faults in one.faults:
                 self._faults[name] += faults
             for name, sums in self._sums.items():
@@ -89,6 +92,11 @@ class Tally:
                 for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
                     sums[place] += more
         return new
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of what a seat wins in a hand, around nothing."""
+        return sqrt(self._squares / self._seats) if self._seats else 0.0
 
     def results(self) -> tuple[BotResult, ...]:
         """The result of each bot, the best first."""
@@ -132,6 +140,10 @@ class Result:
     seconds: float
     workers: int
     broken_off: bool = False
+    spread: float = 0.0
+    """The standard deviation of what a seat wins in a hand, in chips."""
+    compiled: bool = False
+    """Whether compiled tables played it; the same seed means other decks there."""
 
     def __getitem__(self, bot: str) -> BotResult:
         return next(one for one in self.bots if one.bot == bot)
@@ -151,6 +163,8 @@ class Result:
             "unit_name": self.unit_name,
             "bots": [one.to_dict() for one in self.bots],
             "broken_off": self.broken_off,
+            "spread": round(self.spread, 6),
+            "compiled": self.compiled,
             "answers": self.answers,
             "seconds": round(self.seconds, 3),
             "workers": self.workers,

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import Final
 
 from cardhouse.bots import find_bot
 from cardhouse.dealer import Stakes
@@ -14,10 +15,12 @@ from cardhouse.sheets import find_game
 from .cluster import over_ray
 from .crew import alone, batches, together, usual_workers
 from .errors import BadSimulation
-from .plan import Plan, seats_for, unit_of, usual_stack
+from .plan import CHEAP, Plan, seats_for, unit_of, usual_stack
 from .playing import Round, play_rounds
 from .result import Result, Tally
 
+WORTH_IT: Final = 20_000
+"""From so many hands on, compiled tables are quicker even if their kernels have to be compiled first."""
 Progress = Callable[[int, int], None]
 """Told how many hands have been played, and of how many."""
 
@@ -35,6 +38,7 @@ def simulate(
     options: Mapping[str, str] | None = None,
     histories: Path | None = None,
     ray: str | None = None,
+    compiled: bool | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Have bots play complete hands and say what each wins.
@@ -47,6 +51,9 @@ def simulate(
     ``seed`` the result is the same, on however many ``workers`` it runs. ``histories`` is a folder that
     gets a file for each hand. ``ray`` is the address of a Ray cluster to run on. Ctrl-C ends it early;
     the result then covers what was played so far.
+
+    Between ``random`` and ``caller``, compiled tables play many hands, with other decks for the same seed;
+    ``compiled`` demands them, or forbids them.
     """
     start = perf_counter()
     plan, said = _plan(game, hands, list(bots), players, stakes, stack, seed, options, histories)
@@ -54,7 +61,8 @@ def simulate(
     crew = workers or usual_workers()
     tally = Tally(plan, unit)
     broken_off = False
-    rounds = _rounds(plan, min(crew, plan.rounds), ray)
+    quick = _compiled(plan, crew, compiled=compiled, here=ray is None)
+    rounds = quick or _rounds(plan, min(crew, plan.rounds), ray)
     try:
         for some in rounds:
             for one in tally.add(some):
@@ -81,7 +89,26 @@ def simulate(
         seconds=perf_counter() - start,
         workers=crew,
         broken_off=broken_off,
+        spread=tally.spread,
+        compiled=quick is not None,
     )
+
+
+def _compiled(
+    plan: Plan, workers: int, *, compiled: bool | None, here: bool
+) -> Generator[list[Round], None, None] | None:
+    """What compiled tables play, if they can play the plan and it is worth the while."""
+    if compiled is False or (compiled is None and plan.hands < WORTH_IT):
+        return None
+    # Imported here because numba takes a while.
+    from .compiled import rounds_at, tables_for
+
+    tables = tables_for(plan, threads=workers) if here and plan.cheap else None
+    if tables is not None:
+        return rounds_at(tables, plan)
+    if compiled:
+        raise BadSimulation("simulation.not-compiled", game=plan.sheet.name, known=sorted(CHEAP))
+    return None
 
 
 def _plan(

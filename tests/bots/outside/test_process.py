@@ -128,10 +128,10 @@ def test_a_question_says_no_more_than_the_view(hand: Deal) -> None:
 
 def test_the_example_plays_and_is_found_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
     name = f"process:{sys.executable} -SE {EXAMPLE}"
-    result = simulate("holdem", hands=40, bots=[name, "random"], seed=1, workers=1)
-    assert result[name].hands == 40
+    result = simulate("holdem", hands=12, bots=[name, "random"], seed=1, workers=1)
+    assert result[name].hands == 12
     assert not result[name].faults
-    again = simulate("holdem", hands=40, bots=[name, "random"], seed=1, workers=1)
+    again = simulate("holdem", hands=12, bots=[name, "random"], seed=1, workers=1)
     assert [one.chips for one in again.bots] == [one.chips for one in result.bots]
     wrong = f"process:{sys.executable} -SE {UNRULY} illegal"
     said = ["simulate", "razz", "--hands", "2", "--bots", f"{wrong},caller", "--workers", "1", "--json"]

@@ -168,8 +168,15 @@ def deal_all(tables, programs, papers, calls, rows, stacks, buttons, seeds):
 
 
 @helper
-def _hides(t, known, card):
-    return (known >> np.uint64(card & ID)) & np.uint64(1) == 0
+def _swap_one(s, pile, at, known, put, n):
+    """Collect one card if it is hidden, or put another in its place; how many are hidden so far."""
+    if (known >> np.uint64(pile[at] & ID)) & np.uint64(1):
+        return n
+    if put:
+        pile[at] = (pile[at] & ~ID) | s.heap[n]
+    else:
+        s.heap[n] = pile[at] & ID
+    return n + 1
 
 
 @helper
@@ -178,43 +185,16 @@ def _swap_hidden(t, p, s, known, put):
     n = 0
     for seat in range(p.seats):
         for place in range(t.cards[seat]):
-            at = seat * p.row + place
-            if _hides(t, known, t.held[at]):
-                if put:
-                    t.held[at] = (t.held[at] & ~ID) | s.heap[n]
-                else:
-                    s.heap[n] = t.held[at] & ID
-                n += 1
+            n = _swap_one(s, t.held, seat * p.row + place, known, put, n)
         for place in range(t.thrown_n[seat]):
-            at = seat * p.row + place
-            if _hides(t, known, t.thrown[at]):
-                if put:
-                    t.thrown[at] = (t.thrown[at] & ~ID) | s.heap[n]
-                else:
-                    s.heap[n] = t.thrown[at] & ID
-                n += 1
-    for at in range(t.deck_at, t.deck_n):
-        if _hides(t, known, t.deck[at]):
-            if put:
-                t.deck[at] = s.heap[n]
-            else:
-                s.heap[n] = t.deck[at]
-            n += 1
-    for at in range(t.muck_n):
+            n = _swap_one(s, t.thrown, seat * p.row + place, known, put, n)
+    for at in range(np.int64(t.deck_at), np.int64(t.deck_n)):
+        n = _swap_one(s, t.deck, at, known, put, n)
+    for at in range(np.int64(t.muck_n)):
         # A card that a folded seat was dealt on lies in its hand as well.
-        if _hides(t, known, t.muck[at]):
-            if put:
-                t.muck[at] = s.heap[n]
-            else:
-                s.heap[n] = t.muck[at]
-            n += 1
-    for at in range(t.burnt_n):
-        if _hides(t, known, t.burnt[at]):
-            if put:
-                t.burnt[at] = s.heap[n]
-            else:
-                s.heap[n] = t.burnt[at]
-            n += 1
+        n = _swap_one(s, t.muck, at, known, put, n)
+    for at in range(np.int64(t.burnt_n)):
+        n = _swap_one(s, t.burnt, at, known, put, n)
     return n
 
 

@@ -9,6 +9,7 @@ from cardhouse.scales.kernels.bits import lowest
 
 from .kernel import helper
 from .numbers import LYING_DOWN, LYING_UP, WHOLE
+from .seats import after, is_in
 
 _ONE = np.uint64(1)
 MARK = 0x80
@@ -71,6 +72,25 @@ def ask_choice(t, seat, kind, choices):
     t.d_least = 0
     t.d_most = 0
     return 1
+
+
+@helper
+def begin_turns(t):
+    """Begin with the seat to the left of the button."""
+    t.phase = 0
+    t.cursor = t.button
+    t.pick = 0
+
+
+@helper
+def another_turn(t, p):
+    """Move on to the next seat still in, where ``t.cursor`` then stands; whether there is one left."""
+    while t.pick < p.seats:
+        t.cursor = after(p, np.int64(t.cursor))
+        t.pick += 1
+        if not is_in(t.folded, t.cursor):
+            return True
+    return False
 
 
 @helper

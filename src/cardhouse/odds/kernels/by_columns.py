@@ -127,7 +127,7 @@ class _Deals:
         """Nothing to choose: all cards of both groups."""
         p = self._p
         key = self._keys[a] + self._keys[b] + _BIAS
-        value = self._everywhere(self._by_rank(c, key))
+        value: Values = self._everywhere(self._by_rank(c, key))
         at = np.flatnonzero(self._everywhere(key & p.suited[c])) if p.suited[c] else ()
         if len(at):
             flush = self._flush(c, at, a, b, self._everywhere(key)[at])

@@ -13,7 +13,8 @@ from .by_columns import judge_by_columns
 from .judge import Program, judge
 from .plain_high import is_plain, judge_plain
 
-_COMPILER: Final = "cardhouse.odds.preparing"
+_PART: Final = "odds"
+"""What is compiled together."""
 
 
 def judged(rows: NDArray[np.uint8], program: Program, *, plain: bool | None = None) -> NDArray[np.int64]:
@@ -23,7 +24,7 @@ def judged(rows: NDArray[np.uint8], program: Program, *, plain: bool | None = No
     if is_ready(kernel):
         kernel(rows, program, outcomes)
     else:
-        compile_elsewhere(kernel, _COMPILER)
+        compile_elsewhere(kernel, _PART)
         judge_by_columns(rows, program, outcomes)
     return outcomes
 
@@ -32,5 +33,5 @@ def is_compiled() -> bool:
     """Whether the kernels are ready; if they are not, a process compiles them from now on."""
     missing = next((kernel for kernel in (judge, judge_plain) if not is_ready(kernel)), None)
     if missing is not None:
-        compile_elsewhere(missing, _COMPILER)
+        compile_elsewhere(missing, _PART)
     return missing is None

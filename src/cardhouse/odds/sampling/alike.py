@@ -131,7 +131,8 @@ def fewer(more: NDArray[np.float32], after: NDArray[np.int32], size: int) -> NDA
     total = np.zeros(classes)
     for becomes in after:
         total += padded[becomes]
-    return (total / (deck - size)).astype(np.float32)
+    found: NDArray[np.float32] = (total / (deck - size)).astype(np.float32)
+    return found
 
 
 def improved(

@@ -36,6 +36,8 @@ _MOST_HANDS: Final = 3_000_000
 """How many hands there may be, at most; five of 53 cards are nearly as many."""
 _MOST_LOOKS: Final = 250_000
 """How many hands are ranked one by one, at most: some seconds."""
+_BETTER: Final = 0.9
+"""How much the better half of the others' hands counts in a contested pot; all of them count for the rest."""
 _WILD: Final = 4
 """How many times longer somebody's own scale takes with wild cards."""
 _EVERYTHING: Final = (*CARDS, JOKER)
@@ -84,9 +86,18 @@ class Drawing:
 
 @lru_cache(maxsize=4)
 def drawing_for(
-    contests: tuple[Contest, ...], deck: Deck, wild: tuple[str, ...], size: int, most: tuple[int, ...]
+    contests: tuple[Contest, ...],
+    deck: Deck,
+    wild: tuple[str, ...],
+    size: int,
+    most: tuple[int, ...],
+    *,
+    contested: bool = False,
 ) -> Drawing:
-    """How to draw in a game, given the most cards for each draw."""
+    """How to draw in a game, given the most cards for each draw.
+
+    If the pot is ``contested``, hands are held mostly against the better half of the others: the rest folds.
+    """
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
     # What the board tells is not known yet.
     alone = [one for one in alone if not one.scale.asks] or alone[:1]
@@ -102,11 +113,11 @@ def drawing_for(
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))
     starts = np.cumsum([0, *(comb(len(cards), count) for count in range(size))])
-    others = [np.bincount(found, sets[-1].times) for _, found in classes]
+    others: list[NDArray[Any]] = [np.bincount(found, sets[-1].times) for _, found in classes]
     for turn in range(_ROUNDS):
-        worth = _worth(alone, classes, others)
+        worth = _worth(alone, classes, others, contested=contested)
         last = turn == _ROUNDS - 1
-        draws = least if last else least[:1]
+        draws = least if last or contested else least[:1]
         tables, wholes = _tables(worth, sets, after, draws)
         made = Drawing(size, np.array(cards, dtype=np.uint8), place_of, draws, starts, tables, wholes)
         if not last:
@@ -150,7 +161,9 @@ def _tables(
 def _worth(
     contests: Sequence[Contest],
     classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]],
-    others: Sequence[NDArray[np.float64]],
+    others: Sequence[NDArray[Any]],
+    *,
+    contested: bool,
 ) -> NDArray[np.float32]:
     """What each hand wins against others, on average over the contests."""
     total: NDArray[np.float32] = np.zeros(len(classes[0][1]), dtype=np.float32)
@@ -159,22 +172,25 @@ def _worth(
         good = values >= (1 if contest.qualify == "dice" else contest.minimum({}))
         often = np.where(good, often, 0)
         beaten = 1 - often.sum() + np.cumsum(often) - often / 2
+        if contested:
+            beaten = _BETTER * np.clip(2 * beaten - 1, 0, 1) + (1 - _BETTER) * beaten
         total += np.where(good, beaten, 0).astype(np.float32)[found] / len(contests)
     return total
 
 
 def _drawn_to(
     made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, whole: Sets
-) -> list[NDArray[np.float64]]:
-    """What hands become when they are drawn by these tables, as if each draw were the last."""
+) -> list[NDArray[Any]]:
+    """What hands become when drawn by these tables, as if each draw were the last if they know no more."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
     rng = np.random.default_rng(7)
     deck = len(made.cards_of)
     places = rng.random((_TRIALS, deck)).argpartition(made.size, axis=1)[:, : made.size]
     rows = made.cards_of[places]
     hands = np.arange(made.size)[None, :]
-    for _ in range(draws):
-        made.draw(state, rows, hands, 1, 0, [-1])
+    known = len(made.least)
+    for _ in range(draws // known):
+        made.draw(state, rows, hands, known, 0, [-1])
     drawn = whole.classes[numbers_of(np.sort(made.place_of[rows], axis=1))]
     return [np.bincount(found[drawn], minlength=len(values)).astype(float) for values, found in classes]
 

@@ -20,6 +20,8 @@ with suppress(ImportError):
 SETTING: Final = "CARDHOUSE_KERNELS"
 """The environment variable that says when to compile: ``now`` waits for every kernel."""
 _LOCK: Final = "cardhouse-compiling"
+_PROGRAM: Final = __name__.partition(".")[0]
+"""What is run to compile in the background."""
 _STALE: Final = 300.0
 """After how many seconds a process that compiles is taken to be gone."""
 
@@ -56,8 +58,8 @@ def _is_kept(function: Callable[..., Any], folder: Path) -> bool:
     return False
 
 
-def compile_elsewhere(kernel: Any, module: str) -> None:
-    """Start a process that runs a module, which compiles this kernel and others, and let it work.
+def compile_elsewhere(kernel: Any, what: str) -> None:
+    """Start a process that compiles this kernel with others of its part, and let it work.
 
     It goes on after this process has ended. Only one works at a time: whoever finds its lock starts no other.
     """
@@ -70,7 +72,7 @@ def compile_elsewhere(kernel: Any, module: str) -> None:
             lock.unlink()
         lock.touch(exist_ok=False)
         subprocess.Popen(  # noqa: S603 - a program of our own
-            (sys.executable, "-m", module, str(lock)),
+            (sys.executable, "-m", _PROGRAM, "warm", what, "--lock", str(lock)),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -7,7 +7,7 @@ import numpy as np
 from cardhouse.batch.kernels.deck import muck, next_below
 from cardhouse.batch.kernels.kernel import helper, kernel, larger, smaller
 from cardhouse.batch.kernels.numbers import CHOOSE, DECLARE, DECLARED_KERNEL, SET, SPLIT
-from cardhouse.batch.kernels.picking import ask_cards, ask_choice, has, picked
+from cardhouse.batch.kernels.picking import another_turn, ask_cards, ask_choice, begin_turns, has, picked
 from cardhouse.batch.kernels.seats import after, is_in, live, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING
 
@@ -47,20 +47,15 @@ def declare(t, p, s):
     at = np.int64(t.pc) * ARGUMENTS
     in_turn = p.code[at + 1]
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         seat = np.int64(t.d_seat)
         t.said[seat] = p.ways[t.act >> 8]
         if in_turn and t.said[seat] == OUT:
             give_up(t, p, seat)
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if is_in(t.folded, seat):
-            continue
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         if over(t, p):
             return 0
         ask_choice(t, seat, DECLARE, p.code[at])
@@ -226,20 +221,17 @@ def split(t, p, s):
     rows, shared = p.code[at], p.code[at + 1]
     two = rows == 2 and not shared
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         if two:
             _split(t, p, np.int64(t.d_seat), at)
         else:
             _set_rows(t, p, np.int64(t.d_seat), at)
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         n = np.int64(t.cards[seat])
-        if is_in(t.folded, seat) or not n:
+        if not n:
             continue
         t.phase = 1
         if two:

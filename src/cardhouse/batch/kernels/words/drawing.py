@@ -16,7 +16,17 @@ from cardhouse.batch.kernels.numbers import (
     LYING_DOWN,
     SHUFFLE,
 )
-from cardhouse.batch.kernels.picking import ask_cards, lose, mark, marked, picked, put_on_heap, turn_up
+from cardhouse.batch.kernels.picking import (
+    another_turn,
+    ask_cards,
+    begin_turns,
+    lose,
+    mark,
+    marked,
+    picked,
+    put_on_heap,
+    turn_up,
+)
 from cardhouse.batch.kernels.seats import after, following, is_in
 from cardhouse.batch.records import ARGUMENTS, ID, UP
 from cardhouse.scales.kernels.bits import lowest, ones
@@ -135,8 +145,7 @@ def draw(t, p, s):
     at = np.int64(t.pc) * ARGUMENTS
     at_once = p.code[at]
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
         for seat in range(p.seats):
             t.thrown_n[seat] = 0
     else:
@@ -145,11 +154,9 @@ def draw(t, p, s):
         _throw(t, p, seat, picked(t), p.code[at + 3])
         if at_once:
             _replace(t, p, s, seat, at)
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if not is_in(t.folded, seat) and ask_cards(t, p, seat, DRAW, p.code[at + 1], -1):
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
+        if ask_cards(t, p, seat, DRAW, p.code[at + 1], -1):
             if p.code[at + 4]:
                 more_with_rank(t, p.code[at + 4], p.code[at + 5])
             t.phase = 1
@@ -181,16 +188,13 @@ def discard(t, p, s):
     """Players throw cards away that are not replaced."""
     at = np.int64(t.pc) * ARGUMENTS
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         _discard(t, p, s, np.int64(t.d_seat), picked(t))
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if not is_in(t.folded, seat) and ask_cards(t, p, seat, DISCARD, p.code[at + 1], -1):
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
+        if ask_cards(t, p, seat, DISCARD, p.code[at + 1], -1):
             t.phase = 1
             return 1
     return 0
@@ -205,11 +209,9 @@ def expose(t, p, s):
     else:
         t.phase = 0
         turn_up(t, p, np.int64(t.d_seat), picked(t))
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if not is_in(t.folded, seat) and ask_cards(t, p, seat, EXPOSE, LYING_DOWN, -1):
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
+        if ask_cards(t, p, seat, EXPOSE, LYING_DOWN, -1):
             t.phase = 1
             return 1
     return 0
@@ -246,17 +248,14 @@ def expose_together(t, p, s):
     """Players pick cards in secret that are turned up when the last has answered."""
     at = np.int64(t.pc) * ARGUMENTS
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         mark(t, p, np.int64(t.d_seat), picked(t))
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         many = min(np.int64(p.code[at]), _hidden(t, p, seat) - 1)
-        if is_in(t.folded, seat) or many < 1:
+        if many < 1:
             continue
         if ask_cards(t, p, seat, EXPOSE, LYING_DOWN, 1 << many):
             t.phase = 1
@@ -322,17 +321,14 @@ def _lay(t, p, s, seat):
 def lay_in_order(t, p, s):
     """Players lay their down-cards in an order."""
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         _lay(t, p, s, np.int64(t.d_seat))
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         many = _hidden(t, p, seat)
-        if is_in(t.folded, seat) or many < 2:
+        if many < 2:
             continue
         if ask_cards(t, p, seat, LAY, LYING_DOWN, 1 << many):
             t.phase = 1

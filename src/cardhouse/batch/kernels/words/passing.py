@@ -6,7 +6,16 @@ import numpy as np
 
 from cardhouse.batch.kernels.kernel import helper, kernel
 from cardhouse.batch.kernels.numbers import PASS
-from cardhouse.batch.kernels.picking import ask_cards, lose, mark, marked, picked, put_on_heap
+from cardhouse.batch.kernels.picking import (
+    another_turn,
+    ask_cards,
+    begin_turns,
+    lose,
+    mark,
+    marked,
+    picked,
+    put_on_heap,
+)
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, UP
 
@@ -61,8 +70,7 @@ def pass_on(t, p, s):
     else:
         places = in_game - ((-places - 1) % (in_game - 1) + 1)
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         seat = np.int64(t.d_seat)
@@ -72,11 +80,9 @@ def pass_on(t, p, s):
             to = _hand_over(t, p, s, seat, places, p.code[at + 2])
             _receive(t, p, s, to, 0, s.heap_n, p.code[at + 2])
             s.heap_n = 0
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if not is_in(t.folded, seat) and ask_cards(t, p, seat, PASS, p.code[at + 1], -1):
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
+        if ask_cards(t, p, seat, PASS, p.code[at + 1], -1):
             t.phase = 1
             return 1
     if p.code[at]:

@@ -6,8 +6,8 @@ import numpy as np
 
 from cardhouse.batch.kernels.kernel import call, helper, kernel
 from cardhouse.batch.kernels.numbers import CHOOSE, COMPARE, GATHER, PART, SHUFFLE
-from cardhouse.batch.kernels.picking import ask_choice
-from cardhouse.batch.kernels.seats import after, is_in, live
+from cardhouse.batch.kernels.picking import another_turn, ask_choice, begin_turns
+from cardhouse.batch.kernels.seats import is_in, live
 from cardhouse.batch.kernels.showdown.paying import best_among
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING
 
@@ -104,20 +104,15 @@ def open_with(t, p, s):
     """Players open or pass: the scale, what it takes, the words for both; broken off if nobody does."""
     at = np.int64(t.pc) * ARGUMENTS
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         if (t.act >> 8) == p.code[at + 2]:
             t.opened_by = t.d_seat
             t.dice[OPENED] = 1
             return 0
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if is_in(t.folded, seat):
-            continue
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         words = 1 << p.code[at + 3]
         if _can_open(t, p, s, seat, at):
             words |= 1 << p.code[at + 2]

@@ -7,7 +7,7 @@ import numpy as np
 from cardhouse.batch.kernels.deck import burnt_back, give, left, muck, muck_back, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
 from cardhouse.batch.kernels.numbers import BETTING, GO_ROUND, KEEP, MUCK, SET, SHUFFLE, TAKE, TURN
-from cardhouse.batch.kernels.picking import ask_cards, ask_choice, lose
+from cardhouse.batch.kernels.picking import another_turn, ask_cards, ask_choice, begin_turns, lose
 from cardhouse.batch.kernels.seats import after, first_live, is_in, live, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
 
@@ -41,8 +41,7 @@ def take_or_pass(t, p, s):
     at = np.int64(t.pc) * ARGUMENTS
     freeze = p.code[at]
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
         t.drew = 0
     else:
         t.phase = 0
@@ -56,11 +55,9 @@ def take_or_pass(t, p, s):
             t.passes[seat] += 1
             if t.passes[seat] >= freeze:
                 t.passes[seat] |= STOPPED
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if is_in(t.folded, seat) or t.passes[seat] & STOPPED:
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
+        if t.passes[seat] & STOPPED:
             continue
         if not left(t) and p.runs_out == MUCK and t.muck_n:
             muck_back(t, p, s)
@@ -257,17 +254,12 @@ def deal_and_set(t, p, s):
     """Players get up-cards and place them in hands: how many, together or not, then the hands."""
     at = np.int64(t.pc) * ARGUMENTS
     if t.phase == 0:
-        t.cursor = t.button
-        t.pick = 0
+        begin_turns(t)
     else:
         t.phase = 0
         _place(t, p, s, np.int64(t.d_seat), at)
-    while t.pick < p.seats:
-        seat = after(p, np.int64(t.cursor))
-        t.cursor = seat
-        t.pick += 1
-        if is_in(t.folded, seat):
-            continue
+    while another_turn(t, p):
+        seat = np.int64(t.cursor)
         for _ in range(p.code[at]):
             if help_out(t, p, s):
                 deal_up(t, p, seat, take(t))

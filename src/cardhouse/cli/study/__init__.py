@@ -1,0 +1,1 @@
+"""Commands about bots and strategies: many hands, and small games solved."""

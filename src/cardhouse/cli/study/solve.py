@@ -1,0 +1,134 @@
+"""``cardhouse solve``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardhouse.cli.output import Json, bar, print_json, print_table, table
+
+if TYPE_CHECKING:
+    from cardhouse.solver import Measured, Step
+
+
+def solve(
+    game: Annotated[str, typer.Argument(help="A small game: kuhn, leduc, small-razz, or a .toml file.")],
+    iterations: Annotated[int, typer.Option(help="How often both players learn, at most.")] = 10_000,
+    target: Annotated[
+        float, typer.Option(help="Stop when the exploitability, in chips a hand, is as small as this.")
+    ] = 0.001,
+    seconds: Annotated[float, typer.Option(help="Stop after so many seconds.")] = 60.0,
+    deck: Annotated[str | None, typer.Option(help="The cards to deal, as in 'Jc Qc Kc'.")] = None,
+    stakes: Annotated[str | None, typer.Option(help="As in 'limit 2/4 ante 1 cap 2'.")] = None,
+    stack: Annotated[int | None, typer.Option(help="Chips of each player.")] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(help="Say what a bot loses to the best answer instead: hard, caller, file.py:function."),
+    ] = None,
+    samples: Annotated[int, typer.Option(help="How often to ask the bot in each situation.")] = 16,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same answers of the bot.")] = 0,
+    strategy: Annotated[bool, typer.Option("--strategy", help="Print the strategy as well.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Solve a small game for two, or say what a bot loses in it to a player who knows it."""
+    from cardhouse.solver import measure, tree_of
+    from cardhouse.solver import solve as run
+
+    tree = tree_of(game, stacks=stack, stakes=stakes, deck=deck)
+    said: dict[str, Any] = {
+        "game": tree.config.sheet.key,
+        "name": tree.config.sheet.name,
+        "deals": tree.deals,
+        "situations": len(tree.situations),
+        "histories": tree.histories,
+    }
+    if against is not None:
+        from cardhouse.bots import find_bot
+
+        with bar(show=not as_json) as count:
+            measured = measure(tree, find_bot(against), samples=samples, seed=seed, tell=count)
+        _print_measured({**said, "bot": against}, measured, as_json=as_json)
+        return
+    with _watching(show=not as_json) as tell:
+        found = run(tree, iterations=iterations, target=target, seconds=seconds, every=25, tell=tell)
+    last = found.last
+    said |= {
+        "iterations": last.iterations,
+        "seconds": round(last.seconds, 3),
+        "exploitability": last.exploitability,
+        "value": last.value,
+    }
+    if as_json:
+        print_json({**said, **({"strategy": found.rows()} if strategy else {})})
+        return
+    _print_solved(said)
+    if strategy:
+        _print_strategy(found.rows())
+
+
+@contextmanager
+def _watching(*, show: bool) -> Iterator[Callable[[Step], None] | None]:
+    """Where a run has got to, on the error stream."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if not show or not console.is_terminal:
+        yield None
+        return
+    with console.status("learning") as status:
+        yield lambda now: status.update(
+            f"{now.iterations:,} iterations, exploitability {now.exploitability:.6f}, value {now.value:+.4f}"
+        )
+
+
+def _print_solved(said: dict[str, Any]) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(said["name"], style="bold")
+    made = table("deals", "situations", "iterations", "seconds", "exploitability", "value of seat 0")
+    for column in made.columns:
+        column.justify = "right"
+    made.add_row(
+        f"{said['deals']:,}",
+        f"{said['situations']:,}",
+        f"{said['iterations']:,}",
+        f"{said['seconds']:.2f}",
+        f"{said['exploitability']:.6f}",
+        f"{said['value']:+.6f}",
+    )
+    print_table(made)
+
+
+def _print_measured(said: dict[str, Any], measured: Measured, *, as_json: bool) -> None:
+    if as_json:
+        figures = {"loses": measured.loses, "error": measured.error, "at_most": measured.at_most}
+        print_json({**said, "asked": measured.asked, **figures})
+        return
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(said["name"], style="bold")
+    made = table("bot", "situations", "asked in each", "loses a hand", "±", "at most")
+    for column in made.columns[1:]:
+        column.justify = "right"
+    made.add_row(
+        said["bot"],
+        f"{said['situations']:,}",
+        f"{measured.asked}",
+        f"{measured.loses:.4f}",
+        f"{measured.error:.4f}",
+        f"{measured.at_most:.4f}",
+    )
+    print_table(made)
+
+
+def _print_strategy(rows: list[dict[str, Any]]) -> None:
+    made = table("seat", "holds", "board", "done so far", "plays")
+    for row in rows:
+        plays = ", ".join(f"{action} {100 * chance:.1f} %" for action, chance in row["actions"].items())
+        made.add_row(str(row["seat"]), row["cards"], row["board"], ", ".join(row["done"]), plays)
+    print_table(made)

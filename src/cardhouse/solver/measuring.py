@@ -1,0 +1,85 @@
+"""What a bot loses to a player who knows it: asked in every situation, and answered as well as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from cardhouse.bots import Bot
+
+from .solving import Strategy, best_answer, exploitability, worth
+from .tree import GameTree
+
+_GROUPS: Final = 8
+"""In how many groups the samples are compared with each other, for the error."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a bot loses, in chips a hand, on average over the two seats."""
+
+    asked: int
+    """How often it was asked in each situation."""
+    loses: float
+    """What it loses to answers found with half of what it said, counted with the other half."""
+    error: float
+    """The standard error of that."""
+    at_most: float
+    """What it would lose to a player who knew all that it said; chance in what it said makes this larger."""
+
+
+def measure(
+    tree: GameTree,
+    bot: Bot,
+    *,
+    samples: int = 16,
+    seed: int = 0,
+    tell: Callable[[int, int], None] | None = None,
+) -> Measured:
+    """Ask a bot ``samples`` times in every situation, and find the best answer to what it does.
+
+    ``tell`` is told how many situations are done, and of how many. The bot sees the view of its seat and
+    nothing else.
+    """
+    samples = max(4, samples + samples % 2)
+    said = np.zeros((samples, tree.size))
+    total = len(tree.situations)
+    for number, situation in enumerate(tree.situations):
+        replay = tree.replay(situation)
+        decision = replay.deal.decision
+        if decision is None:
+            continue
+        view = replay.deal.view(situation.seat)
+        line = tree.parts[situation.part].lines[situation.line]
+        for sample in range(samples):
+            chance = Random(f"{seed} {number} {sample}")  # noqa: S311 - the same seed, the same answers
+            action = bot(view, decision, tree.config.sheet, chance)
+            move = replay.move(action._replace(cards=tuple(sorted(action.cards))))
+            said[sample, situation.start + _place(move, line.actions)] = 1.0
+        if tell is not None:
+            tell(number + 1, total)
+    half = samples // 2
+    answers = [best_answer(tree, said[:half].mean(axis=0), player)[1] for player in (0, 1)]
+    loses = _won(tree, answers, said[half:].mean(axis=0))
+    # Each situation is met at most once in a hand, so that what is won on average is fair for any sample.
+    groups = min(_GROUPS, half)
+    won = [_won(tree, answers, said[half + group :: groups].mean(axis=0)) for group in range(groups)]
+    spread = sum((one - loses) ** 2 for one in won) / (groups - 1)
+    return Measured(samples, loses, sqrt(spread / groups), exploitability(tree, said.mean(axis=0)))
+
+
+def _won(tree: GameTree, answers: list[Strategy], other: Strategy) -> float:
+    """What answers win against a strategy, on average over the seats."""
+    seats = tree.shape.seats
+    both = (worth(tree, np.where(seats == one, answers[one], other), one) for one in (0, 1))
+    return sum(both) / 2
+
+
+def _place(move: object, actions: tuple[object, ...]) -> int:
+    """Which action an answer is; to fold when a check is free counts as a check, which stands first."""
+    return actions.index(move) if move in actions else 0

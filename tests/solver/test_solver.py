@@ -1,0 +1,208 @@
+"""Small games solved: the trees, the figures of the textbooks, and what strategies lose."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from cardhouse.bots import BOTS
+from cardhouse.cli.main import _app
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.env import Node, tree
+from cardhouse.env.answers import every_answer
+from cardhouse.sheets import Sheet
+from cardhouse.solver import (
+    CannotSolve,
+    GameTree,
+    Step,
+    deals,
+    exploitability,
+    lines,
+    measure,
+    solve,
+    tree_of,
+    uniform,
+    worth,
+)
+from cardhouse.solver.replaying import Replay
+from cardhouse.solver.solving import Strategy
+
+ONE_DRAW = """
+name = "One draw"
+source = "tests"
+family = "one card"
+players = [2, 2]
+structures = ["limit"]
+stakes = "limit 1/1 ante 1 cap 1"
+cap_heads_up = true
+burns = false
+deck = "J-A without diamonds hearts spades"
+play = ["ante", "deal 1 down", "draw 0-1", "bet small", "showdown"]
+contest.high.scale = "high-card"
+"""
+OPENED = '"deal 1 up", "bet small, lowest showing first"'
+ONE_UP = ONE_DRAW.replace('"draw 0-1", "bet small"', OPENED).replace('"high-card"', '"two-card"')
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "game.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def some_strategy(found: GameTree) -> Strategy:
+    """Another probability for each action."""
+    chances = np.random.default_rng(3).random(found.size)
+    for one in found.situations:
+        part = slice(one.start, one.start + one.actions)
+        chances[part] /= chances[part].sum()
+    return chances
+
+
+def value(found: GameTree, strategy: Strategy, node: Node) -> float:
+    """What the first seat wins, by the dealer's own tree."""
+    if node.is_terminal:
+        return float(node.returns[0])
+    if node.is_chance:
+        return sum(float(p) * value(found, strategy, node.child(card)) for card, p in node.outcomes)
+    cards = [one for one in node.history if not isinstance(one, Action)]
+    replay = Replay(found.config, cards)  # type: ignore[arg-type]
+    moves = [replay.move(one) for one in node.history if isinstance(one, Action)]
+    situation = found.situation(Replay(found.config, cards, moves))  # type: ignore[arg-type]
+    chances = strategy[situation.start : situation.start + situation.actions]
+    return sum(
+        float(p) * value(found, strategy, node.child(action))
+        for action, p in zip(node.actions, chances, strict=True)
+    )
+
+
+@pytest.mark.parametrize("text", [ONE_DRAW, ONE_UP], ids=["draw", "up"])
+def test_a_strategy_is_worth_what_the_dealers_tree_says(text: str, tmp_path: Path) -> None:
+    game = written(tmp_path, text)
+    found = tree_of(game)
+    strategy = some_strategy(found)
+    assert worth(found, strategy) == pytest.approx(value(found, strategy, tree(game)), abs=1e-12)
+    assert worth(found, strategy, 1) == pytest.approx(-worth(found, strategy), abs=1e-12)
+
+
+@pytest.mark.proof
+def test_a_strategy_of_leduc_is_worth_what_the_dealers_tree_says() -> None:
+    found = tree_of("leduc")
+    strategy = some_strategy(found)
+    assert worth(found, strategy) == pytest.approx(value(found, strategy, tree("leduc")), abs=1e-12)
+
+
+def test_kuhn_poker_is_worth_an_eighteenth() -> None:
+    found = solve(tree_of("kuhn"), iterations=1000)
+    assert found.last.value == pytest.approx(-1 / 18, abs=1e-4)
+    assert found.last.exploitability < 2e-4
+    # A jack is bet a third as often as a king.
+    plays = {(row["cards"], *row["done"]): row["actions"] for row in found.rows()}
+    assert plays["Jc",]["bet 1"] == pytest.approx(plays["Kc",]["bet 1"] / 3, abs=0.02)
+    assert plays["Qc", "bet 1"]["call"] == pytest.approx(1 / 3, abs=0.02)
+
+
+def test_leduc_poker_has_its_known_figures() -> None:
+    leduc = tree_of("leduc")
+    # Without their suits, half of the 936 information states are the same.
+    assert (leduc.deals, len(leduc.situations)) == (60, 468)
+    assert exploitability(leduc, uniform(leduc)) == pytest.approx(4.747222222222222 / 2, abs=1e-9)
+    found = solve(leduc, iterations=300, target=0.002, every=50)
+    assert found.last.exploitability < 0.003
+    assert found.last.value == pytest.approx(-0.0856, abs=1e-3)
+
+
+def test_a_split_pot_is_solved() -> None:
+    found = solve(tree_of("small-hi-lo"), iterations=60)
+    assert found.last.exploitability < 0.02
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", ["small-2-7", "small-badugi", "small-razz"])
+def test_small_games_are_solved(game: str) -> None:
+    found = solve(tree_of(game), iterations=400, target=0.001, every=25)
+    assert found.last.exploitability <= 0.001
+
+
+@pytest.mark.proof
+def test_rhode_island_is_nearly_solved() -> None:
+    found = solve(tree_of("rhode-island-12"), iterations=200, every=50)
+    assert found.last.exploitability < 0.06
+    told = [step.exploitability for step in found.steps]
+    assert told == sorted(told, reverse=True)
+
+
+def test_a_run_ends_in_time_and_tells() -> None:
+    told: list[Step] = []
+    found = solve(tree_of("kuhn"), iterations=10**6, seconds=0.0, tell=told.append)
+    assert [step.iterations for step in told] == [1]
+    assert found.steps == tuple(told)
+
+
+def tosses_a_coin(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+    return chance.choice(every_answer(decision))
+
+
+def test_what_bots_lose() -> None:
+    kuhn = tree_of("kuhn")
+    caller = measure(kuhn, BOTS["caller"], samples=4)
+    # Bet every king and queen: a third of a chip on average over the seats.
+    assert (caller.loses, caller.error, caller.at_most) == pytest.approx((1 / 3, 0, 1 / 3))
+    asked = []
+    coin = measure(kuhn, tosses_a_coin, samples=400, tell=lambda *done: asked.append(done))
+    assert asked[-1] == (12, 12)
+    assert abs(coin.loses - 0.458333) < 0.08
+    assert coin.at_most >= coin.loses - 2 * coin.error
+
+
+def test_a_bot_that_plays_the_solution_loses_next_to_nothing() -> None:
+    kuhn = tree_of("kuhn")
+    rows = solve(kuhn, iterations=300).rows()
+
+    def bot(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        card = str(view.seats[decision.seat].cards[0])
+        row = next(
+            one["actions"]
+            for one in rows
+            if (one["seat"], one["cards"], list(one["actions"])) == (decision.seat, card, answers(decision))
+        )
+        return Action.parse(chance.choices(list(row), list(row.values()))[0])
+
+    def answers(decision: Decision) -> list[str]:
+        return ["check", "bet 1"] if decision.may_check else ["fold", "call"]
+
+    assert measure(kuhn, bot, samples=100).loses < 0.05
+
+
+def test_what_cannot_be_solved_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CannotSolve, match="up to 32"):
+        tree_of("holdem")
+    with pytest.raises(CannotSolve, match="dice"):
+        tree_of("binglaha")
+    monkeypatch.setattr(lines, "MOST", 8)
+    with pytest.raises(CannotSolve, match="lines of betting"):
+        tree_of("kuhn")
+    monkeypatch.undo()
+    monkeypatch.setattr(deals, "MOST", 5)
+    with pytest.raises(CannotSolve, match="more than"):
+        tree_of("kuhn")
+
+
+def test_the_command() -> None:
+    runner = CliRunner()
+    app = _app(["solve"])
+    found = runner.invoke(app, ["solve", "kuhn", "--iterations", "50", "--strategy", "--json"])
+    said = json.loads(found.stdout)
+    assert said["game"] == "kuhn@small"
+    assert said["iterations"] == 50
+    assert len(said["strategy"]) == said["situations"] == 12
+    assert said["value"] == pytest.approx(-1 / 18, abs=0.01)
+    assert "-0.05" in runner.invoke(app, ["solve", "kuhn", "--iterations", "50"]).stdout
+    against = json.loads(runner.invoke(app, ["solve", "kuhn", "--against", "caller", "--json"]).stdout)
+    assert against["loses"] == pytest.approx(1 / 3)
