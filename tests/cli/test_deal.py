@@ -172,3 +172,9 @@ def test_a_contest_that_was_not_played_is_not_told(
     assert shown
     assert not any("spade: " in end for end in shown)
     assert any("spade: seat" in end for end in ends)
+
+
+def test_a_street_is_told_once_where_some_have_thrown_a_card_away(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deal", "good-bad-ugly", "--seed", "5"]) == 0
+    told = capsys.readouterr().out
+    assert [told.count(f"{street} street") for street in ("Fourth", "Fifth", "Sixth", "Seventh")] == [1] * 4
