@@ -51,9 +51,10 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
 @contextmanager
 def short_loops() -> Iterator[None]:
     """Compile loops as they stand: over six seats or five cards, what is made for long arrays is slower."""
-    before = config.LOOP_VECTORIZE, config.OPT
-    config.LOOP_VECTORIZE, config.OPT = 0, 1
+    settings: Any = config
+    before = settings.LOOP_VECTORIZE, settings.OPT
+    settings.LOOP_VECTORIZE, settings.OPT = 0, 1
     try:
         yield
     finally:
-        config.LOOP_VECTORIZE, config.OPT = before
+        settings.LOOP_VECTORIZE, settings.OPT = before

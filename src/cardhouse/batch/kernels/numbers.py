@@ -45,7 +45,7 @@ FROM_BUTTON, NEXT, LAST_BETTOR, WHO_OPENED, BETTOR_OR_OPENER, SHOWING, GIVEN = r
 WHOLE, LYING_DOWN, LYING_UP, OF_PART = range(4)
 """Where cards lie that may be picked; for a part, the bits of it are added, shifted by four."""
 
-W_END, W_PLACE, W_DOWN, W_RANKS, W_SUITS, W_AFTER, W_PLAYERS, W_DEALT_DOWN, W_JOKER = range(9)
+W_END, W_PLACE, W_DOWN, W_RANKS, W_SUITS, W_AFTER, W_PLAYERS, W_DEALT_DOWN, W_JOKER, W_PAID = range(10)
 """What makes cards wild."""
 
 ANY, ALL_HAND, SOME_HAND, EACH, AT_MOST, KEPT, WHOLE_LINE, ONE_OF_EACH = range(8)
