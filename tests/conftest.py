@@ -27,6 +27,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say how much to look at before any test is imported, and that chance is the same in every run."""
     # Beside tests that keep all cores busy, processes that give way would hardly ever run.
     os.environ.setdefault("CARDHOUSE_NICE", "0")
+    # What tests compare with the plain form is the compiled one, also on a new machine.
+    os.environ.setdefault("CARDHOUSE_KERNELS", "now")
     if config.getoption("--proof"):
         prove_everything()
         # It is slow to load, and one file alone needs it.

@@ -20,6 +20,8 @@ from cardhouse.sheets import Sheet, find_game, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 """For a test of every game of the house."""
+MANY_GAMES = pytest.mark.parametrize("game", some(games(), 140), ids=lambda sheet: sheet.key)
+"""For a test of what the dealer does alike in most games: a third of them in ``make test``."""
 SAMPLE = 50
 SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda sheet: sheet.key)
 """For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""

@@ -20,12 +20,12 @@ ROOT: Final = Path(__file__).parents[1]
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 BASE: Final = ""
 EXTRAS: Final = tuple(PROJECT["optional-dependencies"])
-WHERE: Final = {"env": "env/", "gpu": "gpu/", "ray": "simulation/cluster.py"}
+WHERE: Final = {"env": "env/", "gpu": "gpu/", "openspiel": "openspiel/", "ray": "simulation/cluster.py"}
 """Which files may import what an extra brings."""
 BY_NAME: Final = {BASE: {"websockets"}, "postgres": {"psycopg"}}
 """What others load: uvicorn answers websockets with one, SQLAlchemy reaches PostgreSQL with the other."""
-DISTRIBUTIONS: Final = {**packages_distributions(), "cupy": ["cupy-cuda12x"]}
-"""Who brings a module; CuPy is not installed for the tests, and has a name for each version of CUDA."""
+DISTRIBUTIONS: Final = {**packages_distributions(), "cupy": ["cupy-cuda12x"], "pyspiel": ["open-spiel"]}
+"""Who brings a module; CuPy, with a name for each version of CUDA, and OpenSpiel need not be installed."""
 
 
 def declared(extra: str) -> set[str]:

@@ -1,10 +1,10 @@
 """Measure how much the good bot should believe the bets of others (``Style.respect``).
 
 Several values play the same decks against the same opponents: the plain player of the game
-(``tools/plain_players.py``), the random bot or the caller. Every deck is played from every seat, and standard
-errors are counted from decks. All chance follows from ``--seed``, the match and the number of the deck. A bot
-imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results can be
-reproduced.
+(``examples/plain_players.py``), the random bot or the caller. Every deck is played from every seat, and
+standard errors are counted from decks. All chance follows from ``--seed``, the match and the number of the
+deck. A bot imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results
+can be reproduced.
 
     PYTHONPATH=src python tools/respect.py --minutes 30 --json respect.json
 
@@ -33,7 +33,7 @@ from cardhouse.sheets import find_game
 from cardhouse.simulation.plan import Plan
 from cardhouse.simulation.playing import play_round
 
-PLAIN: Final = Path(__file__).with_name("plain_players.py")
+PLAIN: Final = Path(__file__).parents[1] / "examples" / "plain_players.py"
 FEWEST: Final = 20
 """Nothing is decided early with fewer decks than this."""
 ENOUGH: Final = 3.5

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .simulation import simulate
     from .telling import showdown
     from .tournament import Tournament
+    from .vector import vector
 
 __version__ = "0.1.0"
 
@@ -46,6 +47,7 @@ _LATER = {
     "env": "cardhouse.env",
     "simulate": "cardhouse.simulation",
     "Tournament": "cardhouse.tournament",
+    "vector": "cardhouse.vector",
     **dict.fromkeys(("game_of_the_day", "random_game"), "cardhouse.sheets.finding.picks"),
     "games_like": "cardhouse.sheets.finding.likeness",
     "search_games": "cardhouse.sheets.finding.search",
@@ -99,6 +101,7 @@ __all__ = [
     "showdown",
     "shuffle",
     "simulate",
+    "vector",
 ]
 
 

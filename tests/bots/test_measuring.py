@@ -32,7 +32,7 @@ def test_every_plain_player_wins_from_the_caller(tool: ModuleType) -> None:
     """All of them together; each gives only legal answers, or the dealer would say so."""
     won = 0.0
     for game in tool.GAMES:
-        plain = f"{TOOLS / 'plain_players.py'}:{game.player}"
+        plain = f"{tool.PLAIN}:{game.player}"
         result = simulate(
             game.name, hands=2, bots=[plain, "caller"], stakes=game.stakes, stack=2000, seed=1, workers=1
         )

@@ -133,13 +133,15 @@ def test_time_is_up_while_candidates_are_tried(monkeypatch: pytest.MonkeyPatch) 
     assert next(numbers) <= 3
 
 
-def test_it_does_not_wager_where_the_bank_wins() -> None:
-    """Caribbean stud favours the bank, and whoever may sit out does so, most of the time."""
-    sat_out = 0
+def test_it_plays_along_where_the_bank_wins() -> None:
+    """Caribbean stud favours the bank; whoever has come to play wagers all the same, and little."""
+    wagers = []
     for seed in range(12):
         deal = cardhouse.deal("caribbean-stud", stacks=[5000] * 2, seed=seed)
         decision = deal.decision
         assert decision is not None
+        assert decision.raises is not None
         action = GoodBot(Style(samples=14))(deal.view(decision.seat), decision, deal.sheet, Random(seed))
-        sat_out += action.amount == 0
-    assert sat_out >= 9
+        wagers.append(action.amount / decision.raises.most)
+    assert min(wagers) > 0
+    assert sum(wagers) / len(wagers) < 0.3

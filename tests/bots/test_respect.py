@@ -1,7 +1,8 @@
 """Who is raised on the last round is mostly beaten, and the good bot has to know it.
 
 The hands of ``raised.json`` were played by ``hard``, as it was when it hardly believed bets, against the
-players of ``tools/plain_players.py``: the first eight of each game in which it was raised on the last round.
+players of ``examples/plain_players.py``: the first eight of each game in which it was raised on the last
+round.
 """
 
 from __future__ import annotations

@@ -16,13 +16,13 @@ from cardhouse.cards import parse_card
 from cardhouse.dealer import Action, Decision, IllegalAction, Stakes
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.decision import Raises, Row
-from cardhouse.env.asks import ASKS
 from cardhouse.env.environment import Environment
-from cardhouse.env.layout import Layout
-from cardhouse.env.menu import Menu
-from cardhouse.env.placing import Placing
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.sheets.words.vocabulary import WORDS
+from cardhouse.spaces.asks import ASKS
+from cardhouse.spaces.layout import Layout
+from cardhouse.spaces.menu import Menu
+from cardhouse.spaces.placing import Placing
 
 STEPS = amount(20, proof=60)
 SILENT = {

@@ -17,10 +17,10 @@ from cardhouse.dealer import DealerError
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.env import EnvError, NoPettingZoo, NotReset
 from cardhouse.env.environment import Environment
-from cardhouse.env.parts import SEAT, TABLE
-from cardhouse.env.story import story_of
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.own_sheets import read_own
+from cardhouse.spaces.parts import SEAT, TABLE
+from cardhouse.spaces.story import story_of
 
 LEDUC = Path(__file__).parents[2] / "docs" / "examples" / "tiny" / "leduc.toml"
 

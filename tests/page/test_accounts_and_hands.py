@@ -49,6 +49,7 @@ def _is_whole(one: Person) -> None:
     assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.proof
 def test_a_hand_is_found_shown_around_and_taken_back(person: Make, site: str) -> None:
     held = _played(site, "Ann of hands")
     ann, eve = person("Ann of hands"), person("Eve of hands", size=PHONE)

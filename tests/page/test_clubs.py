@@ -30,6 +30,7 @@ def _found(ann: Person, name: str = "Friday Aces") -> None:
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(name)
 
 
+@pytest.mark.proof
 def test_a_club_is_founded_and_joined_by_its_link(person: Make) -> None:
     ann, bob = person("Ann of clubs"), person("Bob of clubs", size=PHONE)
     _with_account(ann)

@@ -33,6 +33,7 @@ def _choose(dialog: Locator, data: bytes, name: str = "me.png") -> None:
     dialog.get_by_label("A picture of your own").set_input_files(given)  # type: ignore[arg-type]
 
 
+@pytest.mark.proof
 def test_a_picture_is_chosen_and_taken_away(person: Make) -> None:
     ann = person("Ann Faces", size=PHONE)
     ann.come_in()

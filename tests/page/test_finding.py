@@ -16,6 +16,7 @@ Make = Callable[..., Person]
 PHONE: Final = (360, 780)
 
 
+@pytest.mark.proof
 def test_plain_words_facets_and_more_like_this(person: Make) -> None:
     ann = person()
     ann.go("/games")

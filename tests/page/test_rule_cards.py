@@ -24,6 +24,7 @@ def _see_card(ann: Person, shape: str) -> None:
     assert shape in image.evaluate("image => image.currentSrc")
 
 
+@pytest.mark.proof
 def test_a_game_has_its_card_and_goes_into_the_booklet(person: Make) -> None:
     ann = person()
     page = ann.page

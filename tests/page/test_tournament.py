@@ -126,6 +126,7 @@ def _play_out(ann: Person) -> None:
         pass
 
 
+@pytest.mark.proof
 def test_a_person_plays_from_two_tables_to_one_and_sees_the_payouts(person: Make) -> None:
     ann = person()
     event = _announce(ann)

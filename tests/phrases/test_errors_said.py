@@ -41,10 +41,10 @@ class Use(NamedTuple):
 
 PIECED = (
     *("rulings/", "live/", "sheets/finding/", "dealer/told/question.py", "tournament/engine/told.py"),
-    *("sheets/authoring/schema.py", "sheets/authoring/examples.py", "cli/listing/writing.py"),
+    *("sheets/authoring/schema.py", "sheets/authoring/examples.py", "cli/listing/writing.py", "mcp/tools.py"),
 )
 """Where phrases are put together: what a ruling says, what a live table is asked, what an event tells,
-why a game was found, what the keys of a sheet mean and what an author is asked."""
+why a game was found, what the keys of a sheet mean, what an author is asked and what a model's tools do."""
 
 
 @cache
@@ -118,7 +118,8 @@ def _uses() -> Iterator[Use]:
 def test_what_is_said_is_in_the_catalogue() -> None:
     found = list(uses())
     assert len(found) > 900
-    # test_phrases.py of rulings, live and finding, and test_told.py of tournaments look at all of these.
+    # test_phrases.py of rulings, live and finding, test_told.py of tournaments and test_session.py of mcp
+    # look at all of these.
     unnamed = [use for use in found if use.key is None and not use.where.startswith(PIECED)]
     assert not unnamed, "a phrase is named where it is used"
     assert not [use for use in found if use.key and use.key not in english()]

@@ -6,7 +6,7 @@ from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.hands import EVERY_GAME, FEW_GAMES
+from tests.hands import FEW_GAMES, MANY_GAMES
 
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.given_cards.outcome import playing_in
@@ -82,7 +82,7 @@ def test_the_cards_that_win_are_marked_and_no_others(game: Sheet) -> None:
 
 
 @pytest.mark.proof
-@EVERY_GAME
+@MANY_GAMES
 def test_a_card_is_always_the_same(game: Sheet) -> None:
     assert rule_card(game) == rule_card(game)
 

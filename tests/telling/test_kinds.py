@@ -10,8 +10,8 @@ from cardhouse.bots.thinking import answering
 from cardhouse.dealer.events.choices import Chose
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.events.event import KINDS, Event, HiddenEvent, OpenEvent
-from cardhouse.env import story
 from cardhouse.fair import check
+from cardhouse.spaces import story
 
 
 def kinds_in(part: Any) -> tuple[Any, ...]:

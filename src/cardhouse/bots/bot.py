@@ -14,7 +14,8 @@ from cardhouse.sheets import Sheet
 
 from .errors import UnknownBot
 from .good import GoodBot
-from .levels import LEVELS
+from .levels import LEVELS, styled
+from .outside.process import PREFIX, process_bot
 from .own_bots import own_bot
 from .sensible import sensible_action
 
@@ -71,17 +72,29 @@ STRENGTH: Final[dict[str, int]] = {"random": 0, "caller": 0, "sensible": 1, "eas
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot with a name, or your own as ``file.py:function`` or ``package.module:function``.
+    """The bot with a name, or your own.
 
-    ``seconds`` limits how long it thinks about an answer; without it, an answer depends on chance alone.
+    Your own is ``file.py:function``, ``package.module:function`` or ``process:command``. A level may have a
+    style: ``hard:tight``. ``seconds`` limits how long it thinks about an answer; without it, an answer
+    depends on chance alone.
 
     >>> find_bot("caller") is BOTS["caller"]
     True
     """
-    if ":" in name:
-        bot: Bot = own_bot(name)
-        return bot
-    if name not in BOTS:
+    if name.startswith(PREFIX):
+        return process_bot(name, seconds)
+    found = BOTS.get(name)
+    if found is None and ":" in name:
+        found = styled(name) or own_bot(name)
+    if found is None:
         raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))
-    found = BOTS[name]
     return replace(found, seconds=seconds) if seconds is not None and isinstance(found, GoodBot) else found
+
+
+def check_house_bot(name: str) -> None:
+    """Raise :class:`UnknownBot` unless it is a bot of the house: other names may lead to files or commands.
+
+    >>> check_house_bot("hard:tight")
+    """
+    if name not in BOTS and styled(name) is None:
+        raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardhouse.errors import CardhouseError
 
 
@@ -15,3 +17,31 @@ class Astray(CardhouseError):
     """A hand cannot be imagined from what was seen of it."""
 
     code = "astray"
+
+
+class BadAnswer(CardhouseError):
+    """What a player outside has written is no answer."""
+
+    code = "bad-answer"
+
+
+class OutsideError(CardhouseError):
+    """A player outside gives no answer at all."""
+
+    code = "bot-fails"
+    fault: ClassVar[str]
+    """What it is counted as."""
+
+
+class BotLate(OutsideError):
+    """No answer has come in time."""
+
+    code = "bot-late"
+    fault = "late"
+
+
+class BotGone(OutsideError):
+    """The process has ended, or cannot be talked to."""
+
+    code = "bot-gone"
+    fault = "gone"

@@ -20,6 +20,8 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.taught import taught
+from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
 from .sensible import sensible_action
 from .thinking.guess import Known
@@ -67,6 +69,12 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
+        if self.style.schooled:
+            waits = self.seconds is None
+            if (
+                said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
+            ) is not None:
+                return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
@@ -80,7 +88,7 @@ class GoodBot:
             prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
             return bet(decision, view, prospect, self.style, chance)
         if decision.names_amount and decision.raises and not decision.choices:
-            return self._wager(Ideas(view, sheet, chance, late), decision)
+            return self._wager(Ideas(view, sheet, chance, late), decision, chance)
         found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
         if len(found) <= 1:
             return found[0] if found else decision.legal[0]
@@ -103,9 +111,14 @@ class GoodBot:
                     return prospect
         return _believed(view, outcomes, style.respect)
 
-    def _wager(self, ideas: Ideas, decision: Decision) -> Action:
-        """The most if that wins by more than luck can explain, otherwise the least."""
+    def _wager(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
+        """The most if that wins by more than luck can explain, otherwise little."""
         least, most = decision.legal[0], decision.legal[-1]
+        if may_sit_out(decision):
+            least = least._replace(amount=usual_wager(ideas.view, decision, self.style.gamble, chance))
+            # Before any card there is nothing to think about, and only luck would speak for more.
+            if least == most or not ideas.view.cards:
+                return least
         high: list[float] = []
         low: list[float] = []
         for one, other in ideas.outcomes((most, least), 2 * self.style.samples):

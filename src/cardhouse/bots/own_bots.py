@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import sys
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from .errors import UnknownBot
 
+_READ: Final[dict[str, tuple[tuple[int, int], ModuleType]]] = {}
+"""The files that this process has executed, each with the time and the size that it had then."""
+
 
 def own_bot(name: str) -> Any:
-    """The bot that ``file.py:function`` or ``package.module:function`` names."""
+    """The bot that ``file.py:function`` or ``package.module:function`` names.
+
+    A process executes a file once, however often its bot is asked for, and again only if it has changed:
+    a bot may take long to get ready.
+    """
     where, _, what = name.rpartition(":")
     module = _from_file(Path(where), name) if where.endswith(".py") else _module(where, name)
     found = getattr(module, what, None)
@@ -23,13 +31,22 @@ def own_bot(name: str) -> Any:
 
 
 def _from_file(path: Path, name: str) -> ModuleType:
-    spec = spec_from_file_location(f"cardhouse_own_{path.stem}", path) if path.is_file() else None
+    if not path.is_file():
+        raise UnknownBot("bots.no-file", bot=name, path=str(path))
+    whole, status = str(path.resolve()), path.stat()
+    stamp = (status.st_mtime_ns, status.st_size)
+    if whole in _READ and _READ[whole][0] == stamp:
+        return _READ[whole][1]
+    # Two files of one name in different folders are two modules.
+    known_as = f"cardhouse_own_{path.stem}_{sha256(whole.encode()).hexdigest()[:8]}"
+    spec = spec_from_file_location(known_as, path)
     if spec is None or spec.loader is None:
         raise UnknownBot("bots.no-file", bot=name, path=str(path))
     module = module_from_spec(spec)
     # A dataclass looks its module up by name while it is being made.
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
+    _READ[whole] = (stamp, module)
     return module
 
 

@@ -18,6 +18,7 @@ from cardhouse.sheets import Contest, Sheet
 
 from .answers.candidates import contests_in
 from .answers.turns import way_for
+from .answers.wagers import may_sit_out, smallest_wager
 
 _SAMPLE: Final = 24
 _CANDIDATES: Final = 20
@@ -34,7 +35,8 @@ def sensible_action(view: View, decision: Decision, sheet: Sheet, chance: Random
     if decision.choices:
         return Action(decision.kind, choice=_choice(view, decision, sheet, chance))
     if decision.kind == "wager" and decision.raises:
-        return Action("wager", decision.raises.least)
+        least = smallest_wager(view, decision) if may_sit_out(decision) else decision.raises.least
+        return Action("wager", least)
     if decision.rows:
         return decision.legal[0]
     least = decision.least

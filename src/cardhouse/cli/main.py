@@ -33,11 +33,13 @@ COMMANDS: Final = {
     "simulate": ("cardhouse.cli.simulate", "simulate"),
     "tournament": ("cardhouse.cli.tournaments", "app"),
     "icm": ("cardhouse.cli.tournaments", "chip_values"),
+    "mcp": ("cardhouse.cli.programs.mcp", "mcp"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "account": ("cardhouse.cli.people.account", "app"),
     "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),
+    "warm": ("cardhouse.cli.programs.warm", "warm"),
     "welcome": ("cardhouse.cli.welcome", "welcome"),
 }
 """Where each command lives: its module, and what it is called there."""

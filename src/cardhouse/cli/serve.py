@@ -6,6 +6,7 @@ import contextlib
 import gc
 import json
 import os
+import re
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,8 @@ import typer
 
 from cardhouse import old_name
 from cardhouse.errors import CardhouseError
+
+from .showdown import BadArgument
 
 if TYPE_CHECKING:
     import socket
@@ -66,6 +69,10 @@ def serve(
         typer.Option("--secure-cookies", help="Send session cookies over HTTPS only, whatever a proxy says."),
     ] = False,
     bot_delay: Annotated[int, typer.Option(min=0, help="Milliseconds a bot takes to answer.")] = 700,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot that hosts may seat, as NAME=COMMAND: a process that gets lines of JSON."),
+    ] = None,
     pause: Annotated[int, typer.Option(min=0, help="Milliseconds for which a result stands.")] = 3000,
     seed_wait: Annotated[
         int, typer.Option(min=0, help="Milliseconds that clients have to add to the shuffle.")
@@ -110,6 +117,7 @@ def serve(
         proxies=tuple(proxy or ()),
         secure_cookies=secure_cookies,
         bot_delay=bot_delay,
+        bots=tuple(_bot(one) for one in bot or ()),
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
@@ -128,6 +136,18 @@ def serve(
     _run(settings, listening, address, as_json=as_json, open_page=open_page)
     if not as_json:
         typer.echo("The card room is closed; every table goes on from here when it opens again.")
+
+
+def _bot(text: str) -> tuple[str, str]:
+    """The name and the command of a bot; the name is one that no other bot has."""
+    from cardhouse.bots import BOTS
+    from cardhouse.bots.outside.process import words_of
+
+    name, _, command = text.partition("=")
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,15}", name) or name in BOTS or not command.strip():
+        raise BadArgument("cli.bad-bot", text=text)
+    words_of(command)
+    return name, command.strip()
 
 
 def _check_database(settings: Settings) -> None:

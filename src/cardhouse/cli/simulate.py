@@ -8,18 +8,26 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .output import Json, bar, print_json, print_table, table
-from .showdown import options_of
+from .showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
     from cardhouse.simulation import Result
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A game: an id, id@edition, an alias or a .toml file; for a ladder several, with commas."
+        ),
+    ],
     hands: Annotated[int, typer.Option(help="How many hands to play.")] = 1000,
     bots: Annotated[
         str,
-        typer.Option(help="Who plays: random, caller, sensible, easy, normal, hard, or file.py:function."),
+        typer.Option(
+            help="Who plays: random, caller, sensible, easy, normal, hard (or hard:tight), file.py:function "
+            "or process:command."
+        ),
     ] = "hard,caller",
     players: Annotated[
         int | None, typer.Option(help="Seats at the table; with fewer bots, they take turns.")
@@ -39,6 +47,13 @@ def simulate(
     ray: Annotated[
         str | None, typer.Option(help="The address of a Ray cluster; 'local' starts one here.")
     ] = None,
+    ladder: Annotated[
+        bool,
+        typer.Option("--ladder", help="Have every bot meet every other in every game, and rate them all."),
+    ] = False,
+    file: Annotated[
+        Path | None, typer.Option(help="For a ladder: a file from which it goes on when it is run again.")
+    ] = None,
     compiled: Annotated[
         bool | None,
         typer.Option(help="Play random and caller at compiled tables; by default if there are many hands."),
@@ -48,11 +63,26 @@ def simulate(
     """Have bots play complete hands on all cores, and say what each wins."""
     from cardhouse.simulation import simulate as play
 
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if ladder:
+        other = {
+            "players": players,
+            "stakes": stakes,
+            "stack": stack,
+            "option": option,
+            "histories": histories,
+        }
+        if unfit := [name for name, given in {**other, "ray": ray}.items() if given is not None]:
+            raise BadArgument("cli.no-ladder-option", option=unfit[0])
+        _climb(game, names, hands=hands, seed=seed, workers=workers, file=file, as_json=as_json)
+        return
+    if file is not None:
+        raise BadArgument("cli.file-without-ladder")
     with bar(show=not as_json) as progress:
         result = play(
             game,
             hands=hands,
-            bots=[name.strip() for name in bots.split(",") if name.strip()],
+            bots=names,
             players=players,
             stakes=stakes,
             stack=stack,
@@ -68,6 +98,49 @@ def simulate(
         print_json(result.to_dict())
     else:
         _print(result)
+
+
+def _climb(
+    games: str,
+    bots: list[str],
+    *,
+    hands: int,
+    seed: str | None,
+    workers: int | None,
+    file: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a ladder, and print it."""
+    from rich.console import Console
+
+    from cardhouse.simulation import ladder
+
+    named = [game.strip() for game in games.split(",") if game.strip()]
+    with bar(show=not as_json) as progress:
+        result = ladder(named, bots, hands=hands, seed=seed, workers=workers, file=file, progress=progress)
+    if as_json:
+        print_json(result.to_dict())
+        return
+    console = Console(highlight=False)
+    made = table("bot", "points", "±", "hands")
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for one in result.ratings:
+        made.add_row(one.bot, f"{one.points:+.0f}", f"{one.error:.0f}", f"{one.hands:,}")
+    print_table(made)
+    meetings = table("game", "bot", "against", "wins per 100", "± ", "counted in")
+    for column in meetings.columns[3:5]:
+        column.justify = "right"
+    for match in result.matches:
+        won, error = f"{match.per_hundred:+.1f}", f"{match.error_per_hundred:.1f}"
+        meetings.add_row(match.game, match.bot, match.other, won, error, match.unit_name)
+    print_table(meetings)
+    stopped = "; broken off" if result.broken_off else ""
+    console.print(
+        f"{len(result.matches)} of {result.asked} matches{stopped}, seed {result.seed}; 100 points are one "
+        f"standard deviation after a hundred hands; the games disagree by {result.misfit:.1f} such errors",
+        style="dim",
+    )
 
 
 def _print(result: Result) -> None:
@@ -88,6 +161,9 @@ def _print(result: Result) -> None:
             f"{one.error_per_hundred:.1f}",
         )
     print_table(made)
+    for one in result.bots:
+        if one.faults:
+            console.print(f"{one.bot}: {one.faults:,} answers were illegal, late or missing", style="red")
     stopped = f" of {result.asked:,}; broken off" if result.broken_off else ""
     speed = result.hands / max(result.seconds, 1e-9)
     console.print(

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from cardhouse.errors import CardhouseError
-
-
-class EnvError(CardhouseError):
-    """An environment cannot be made or used as asked."""
-
-    code = "bad-environment"
+from cardhouse.spaces.errors import EnvError
 
 
 class NoPettingZoo(EnvError):

@@ -15,9 +15,9 @@ from cardhouse.dealer.events.event import for_seat
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
+from cardhouse.spaces.config import Cards, EnvConfig
 
 from .answers import every_answer
-from .config import Cards, EnvConfig
 from .errors import TreeTooLarge
 from .told import Outcome, Told
 

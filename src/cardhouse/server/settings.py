@@ -34,6 +34,8 @@ class Settings:
     """Milliseconds a bot takes to answer."""
     bot_seconds: float = 10.0
     """The most seconds that a bot may think about an answer, whatever its table allows."""
+    bots: tuple[tuple[str, str], ...] = ()
+    """Bots that are processes of their own, which hosts may seat: their names and commands."""
     workers: int = 2
     """How many processes deal games that hosts have written; as many others do other slow work."""
     dealing: float = 2.0

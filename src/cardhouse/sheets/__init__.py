@@ -10,7 +10,7 @@ from .explaining.page import explain
 from .language.contest import Contest, Use
 from .language.layout import Layout
 from .language.word import Step
-from .library import find_game, games
+from .library import find_game, games, small_games
 from .mix import Mix, find_mix, mixes
 from .sheet import Branch, Lines, Option, Sheet
 
@@ -37,6 +37,7 @@ __all__ = [
     "find_mix",
     "games",
     "mixes",
+    "small_games",
 ]
 
 

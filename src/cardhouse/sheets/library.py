@@ -11,7 +11,7 @@ from cardhouse.errors import did_you_mean
 from cardhouse.phrases import Said
 
 from .errors import UnknownGame
-from .names import game_files, mix_called, plain_name
+from .names import game_files, mix_called, plain_name, small_files
 from .reading.book import book_of
 from .reading.load import merged, read_file, with_scales_beside
 from .reading.reader import read_sheet
@@ -93,6 +93,24 @@ def source_of(path: Path, written: Raw) -> Source:
     return Source(path.name, with_scales_beside(merged(written, find, path.name), path), find, written)
 
 
+def _of_file(path: Path, options: Mapping[str, str | bool] | None) -> Sheet:
+    return read_sheet(source_of(path, read_file(path)), path.stem, "house", options, every=not options)
+
+
+@cache
+def _small(name: str) -> Sheet:
+    return _of_file(small_files()[name], None)
+
+
+def small_games() -> tuple[Sheet, ...]:
+    """The games on a handful of cards, which can be solved; :func:`games` does not list them.
+
+    >>> [game.id for game in small_games()][:2]
+    ['kuhn', 'leduc']
+    """
+    return tuple(_small(name) for name in small_files())
+
+
 def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None = None) -> Sheet:
     """The sheet of an id (``archie``), an edition (``archie@wsop2018``), an alias or a file.
 
@@ -105,8 +123,9 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
         return game
     text = str(game)
     if isinstance(game, Path) or text.endswith(".toml"):
-        path = Path(game)
-        return read_sheet(source_of(path, read_file(path)), path.stem, "house", options, every=not options)
+        return _of_file(Path(game), options)
+    if (plain := text.removesuffix("@small")) in small_files():
+        return _of_file(small_files()[plain], options) if options else _small(plain)
     name = text if text in game_files() else _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "games"
+SMALL: Final = Path(__file__).parents[1] / "small"
+"""Games on a handful of cards, for study: they are found by their names, and in no list of games."""
 MIXES: Final = Path(__file__).parents[1] / "mixes"
 
 
@@ -24,6 +26,12 @@ def plain_name(name: str) -> str:
 def game_files() -> dict[str, Path]:
     """The files of the house's games by name: ``archie``, ``archie@wsop2018``."""
     return {path.stem: path for path in sorted(GAMES.rglob("*.toml"))}
+
+
+@cache
+def small_files() -> dict[str, Path]:
+    """The files of the games on a handful of cards, by name: ``kuhn``, ``leduc``."""
+    return {path.stem: path for path in sorted(SMALL.glob("*.toml"))}
 
 
 @cache

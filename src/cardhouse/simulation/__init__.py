@@ -6,6 +6,8 @@ from .errors import BadSimulation, SimulationError, WorkersDie
 from .events.playing import play_event
 from .events.result import BotEvents, EventsResult
 from .events.run import plan_events, simulate_events
+from .ladders import LadderResult, ladder
+from .rating import Match, Rating
 from .result import BotResult, Result
 from .run import simulate
 
@@ -14,9 +16,13 @@ __all__ = [
     "BotEvents",
     "BotResult",
     "EventsResult",
+    "LadderResult",
+    "Match",
+    "Rating",
     "Result",
     "SimulationError",
     "WorkersDie",
+    "ladder",
     "plan_events",
     "play_event",
     "simulate",

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
+from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history import write
@@ -29,15 +30,20 @@ class Round(NamedTuple):
     """How many seats each has played in."""
     answers: int
     histories: tuple[str, ...] = ()
+    faults: tuple[tuple[str, int], ...] = ()
+    """Bots that are processes, and how many of their answers were illegal, late or missing."""
+    squares: int = 0
+    """What the seats have won in each hand, squared and added up."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
     """Play all the hands of one deck."""
     found = bots or {name: find_bot(name) for name in set(plan.bots)}
+    before = {name: _faults(bot) for name, bot in found.items()}
     chips = dict.fromkeys(plan.bots, 0)
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
-    answers = 0
+    answers = squares = 0
     hands = plan.hands_of(number)
     for hand in hands:
         names = plan.seats(hand)
@@ -46,10 +52,16 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
         answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}")
         for name, stack in zip(names, deal.stacks, strict=True):
             chips[name] += stack - plan.stack
+            squares += (stack - plan.stack) ** 2
             seats[name] += 1
         if plan.histories:
             histories.append(write(deal, players=names))
-    return Round(number, len(hands), chips, seats, answers, tuple(histories))
+    faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
+    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults), squares)
+
+
+def _faults(bot: Bot) -> int:
+    return bot.faults if isinstance(bot, ProcessBot) else 0
 
 
 def _play(deal: Deal, bots: list[Bot], seed: str) -> int:

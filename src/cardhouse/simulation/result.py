@@ -28,6 +28,8 @@ class BotResult:
     error: float
     """The standard error of the average, in chips a hand."""
     unit: int
+    faults: int = 0
+    """How many of its answers were illegal, late or missing, if it is a process of its own."""
 
     @property
     def average(self) -> float:
@@ -54,6 +56,7 @@ class BotResult:
             "error": round(self.error, 6),
             "per_hundred": round(self.per_hundred, 4),
             "error_per_hundred": round(self.error_per_hundred, 4),
+            "faults": self.faults,
         }
 
 
@@ -64,9 +67,11 @@ class Tally:
         self._unit = unit
         self._names = list(dict.fromkeys(plan.bots))
         self._sums = {name: [0, 0, 0, 0, 0, 0] for name in self._names}
+        self._faults = dict.fromkeys(self._names, 0)
         self._done: set[int] = set()
         self.hands = 0
         self.answers = 0
+        self._squares = self._seats = 0
 
     def add(self, rounds: Iterable[Round]) -> list[Round]:
         """Count rounds, each of them once; returns those that are new."""
@@ -78,11 +83,20 @@ class Tally:
             new.append(one)
             self.hands += one.hands
             self.answers += one.answers
+            self._squares += one.squares
+            self._seats += sum(one.seats.values())
+            for name, faults in one.faults:
+                self._faults[name] += faults
             for name, sums in self._sums.items():
                 chips, seats = one.chips[name], one.seats[name]
                 for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
                     sums[place] += more
         return new
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of what a seat wins in a hand, around nothing."""
+        return sqrt(self._squares / self._seats) if self._seats else 0.0
 
     def results(self) -> tuple[BotResult, ...]:
         """The result of each bot, the best first."""
@@ -97,7 +111,7 @@ class Tally:
             mean = chips / seats
             spread = max(0.0, squares - 2 * mean * mixed + mean * mean * seats_squared)
             error = sqrt(spread * rounds / (rounds - 1)) / seats
-        return BotResult(name, seats, chips, error, self._unit)
+        return BotResult(name, seats, chips, error, self._unit, self._faults[name])
 
 
 @dataclass(frozen=True)
@@ -126,6 +140,8 @@ class Result:
     seconds: float
     workers: int
     broken_off: bool = False
+    spread: float = 0.0
+    """The standard deviation of what a seat wins in a hand, in chips."""
     compiled: bool = False
     """Whether compiled tables played it; the same seed means other decks there."""
 
@@ -147,6 +163,7 @@ class Result:
             "unit_name": self.unit_name,
             "bots": [one.to_dict() for one in self.bots],
             "broken_off": self.broken_off,
+            "spread": round(self.spread, 6),
             "compiled": self.compiled,
             "answers": self.answers,
             "seconds": round(self.seconds, 3),

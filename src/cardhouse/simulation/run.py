@@ -89,6 +89,7 @@ def simulate(
         seconds=perf_counter() - start,
         workers=crew,
         broken_off=broken_off,
+        spread=tally.spread,
         compiled=quick is not None,
     )
 

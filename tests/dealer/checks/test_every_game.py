@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from tests.amounts import amount
-from tests.hands import EVERY_GAME, SOME_GAMES, again, hands_of, more_hands
+from tests.hands import EVERY_GAME, MANY_GAMES, SOME_GAMES, again, hands_of, more_hands
 
 import cardhouse
 from cardhouse.dealer import Action, BadAction, Deal, DealerError, IllegalAction, Pot, Raises
@@ -49,7 +49,7 @@ def test_every_legal_answer_can_be_given(game: Sheet) -> None:
                 check(before, deep=True)
 
 
-@EVERY_GAME
+@MANY_GAMES
 def test_a_log_rebuilds_the_hand(game: Sheet) -> None:
     for number, whole in enumerate(hands_of(game, proof=12)):
         # A hand may be put away at any time, not only when it is over.

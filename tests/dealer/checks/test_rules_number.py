@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import some
 
 import cardhouse
 from cardhouse.dealer import RULES, Deal, OtherRules
@@ -59,6 +61,7 @@ def counted(event: Event) -> int:
     return int(next((plain[name] for name in ("amount", "number", "times") if name in plain), 0))
 
 
+@cache
 def kept() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
@@ -85,7 +88,7 @@ def write() -> None:
     FILE.write_text(f'{{"rules": {RULES}, "games": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", sorted(kept()["games"]))
+@pytest.mark.parametrize("game", some(sorted(kept()["games"]), 140))
 def test_the_same_sheet_seed_and_actions_make_the_same_hand(game: str) -> None:
     known = kept()
     assert known["rules"] == RULES, "write() the hands of the new rules"

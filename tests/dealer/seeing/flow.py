@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -39,6 +39,10 @@ JUDGED: Final = frozenset(
     )
 )
 """Events by which the rules themselves say something about cards that not everybody has seen."""
+
+
+Compares = Callable[[Deal, Deal], None]
+"""Compares something of two hands that look the same to whoever has to decide."""
 
 
 class Shuffled(NamedTuple):
@@ -132,9 +136,10 @@ class Played:
             self.moments.append(Moment(len(self.hand.events), asked, answer, picked))
             self.hand.act(answer)
 
-    def try_once(self) -> bool:
+    def try_once(self, also: Compares | None = None) -> bool:
         """Compare what one seat sees at some moment with what it would see of other cards.
 
+        With ``also``, it is a seat whose turn it is, and something else of the two hands is compared as well.
         Whether there was anything to compare; raises :class:`AssertionError` where the seat can tell.
         """
         random, hand = self._random, self.hand
@@ -149,10 +154,12 @@ class Played:
         if number < 0 or self.moments[number].events < start:
             return False
         seat = random.choice([None, *range(len(hand.players))])
+        if also is not None:
+            seat = self.moments[number].asked.seat
         places = self._elsewhere(epoch, number, seat)
         if places is None:
             return False
-        return self._compare(self._setting.deal((epoch, places)), start, number, seat)
+        return self._compare(self._setting.deal((epoch, places)), start, number, seat, also)
 
     def _judged(self, start: int) -> int:
         """The last decision before the rules first looked at the cards of a deal."""
@@ -182,16 +189,21 @@ class Played:
             places[place] = other
         return places
 
-    def _compare(self, again: WatchedDeal, start: int, number: int, seat: int | None) -> bool:
+    def _compare(
+        self, again: WatchedDeal, start: int, number: int, seat: int | None, also: Compares | None
+    ) -> bool:
         """Go through the same answers with other cards, as far as they can be given."""
         first = self._setting.deal()
         looks = {number, *self._random.sample(range(number + 1), min(2, number + 1))}
+        looks = looks if also is None else {number}
         seen = 0
         for place, moment in enumerate(self.moments[: number + 1]):
             if again.decision is None or any(map(judged, again.events[start:])):
                 break
             if place in looks and moment.events >= start:
                 same(first, again, seat, self.hand)
+                if also is not None:
+                    also(first, again)
                 seen += 1
             answer = as_given(moment, again.decision)
             if place == number or not again.decision.allows(answer):

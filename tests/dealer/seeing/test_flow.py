@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.amounts import amount
+from tests.amounts import amount, some
 from tests.sheets.random.bases import bases
 
 from cardhouse.dealer.pieces import player
@@ -30,7 +30,7 @@ def setting(sheet: Sheet, random: Random, number: int) -> Setting:
     )
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("game", some(games(), 140), ids=lambda sheet: sheet.key)
 def test_what_a_seat_has_not_seen_makes_no_difference(game: Sheet) -> None:
     for number in range(HANDS):
         random = Random(f"flow {game.key} {number}")

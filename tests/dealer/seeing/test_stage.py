@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.hands import EVERY_GAME
+from tests.hands import MANY_GAMES
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -71,7 +71,7 @@ def test_the_bank_is_the_player_on_the_button() -> None:
     assert cardhouse.deal("acey-deucey", stacks=[500] * 3, seed=3).view(None).bank is None
 
 
-@EVERY_GAME
+@MANY_GAMES
 def test_every_hand_has_a_stage_while_somebody_is_asked(game: Sheet) -> None:
     hand = cardhouse.deal(game, stacks=[300] * max(2, game.players[0]), seed=5)
     dice = Random(5)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.hands import EVERY_GAME, SOME_GAMES
+from tests.hands import MANY_GAMES, SOME_GAMES
 
 import cardhouse
 from cardhouse.dealer import Deal
@@ -37,7 +37,7 @@ def seen_at_end(view: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in view.items() if key not in ("seat", "game", "decision", "events")}
 
 
-@EVERY_GAME
+@MANY_GAMES
 def test_every_game_is_shown_from_its_record(game: Sheet) -> None:
     hand = played(game)
     record = Record.of(hand)

@@ -10,7 +10,8 @@ import pytest
 
 from cardhouse import Card, equity, find_game, format_cards, parse_cards
 from cardhouse.dealer.errors import WrongCardCount
-from cardhouse.odds.kernels.draws import CHOOSE, best_kept, fewer
+from cardhouse.odds.kernels.draws import CHOOSE, best_kept
+from cardhouse.odds.sampling.alike import fewer, sets_of, with_one_more
 from cardhouse.odds.sampling.draw_strategy import Drawing, drawing_for
 
 
@@ -47,17 +48,31 @@ def sets(deck: int, size: int) -> list[tuple[int, ...]]:
     return sorted(combinations(range(deck), size), key=lambda held: held[::-1])
 
 
-def test_sets_are_worth_what_they_become() -> None:
+@pytest.mark.parametrize("by_suit", [False, True])
+def test_sets_are_worth_what_they_become(*, by_suit: bool) -> None:
     rng = np.random.default_rng(1)
-    deck = 9
-    for size in (0, 1, 2, 3, 4):
-        more = rng.random(len(sets(deck, size + 1))).astype(np.float32)
-        worth = dict(zip(sets(deck, size + 1), more.tolist(), strict=True))
-        out = np.empty(len(sets(deck, size)), dtype=np.float32)
-        fewer(more, size, deck, CHOOSE, out)
-        for held, value in zip(sets(deck, size), out.tolist(), strict=True):
-            found = [worth[tuple(sorted((*held, card)))] for card in range(deck) if card not in held]
-            assert value == pytest.approx(sum(found) / len(found), rel=1e-5)
+    cards = (0, 1, 2, 3, 20, 21, 22, 23, 52)
+    every = sets_of(cards, 4, wild=frozenset({52}), bugs=frozenset(), by_suit=by_suit)
+    after = with_one_more(every)
+    for size in range(4):
+        of_class = rng.random(len(every[size + 1].first)).astype(np.float32)
+        more = of_class[every[size + 1].classes]
+        worth = dict(zip(sets(len(cards), size + 1), more.tolist(), strict=True))
+        found = fewer(of_class, after[size], size)[every[size].classes]
+        for held, value in zip(sets(len(cards), size), found.tolist(), strict=True):
+            ways = [worth[tuple(sorted((*held, card)))] for card in range(len(cards)) if card not in held]
+            assert value == pytest.approx(sum(ways) / len(ways), rel=1e-5)
+
+
+def test_suits_can_be_exchanged_and_wild_cards_are_alike() -> None:
+    cards = tuple(range(52))
+    plain = sets_of(cards, 4, wild=frozenset(), bugs=frozenset(), by_suit=False)
+    assert [len(one.first) for one in plain] == [1, 13, 169, 1755, 16432]
+    deuces = sets_of(cards, 2, wild=frozenset(range(4)), bugs=frozenset(), by_suit=False)
+    assert len(deuces[1].first) == 13
+    assert len(deuces[2].first) == 144 + 12 + 1
+    # With one wild two, the other suits of twos are not those of its own.
+    assert len(sets_of(cards, 1, wild=frozenset({0}), bugs=frozenset(), by_suit=False)[1].first) == 52
 
 
 def test_the_best_set_is_kept() -> None:

@@ -11,6 +11,7 @@ from tests.server.clubs.club_people import PASSWORD, Clock, account, code, found
 
 from cardhouse.server.clubs.club import MOST_TEXT
 from cardhouse.server.clubs.roles import MAY, ROLES, Deed, Role
+from cardhouse.server.web.routes.clubs.export import COLUMNS
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +114,7 @@ def test_a_club_is_handed_over_and_closed(server: Running) -> None:
 
 
 def test_who_is_banned_stays_out(server: Running) -> None:
-    ann, bob = account(server, "Annika"), account(server, "Bruno")
+    ann, bob = account(server, "Ophelia"), account(server, "Bruno")
     club = founded(ann, bob)
     where = f"/api/clubs/{club}"
     calendar = bob.get(where)["calendar"]
@@ -138,6 +139,15 @@ def test_who_is_banned_stays_out(server: Running) -> None:
     assert bob.get(f"{where}/mine")["status"] == "banned"
     ann.post(f"{where}/members/{bob.id}/pardon")
     assert bob.post(f"/api/clubs/link/{link}")["role"] == "member"
+
+
+def test_files_without_rows_still_say_what_would_stand_in_them(server: Running) -> None:
+    ann = account(server, "Quentin")
+    where = f"/api/clubs/{founded(ann)}"
+    for what, columns in COLUMNS.items():
+        first = ann.http.get(f"{where}/export/{what}.csv").text.split("\r\n")[0]
+        assert first == ",".join(columns), what
+    assert ann.http.get(f"{where}/mine.csv").text == "night,name,starts,result,hands\r\n"
 
 
 def test_strangers_learn_nothing(server: Running) -> None:

@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
-from tests.amounts import amount
 from tests.server.store.test_recovery import Nursery
 
 from cardhouse.server.events.saving import stored_event
@@ -44,7 +43,7 @@ LONG = 60.0
 """Seconds after which a server is given up."""
 PEOPLE = 6
 BOTS = 5
-KILLS = amount(2, proof=40)
+KILLS = 40
 """How often a server is killed in an event."""
 MOMENTS = (
     "out",
@@ -240,6 +239,7 @@ def once_told(word: str, messages: int) -> Callable[[Guest, Message], bool]:
     return is_so
 
 
+@pytest.mark.proof
 def test_a_server_killed_in_an_event_loses_nothing(database: str, nursery: Nursery) -> None:
     evening = Evening(nursery, database)
     # Nobody is lost before the start either.
@@ -249,7 +249,7 @@ def test_a_server_killed_in_an_event_loses_nothing(database: str, nursery: Nurse
     for number in range(KILLS):
         nursery.start(database, [])
         word = MOMENTS[number % len(MOMENTS)]
-        many = evening.chance.randint(30, amount(400, proof=250))
+        many = evening.chance.randint(30, 250)
         evening.play(once_told(word, many) if number % 3 else after(many))
         phase = evening.ledger.look().phase
         if phase == "over":

@@ -86,7 +86,7 @@ def test_a_bot_that_has_lost_everything_buys_in_again(play: Play, monkeypatch: p
     play(test)
 
 
-@pytest.mark.parametrize("kind", ["nobody", "os:getcwd", "/tmp/evil.py:bot"])
+@pytest.mark.parametrize("kind", ["nobody", "os:getcwd", "/tmp/evil.py:bot", "process:true", "hard:grim"])
 def test_only_bots_of_the_house_sit_down(kind: str) -> None:
     with pytest.raises(UnknownBot):
         check_kind(kind)

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import httpx
+import pytest
 import websockets
-from tests.amounts import amount
 from tests.server.clients import PLAIN
 
 from cardhouse.server.store.schema import commands
@@ -26,7 +26,7 @@ GAMES: list[dict[str, Any]] = [
     {"games": ["stud"], "stakes": "limit 10/20"},
     {"games": ["badugi"], "stakes": "limit 10/20"},
 ]
-KILLS = amount(3, proof=24)
+KILLS = 24
 STATED = (
     "killed seat={seat} protected=no",
     "killed seat={seat} protected=yes identifiable=yes",
@@ -106,6 +106,7 @@ def named(evening: Evening) -> Floor:
     return Floor("sam", cookie, user["id"], ann.tables)
 
 
+@pytest.mark.proof
 def test_a_server_killed_while_the_floor_rules_loses_nothing(database: str, nursery: Nursery) -> None:
     chance = Random(5)
     evening = Evening(nursery, database, GAMES)

@@ -234,6 +234,7 @@ def test_stakes_that_nobody_could_buy_in_for_are_refused(visitor: Visitor) -> No
     [
         ("holdem", "1/2", "no-limit 1/2", 40),
         ("holdem", "0.25/0.50", "no-limit 0.25/0.50", 1000),
+        ("holdem", "nl 0.25/1", "no-limit 0.25/1.00", 2000),
         ("omaha", "$5/$10", "pot-limit 5/10", 200),
     ],
 )

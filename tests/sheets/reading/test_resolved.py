@@ -6,6 +6,7 @@ import json
 from dataclasses import fields
 
 import pytest
+from tests.amounts import some
 
 from cardhouse.sheets import Sheet, SheetError, find_game, games
 from cardhouse.sheets.own_sheets import read_own
@@ -29,7 +30,7 @@ def differences(one: Sheet, other: Sheet) -> list[str]:
 
 
 def test_every_sheet_is_read_again_from_what_it_was_resolved_to() -> None:
-    for game in games():
+    for game in some(games(), 140):
         ways = [
             game,
             *(find_game(game.key, {one.name: choice}) for one in game.options for choice in one.choices),

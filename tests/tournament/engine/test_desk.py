@@ -85,7 +85,7 @@ def test_entries_stay_once_the_prizes_are_fixed() -> None:
     event = started(sheet(), 4)
     assert "disqualify" in _refused(event, "remove", player="p1")
     said = _told(event, "disqualify", player="p1", text="slow play")
-    assert said[0] == "p1 is taken out of play with 10000 chips: disqualified, slow play."
+    assert said[0] == "p1 is taken out of play with 10,000 chips: disqualified, slow play."
 
 
 def test_a_penalty_says_what_it_is_for() -> None:

@@ -430,6 +430,7 @@ bots: string[]
 strength: {
 [k: string]: number
 }
+styles: string[]
 }
 /**
  * The user's account.
@@ -1142,6 +1143,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+bot_times?: ("short" | "like people")
 speed?: ("fast" | "normal" | "slow")
 spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
@@ -3721,6 +3723,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+bot_times: ("short" | "like people")
 speed: ("fast" | "normal" | "slow")
 spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
@@ -4019,6 +4022,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+bot_times?: ("short" | "like people")
 speed?: ("fast" | "normal" | "slow")
 spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean

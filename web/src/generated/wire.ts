@@ -693,6 +693,7 @@ clock_calls?: ("two minutes" | "half a minute")
 away_clock?: number
 out_after?: number
 bot_seconds?: number
+bot_times?: ("short" | "like people")
 speed?: ("fast" | "normal" | "slow")
 spectators?: ("everybody" | "delayed" | "friends" | "none")
 pot_odds?: boolean
@@ -1162,6 +1163,7 @@ clock_calls: ("two minutes" | "half a minute")
 away_clock: number
 out_after: number
 bot_seconds: number
+bot_times: ("short" | "like people")
 speed: ("fast" | "normal" | "slow")
 spectators: ("everybody" | "delayed" | "friends" | "none")
 pot_odds: boolean
@@ -3110,6 +3112,7 @@ events: OwnEvent[]
 export interface OwnTable {
 id: string
 name: string
+game: string
 event: (string | null)
 number: number
 practice: boolean

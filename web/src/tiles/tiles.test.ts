@@ -36,7 +36,10 @@ describe("tiles", () => {
 
   it("are told apart where tables have the same name", () => {
     const tiles = [{ key: 4, table: "a" }, { key: 2, table: "b" }, { key: 7, table: "c" }];
-    expect([...namesOf(tiles, (table) => (table === "b" ? "Bob's table" : "Ann's table"))]).toEqual([[4, "Ann's table (1)"], [2, "Bob's table"], [7, "Ann's table (2)"]]);
+    const named = (games: Record<string, string>) => [...namesOf(tiles, (table) => ({ name: table === "b" ? "Bob's table" : "Ann's table", game: games[table] ?? "" }))];
+    expect(named({})).toEqual([[4, "Ann's table (1)"], [2, "Bob's table"], [7, "Ann's table (2)"]]);
+    expect(named({ a: "Omaha", b: "Razz", c: "Badugi" })).toEqual([[4, "Omaha, Ann's table"], [2, "Bob's table"], [7, "Badugi, Ann's table"]]);
+    expect(named({ a: "Omaha", c: "Omaha" })).toEqual([[4, "Omaha, Ann's table (1)"], [2, "Bob's table"], [7, "Omaha, Ann's table (2)"]]);
   });
 
   it("are gone through with two keys, forward to those that wait", () => {

@@ -61,16 +61,15 @@ export function tablesIn(search: string): string[] {
   return [...new Set(new URLSearchParams(search).getAll("t"))].filter(Boolean).slice(0, MOST_TILES);
 }
 
-/** What each table is called, by the key of its tile; those of the same name are numbered. */
-export function namesOf(tiles: readonly Tile[], nameOf: (table: string) => string): Map<number, string> {
-  const names = tiles.map((tile) => nameOf(tile.table));
-  return new Map(
-    tiles.map((tile, at) => {
-      const name = names[at]!;
-      const number = names.slice(0, at + 1).filter((one) => one === name).length;
-      return [tile.key, names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${number})`];
-    }),
-  );
+/** Those of the same name are called something more. */
+const toldApart = (names: readonly string[], more: (name: string, at: number) => string): string[] => names.map((name, at) => (names.indexOf(name) === names.lastIndexOf(name) ? name : more(name, at)));
+
+/** What each table is called, by the key of its tile; those of the same name by their games first, and if need be by a number. */
+export function namesOf(tiles: readonly Tile[], about: (table: string) => { name: string; game: string }): Map<number, string> {
+  const all = tiles.map((tile) => about(tile.table));
+  const played = toldApart(all.map((one) => one.name), (name, at) => (all[at]!.game ? `${all[at]!.game}, ${name}` : name));
+  const names = toldApart(played, (name, at) => `${name} (${played.slice(0, at + 1).filter((one) => one === name).length})`);
+  return new Map(tiles.map((tile, at) => [tile.key, names[at]!]));
 }
 
 export const searchFor = (tables: readonly string[]): string => (tables.length ? `?${new URLSearchParams(tables.map((table) => ["t", table])).toString()}` : "");

@@ -84,6 +84,10 @@ class Program:
         self.choices = tuple(writer.choices)
         """The words that may be chosen, by their numbers."""
         self.parts = tuple(writer.parts)
+        self.areas = dict(writer.starts)
+        """The first place of each area of the board."""
+        self.words = {place: kernel.name for field, place, kernel in writer.kernels if field == "entry"}
+        """The kernel of each step, by its name."""
         self.contests = tuple(one.name for one in writer.sheet.every_contest)
         self.kept = writer.kept
         self.record = writer.record

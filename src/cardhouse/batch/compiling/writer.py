@@ -52,7 +52,7 @@ class Written:
     machine: Any = None
 
 
-def _starts(sheet: Sheet) -> dict[str, int]:
+def starts_of(sheet: Sheet) -> dict[str, int]:
     """Where each area of the board begins, in the order in which the areas are dealt."""
     sizes = sheet.layout.areas
     dealt = [area for step in sheet.steps if isinstance(step, DealBoard) for area in step.areas]
@@ -80,7 +80,7 @@ class Writer:
         self.steps = 0
         self.line_rows = 0
         self.stages = 0
-        self.starts = _starts(sheet)
+        self.starts = starts_of(sheet)
         """The first place of each area."""
         self.uses = 0
         self.wild_rows = 0

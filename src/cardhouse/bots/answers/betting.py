@@ -39,6 +39,10 @@ class Style:
 
     The value was measured with ``tools/respect.py``; the figures are in ``docs/bots.md``.
     """
+    schooled: bool = False
+    """Whether it bets and draws by what was learned, in games that have a table."""
+    gamble: float = 0.1
+    """Up to which part of the largest wager against a bank is wagered, above the smallest."""
 
 
 @dataclass(frozen=True)

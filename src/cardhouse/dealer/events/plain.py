@@ -67,6 +67,17 @@ def from_record(plain: Mapping[str, Any]) -> Event:
     return event
 
 
+def from_sent(plain: Mapping[str, Any]) -> Event:
+    """Read an event as a seat was sent it; who else may see it is not known, and not sent.
+
+    >>> from_sent({"kind": "deal", "seat": 1, "cards": ["Jc"], "up": False, "number": 1}).cards
+    (Card('Jc'),)
+    """
+    kind = KINDS[plain["kind"]]
+    unsent = {name: None for name in kind._fields if name not in kind._field_defaults}
+    return from_record({**unsent, **plain})
+
+
 _AS_IT_IS: Final = frozenset((int, str, bool, NoneType))
 _FIELDS: Final[dict[type[Event], tuple[str, tuple[str, ...]]]] = {
     kind: (name, kind._fields[:-1]) for name, kind in KINDS.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from cardhouse.dealer.errors import BadStakes
@@ -23,6 +24,7 @@ STRUCTURES: Final = {
 }
 """The words for betting structures."""
 NUMBER: Final = r"[0-9]+(?:\.[0-9]+)?"
+_AMOUNT: Final = re.compile(rf"(?<!cap )(?<!dollar )(?<!reduced-from )\b{NUMBER}(?![0-9.])(?! raises?\b)")
 
 _WAYS: Final = (
     (re.compile(r"[$€£¥]"), ""),
@@ -93,3 +95,12 @@ def chips_of(number: str, decimals: int) -> int:
     if len(part) > decimals:
         raise BadStakes("dealer.too-fine", number=number, decimals=decimals)
     return int(whole + part.ljust(decimals, "0"))
+
+
+def amounts_written(text: str, write: Callable[[str], str]) -> str:
+    """Stakes as they were written, with every amount in another form; what is counted is no amount.
+
+    >>> amounts_written("5/10 ante 1 4 raises", lambda number: number + ".00")
+    '5.00/10.00 ante 1.00 4 raises'
+    """
+    return _AMOUNT.sub(lambda found: write(found[0]), plain_stakes(text))

@@ -40,6 +40,16 @@ def default_action(hand: HandState, decision: Decision) -> Action:
     return answer if decision.allows(answer) else decision.legal[0]
 
 
+def modest_action(decision: Decision) -> Action:
+    """The same without a look at any card: check if possible or else fold, and otherwise what costs least.
+
+    >>> from cardhouse.dealer import deal
+    >>> str(modest_action(deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7).decision))
+    'fold'
+    """
+    return _bet(decision) if decision.kind == "bet" else _without_looking(decision)
+
+
 def _without_looking(decision: Decision) -> Action:
     """The answer for somebody whose cards nobody has told."""
     modest = next((choice for choice in _MODEST if choice in decision.choices), None)

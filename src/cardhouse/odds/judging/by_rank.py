@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.odds.kernels.judge import LADDER, Program, judge
-from cardhouse.odds.kernels.plain_high import is_plain, judge_plain
+from cardhouse.odds.kernels.judge import LADDER, Program
+from cardhouse.odds.kernels.judging import judged
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.question.ranges import all_hands
 from cardhouse.odds.tally import Tally
@@ -46,20 +46,14 @@ def count_by_rank(plan: Plan, program: Program, tally: Tally) -> None:
     """Count every deal."""
     plain = program._replace(suited=np.zeros_like(program.suited))
     rows, weights = _by_ranks(plan)
-    tally.add(_judged(rows, plain), weights)
+    tally.add(judged(rows, plain), weights)
     needed = _needed(plan, program)
     for suits in _alike(plan):
         rows = _suited(plan, suits[0], needed[suits[0]])
         if len(rows):
-            tally.add(_judged(rows, program), np.full(len(rows), len(suits)))
-            tally.add(_judged(rows, plain), np.full(len(rows), -len(suits)))
+            tally.add(judged(rows, program), np.full(len(rows), len(suits)))
+            tally.add(judged(rows, plain), np.full(len(rows), -len(suits)))
     tally.counts = {outcome: count for outcome, count in tally.counts.items() if count}
-
-
-def _judged(rows: NDArray[np.uint8], program: Program) -> NDArray[np.int64]:
-    outcomes = np.empty(len(rows), dtype=np.int64)
-    (judge_plain if is_plain(program) else judge)(rows, program, outcomes)
-    return outcomes
 
 
 def _filled(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -46,14 +46,9 @@ class CompiledJudge:
         self._plain = is_plain(self.program)
 
     def judge(self, rows: Rows) -> Outcomes:
-        import numpy as np
+        from cardhouse.odds.kernels.judging import judged
 
-        from cardhouse.odds.kernels.judge import judge
-        from cardhouse.odds.kernels.plain_high import judge_plain
-
-        outcomes = np.empty(len(rows), dtype=np.int64)
-        (judge_plain if self._plain else judge)(rows, self.program, outcomes)
-        return outcomes
+        return judged(rows, self.program, plain=self._plain)
 
 
 class MixedJudge:

@@ -19,40 +19,6 @@ CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.
 
 
 @compiled
-def _next(held, size):  # type: ignore[no-untyped-def]
-    """The set after this one."""
-    i = 0
-    while i + 1 < size and held[i] + 1 == held[i + 1]:
-        held[i] = i
-        i += 1
-    held[i] += 1
-
-
-@compiled
-def fewer(more, size, deck, choose, out):  # type: ignore[no-untyped-def]
-    """What sets of a given size are worth: the average of what they are worth with one more card."""
-    held = np.arange(size + 1)
-    for number in range(out.shape[0]):
-        # With one more card below, between or above: those above move up by one place.
-        total = 0.0
-        above = 0
-        for j in range(size):
-            above += choose[held[j], j + 2]
-        beneath = 0
-        place = 0
-        for card in range(deck):
-            if place < size and held[place] == card:
-                above -= choose[card, place + 2]
-                beneath += choose[card, place + 1]
-                place += 1
-                continue
-            total += more[beneath + choose[card, place + 1] + above]
-        out[number] = total / (deck - size)
-        if size:
-            _next(held, size)
-
-
-@compiled
 def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore[no-untyped-def]
     """The cards to keep, as bits of their places in a sorted hand, and what they are worth.
 
@@ -72,15 +38,6 @@ def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore
                 best = value
                 kept = bits
     return kept, best
-
-
-@compiled
-def improve(whole, size, least, tables, starts, choose):  # type: ignore[no-untyped-def]
-    """What each hand is worth with one more draw to come, replacing what it is worth without it."""
-    held = np.arange(size + 1)
-    for number in range(whole.shape[0]):
-        _, whole[number] = best_kept(held, size, least, tables, starts, choose, whole[number])
-        _next(held, size)
 
 
 @compiled

@@ -22,10 +22,12 @@ from cardhouse.dealer.showdown.wilds import wilds_of
 from cardhouse.odds.errors import BadDraw
 from cardhouse.odds.judging.tables import kind_of
 from cardhouse.odds.kernels.chance import state_of
-from cardhouse.odds.kernels.draws import CHOOSE, best_kept, draw_rows, fewer, improve
+from cardhouse.odds.kernels.draws import CHOOSE, best_kept, draw_rows
 from cardhouse.old_name import ODDS
 from cardhouse.scales import Wilds, rank_many
 from cardhouse.sheets import Contest
+
+from .alike import Sets, fewer, improved, numbers_of, sets_of, with_one_more
 
 _TRIALS: Final = 40_000
 """How many hands are drawn, to see what others end up with."""
@@ -34,6 +36,8 @@ _MOST_HANDS: Final = 3_000_000
 """How many hands there may be, at most; five of 53 cards are nearly as many."""
 _MOST_LOOKS: Final = 250_000
 """How many hands are ranked one by one, at most: some seconds."""
+_BETTER: Final = 0.9
+"""How much the better half of the others' hands counts in a contested pot; all of them count for the rest."""
 _WILD: Final = 4
 """How many times longer somebody's own scale takes with wild cards."""
 _EVERYTHING: Final = (*CARDS, JOKER)
@@ -82,64 +86,84 @@ class Drawing:
 
 @lru_cache(maxsize=4)
 def drawing_for(
-    contests: tuple[Contest, ...], deck: Deck, wild: tuple[str, ...], size: int, most: tuple[int, ...]
+    contests: tuple[Contest, ...],
+    deck: Deck,
+    wild: tuple[str, ...],
+    size: int,
+    most: tuple[int, ...],
+    *,
+    contested: bool = False,
 ) -> Drawing:
-    """How to draw in a game, given the most cards for each draw."""
+    """How to draw in a game, given the most cards for each draw.
+
+    If the pot is ``contested``, hands are held mostly against the better half of the others: the rest folds.
+    """
     alone = [one for one in contests if one.use[0].free or one.use[0].board == 0] or list(contests[:1])
     # What the board tells is not known yet.
     alone = [one for one in alone if not one.scale.asks] or alone[:1]
     cards = tuple(sorted(int(card) for card in deck.cards))
     if comb(len(cards), size) > _MOST_HANDS:
         raise BadDraw("odds.too-many-hands-to-draw", cards=size, deck=deck.name)
-    classes = [_classes(one, cards, wilds_of(one.wild_in(wild)), size) for one in alone]
+    wilds = [wilds_of(one.wild_in(wild)) for one in alone]
+    sets = _sets(alone, cards, wilds, size)
+    after = with_one_more(sets)
+    hands = np.array(cards, dtype=np.uint8)[sets[-1].first]
+    classes = [_classes(one, hands, of_one) for one, of_one in zip(alone, wilds, strict=True)]
     least = np.array([size - min(size, count) for count in reversed(most)])
     place_of = np.zeros(53, dtype=np.int64)
     place_of[list(cards)] = np.arange(len(cards))
     starts = np.cumsum([0, *(comb(len(cards), count) for count in range(size))])
-    made = Drawing(
-        size, np.array(cards, dtype=np.uint8), place_of, least[:1], starts, *_none(starts, len(cards), size)
-    )
-    others = [_every(found) for _, found in classes]
+    others: list[NDArray[Any]] = [np.bincount(found, sets[-1].times) for _, found in classes]
     for turn in range(_ROUNDS):
-        worth = _worth(alone, classes, others)
+        worth = _worth(alone, classes, others, contested=contested)
         last = turn == _ROUNDS - 1
-        tables, wholes = _tables(worth, size, len(cards), starts, least if last else least[:1])
-        made = Drawing(size, made.cards_of, place_of, least if last else least[:1], starts, tables, wholes)
+        draws = least if last or contested else least[:1]
+        tables, wholes = _tables(worth, sets, after, draws)
+        made = Drawing(size, np.array(cards, dtype=np.uint8), place_of, draws, starts, tables, wholes)
         if not last:
-            others = _drawn_to(made, classes, len(most), len(cards))
+            others = _drawn_to(made, classes, len(most), sets[-1])
     return made
 
 
-def _none(starts: NDArray[np.int64], deck: int, size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    return np.zeros((1, int(starts[-1])), np.float32), np.zeros((1, comb(deck, size)), np.float32)
+def _sets(
+    contests: Sequence[Contest], cards: tuple[int, ...], wilds: Sequence[Wilds | None], size: int
+) -> tuple[Sets, ...]:
+    """The sets of cards of each size, all told apart if the contests disagree about wild cards."""
+    given = {(one.wild, one.bugs) if one else (frozenset(), frozenset()) for one in wilds}
+    wild, bugs = (frozenset(map(int, some)) for some in next(iter(given)))
+    by_suit = len(given) > 1 or any(one.scale.by_suit for one in contests)
+    return sets_of(cards, size, wild=wild, bugs=bugs, by_suit=by_suit)
 
 
 def _tables(
-    worth: NDArray[np.float32], size: int, deck: int, starts: NDArray[np.int64], least: NDArray[np.int64]
+    worth: NDArray[np.float32],
+    sets: Sequence[Sets],
+    after: Sequence[NDArray[np.int32]],
+    least: NDArray[np.int64],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    tables = np.zeros((len(least), int(starts[-1])), dtype=np.float32)
-    wholes = np.empty((len(least), len(worth)), dtype=np.float32)
-    whole = worth.copy()
+    """For each draw, what fewer cards and what whole hands are worth."""
+    size = len(sets) - 1
+    tables, wholes = [], []
+    whole = worth
+    kept: list[NDArray[np.float32]] = []
     for d in range(len(least)):
         if d:
-            improve(whole, size, least[d - 1], tables[d - 1], starts, CHOOSE)
-        wholes[d] = whole
+            whole = improved(whole, int(least[d - 1]), kept, sets)
+        kept = [np.zeros(len(one.first), dtype=np.float32) for one in sets[:-1]]
         more = whole
         for count in range(size - 1, int(least[d]) - 1, -1):
-            out = tables[d, starts[count] : starts[count + 1]]
-            fewer(more, count, deck, CHOOSE, out)
-            more = out
-    return tables, wholes
-
-
-def _every(classes: NDArray[np.int32]) -> NDArray[np.float64]:
-    return np.bincount(classes).astype(np.float64)
+            more = kept[count] = fewer(more, after[count], count)
+        tables.append(np.concatenate([kept[count][sets[count].classes] for count in range(size)]))
+        wholes.append(whole[sets[-1].classes])
+    return np.array(tables), np.array(wholes)
 
 
 def _worth(
     contests: Sequence[Contest],
     classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]],
-    others: Sequence[NDArray[np.float64]],
+    others: Sequence[NDArray[Any]],
+    *,
+    contested: bool,
 ) -> NDArray[np.float32]:
     """What each hand wins against others, on average over the contests."""
     total: NDArray[np.float32] = np.zeros(len(classes[0][1]), dtype=np.float32)
@@ -148,33 +172,34 @@ def _worth(
         good = values >= (1 if contest.qualify == "dice" else contest.minimum({}))
         often = np.where(good, often, 0)
         beaten = 1 - often.sum() + np.cumsum(often) - often / 2
+        if contested:
+            beaten = _BETTER * np.clip(2 * beaten - 1, 0, 1) + (1 - _BETTER) * beaten
         total += np.where(good, beaten, 0).astype(np.float32)[found] / len(contests)
     return total
 
 
 def _drawn_to(
-    made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, deck: int
-) -> list[NDArray[np.float64]]:
-    """What hands become when they are drawn by these tables, as if each draw were the last."""
+    made: Drawing, classes: Sequence[tuple[NDArray[np.int64], NDArray[np.int32]]], draws: int, whole: Sets
+) -> list[NDArray[Any]]:
+    """What hands become when drawn by these tables, as if each draw were the last if they know no more."""
     state = state_of(to_seed(f"{ODDS}/drawing"))
     rng = np.random.default_rng(7)
+    deck = len(made.cards_of)
     places = rng.random((_TRIALS, deck)).argpartition(made.size, axis=1)[:, : made.size]
     rows = made.cards_of[places]
     hands = np.arange(made.size)[None, :]
-    for _ in range(draws):
-        made.draw(state, rows, hands, 1, 0, [-1])
-    held = np.sort(made.place_of[rows], axis=1)
-    numbers = sum(CHOOSE[held[:, n], n + 1] for n in range(made.size))
-    return [np.bincount(found[numbers], minlength=len(values)).astype(float) for values, found in classes]
+    known = len(made.least)
+    for _ in range(draws // known):
+        made.draw(state, rows, hands, known, 0, [-1])
+    drawn = whole.classes[numbers_of(np.sort(made.place_of[rows], axis=1))]
+    return [np.bincount(found[drawn], minlength=len(values)).astype(float) for values, found in classes]
 
 
 def _classes(
-    contest: Contest, cards: tuple[int, ...], wilds: Wilds | None, size: int
+    contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None
 ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     """The values that hands may have, and which of them each hand has."""
     wild = wilds.wild | wilds.bugs if wilds else frozenset()
-    every = _by_number(len(cards), size)
-    hands = np.array(cards, dtype=np.uint8)[every]
     values = np.zeros(len(hands), dtype=np.int64)
     odd: NDArray[np.bool_] = np.full(len(hands), kind_of(contest.scale) is None)
     if wild:
@@ -222,13 +247,3 @@ def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None, *, by_suit: bool) 
     for suit in range(4):
         code = code << 13 | found[:, suit]
     return code
-
-
-@lru_cache(maxsize=2)
-def _by_number(deck: int, size: int) -> NDArray[np.int64]:
-    """Every set of places, in the order of its number."""
-    from cardhouse.odds.question.ranges import all_hands
-
-    # Counted from the highest card down, sets come in reverse order of their numbers.
-    rows = all_hands(tuple(range(deck)), size).astype(np.int64)
-    return (deck - 1 - rows[::-1])[:, ::-1]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,12 +19,18 @@ from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 
 from .badugi import best_badugi
+from .compiled import is_ready
 from .ladder import best_of, from_each
 from .lookup import has_tables, rank_by_tables, tables_for
 from .points import total
 
 Ids = NDArray[np.uint8]
 Values = NDArray[np.int32]
+
+_FEW: Final = 200_000
+"""How many hands tables rank in less time than it takes to compile a kernel."""
+_ASKED: Final[Counter[Any]] = Counter()
+"""How many hands each kernel was asked for."""
 
 
 def rank_batch(
@@ -108,14 +115,21 @@ def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> No
 
 def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
     kernel = _kernel(scale, cards.shape[1], check)
+    quick = kernel is not None and _pays(kernel, len(cards))
+    if not quick and has_tables(scale) and cards.shape[1] in tables_for(scale):
+        values, doubles = rank_by_tables(scale, cards)
+        return values, check and doubles
     if kernel is None:
-        if has_tables(scale) and cards.shape[1] in tables_for(scale):
-            values, doubles = rank_by_tables(scale, cards)
-            return values, check and doubles
         return _one_by_one(scale, cards), False
     out = np.empty(len(cards), dtype=np.int32)
     doubles = kernel(cards, out)
     return out, check and bool(doubles)
+
+
+def _pays(kernel: Any, rows: int) -> bool:
+    """Whether a kernel is there, or has been asked for so many hands that compiling it is worth while."""
+    _ASKED[kernel] += rows
+    return _ASKED[kernel] > _FEW or is_ready(kernel)
 
 
 def _has_kernel(scale: Scale) -> TypeGuard[PokerScale]:

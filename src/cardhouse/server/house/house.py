@@ -67,6 +67,8 @@ class House:
     ) -> None:
         self.store = store
         self.bans = Bans(store)
+        self.bots = dict(settings.bots)
+        """Bots of the operator's own, by name."""
         self.workers = Workers(
             worker_process.COMMAND, settings.workers, seconds=settings.dealing, memory=settings.memory
         )

@@ -215,6 +215,7 @@ def _row(room: Room, user: str) -> dict[str, object]:
     return {
         "id": room.id,
         "name": room.name,
+        "game": table.sheet.name,
         "event": room.listing.event or None,
         "number": room.listing.number,
         "practice": room.listing.practice,

@@ -47,12 +47,16 @@ class Frame(NamedTuple):
     events: list[str]
     said: int
     """The number of the last thing that had been said."""
+    result: View | None = None
+    """What was shown down and who won with what, once the hand was over."""
 
 
-def frame_of(snapshot: Snapshot, *, at: int, seq: int, hand: int, said: int) -> Frame:
+def frame_of(
+    snapshot: Snapshot, *, at: int, seq: int, hand: int, said: int, result: View | None = None
+) -> Frame:
     """The present moment."""
     own = snapshot.own(None, 0)
-    return Frame(at, seq, hand, snapshot.public, own.texts["hand"], own.events, said)
+    return Frame(at, seq, hand, snapshot.public, own.texts["hand"], own.events, said, result)
 
 
 def curtain(frame: Frame, table: Table) -> Frame:
@@ -73,7 +77,7 @@ def curtain(frame: Frame, table: Table) -> Frame:
         "company": text_of(company),
         "floor": text_of({**floor, "owed": {}, "carried": 0, "held": []}),
     }
-    return frame._replace(public={**frame.public, **hidden}, view="null", events=[])
+    return frame._replace(public={**frame.public, **hidden}, view="null", events=[], result=None)
 
 
 class Film:

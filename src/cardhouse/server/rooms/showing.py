@@ -107,6 +107,8 @@ class Showing:
         self._snapshot: Snapshot | None = None
         """What was told last."""
         self._said_behind = False
+        self._ended: tuple[int, View | None] = (-1, None)
+        """The last hand that is over, and who has won it."""
 
     @property
     def _hosts(self) -> set[str]:
@@ -170,13 +172,17 @@ class Showing:
     async def holdings(self, user: str) -> tuple[int, View]:
         """The number of the hand, what a user holds in it, and who has won what.
 
-        Those who may not see the present hand are told nothing of it.
+        Those who may not see the present hand are told nothing of it; those who are behind hear who won the
+        one that they are shown, as soon as they see its end.
         """
 
         async def work() -> tuple[int, View]:
             table = self._stored.table
             hand, lineup = table.hand, table.lineup
-            if hand is None or lineup is None or self._sights.of(user or None) != "now":
+            if self._sights.of(user or None) != "now":
+                shown = self._frame(user or None)
+                return (shown.hand, shown.result) if shown and shown.result else (0, _NO_HOLDINGS)
+            if hand is None or lineup is None:
                 return 0, _NO_HOLDINGS
             seated = any(seat.player == user for seat in table.seats.values())
             seat = lineup.players.index(user) if seated and user in lineup.players else None
@@ -235,13 +241,26 @@ class Showing:
             self._curtain = None
             return
         last = said[-1]["n"] if said else 0
-        now = frame_of(snapshot, at=stored.clock(), seq=stored.seq, hand=table.hands, said=last)
+        result = self._result() if rule == "delayed" else None
+        now = frame_of(
+            snapshot, at=stored.clock(), seq=stored.seq, hand=table.hands, said=last, result=result
+        )
         if self._curtain is None or not table.playing:
             self._curtain = curtain(now, table)
         if rule == "delayed":
             self._film.take(now, playing=table.playing)
         else:
             self._film.clear()
+
+    def _result(self) -> View | None:
+        """Who has won the hand that is over, for those who see it later; a worker's hands are not named."""
+        table = self._stored.table
+        hand = table.hand
+        if hand is None or table.playing or isinstance(hand, RemoteHand):
+            return None
+        if self._ended[0] != table.hands:
+            self._ended = table.hands, holdings_seen(dealt_here(hand), None)
+        return self._ended[1]
 
     def _frame(self, user: str | None) -> Frame | None:
         """The moment that somebody is shown; nothing for those who see the present."""

@@ -258,7 +258,8 @@ async def _bot(request: Request) -> int:
     """Seat a bot under a name that nobody at the table has."""
     message, room = request.message, request.room
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
-    command = bot_sits(message.kind, message.seat, message.amount, names, request.house.clock())
+    house = request.house
+    command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.bots)
     return await room.do(command)
 
 

@@ -205,6 +205,8 @@ class OwnTable(Sent):
 
     id: str
     name: str
+    game: str
+    """What is played there now."""
     event: str | None
     """The event that it belongs to."""
     number: int

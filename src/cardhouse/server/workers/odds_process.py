@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.odds import BadDraw, Equity, Progress, equity
+from cardhouse.odds.kernels.judging import is_compiled
+from cardhouse.odds.preparing import prepare
 from cardhouse.odds.question.spot import read_spot
 from cardhouse.odds.streets import by_street
 from cardhouse.old_name import ODDS
@@ -39,14 +41,6 @@ _ROUGH: Final = 0.004
 _MEMORY: Final = 3 * 1024**3
 _SEED: Final = ODDS
 """The same question has the same answer."""
-_TRIED: Final[tuple[tuple[str, list[str], dict[str, Any]], ...]] = (
-    ("holdem", ["AhAd", "KsKc"], {}),
-    ("holdem", ["AhAd", "KsKc"], {"board": "Kd 7d 2c 9h"}),
-    ("holdem", ["AA", "??"], {"samples": 1}),
-    ("omaha-8", ["AhAd2c3s", "KsKc7d8d"], {"samples": 1}),
-    ("badugi", ["AhKd2c3s", "??"], {"samples": 1, "draws": 2}),
-)
-"""Questions that load the kernels, and compile them on a new machine, before anybody waits."""
 
 
 def sheet_of(game: str, text: str, options: Mapping[str, str]) -> Sheet:
@@ -219,8 +213,8 @@ def _keep_back() -> None:
 def main() -> None:
     """Answer until there are no more questions."""
     _keep_back()
-    for game, hands, more in _TRIED:
-        equity(game, hands, seed=_SEED, **more)
+    if is_compiled():
+        prepare()
     _say({"ready": True})
     for line in sys.stdin:
         _say(answer(line))

@@ -28,6 +28,7 @@ Button = Literal["dead", "moving", "forward"]
 BombOn = Literal["none", "game change", "level"]
 ClockCalls = Literal["two minutes", "half a minute"]
 Speed = Literal["fast", "normal", "slow"]
+BotTimes = Literal["short", "like people"]
 Spectators = Literal["everybody", "delayed", "friends", "none"]
 
 MOST_SEATS: Final = 15
@@ -45,6 +46,7 @@ _WORDS: Final[dict[str, Any]] = {
     "bomb_on": BombOn,
     "clock_calls": ClockCalls,
     "speed": Speed,
+    "bot_times": BotTimes,
     "spectators": Spectators,
 }
 _RANGES: Final = (
@@ -171,6 +173,8 @@ class Rules:
     """How many times in a row a player may run out of time before sitting out; 0 for any number."""
     bot_seconds: int = 1
     """How many seconds a bot may think about a decision."""
+    bot_times: BotTimes = "short"
+    """Whether bots answer after a moment, or take longer over what looks bigger to everybody."""
     speed: Speed = "normal"
     """How long all-ins, showdowns and results are shown; in tournaments the usual time."""
     spectators: Spectators = "everybody"

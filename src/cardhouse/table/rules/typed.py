@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cardhouse.dealer.pieces.stakes_text import decimals_in, plain_stakes, typed_stakes
+from cardhouse.dealer.pieces.stakes_text import (
+    amounts_written,
+    chips_of,
+    decimals_in,
+    plain_stakes,
+    typed_stakes,
+)
 from cardhouse.errors import CardhouseError
 
 from .game import Game, games_of
@@ -30,6 +36,20 @@ def typed_rules(given: Mapping[str, Any], before: Rules | None = None) -> dict[s
         # What is wrong with the games is told when they are read.
         return dict(given)
     return said
+
+
+def stakes_line(rules: Rules) -> str:
+    """The stakes of a table for a list, with amounts as the table itself shows them.
+
+    Those of several games are what was said for all of them; nothing if each has its own.
+
+    >>> stakes_line(Rules.read({"games": ["holdem"], "stakes": "nl 0.5/1", "decimals": 2}))
+    'no-limit 0.50/1.00'
+    """
+    each = {one["stakes"] for one in rules.listed}
+    if len(each) == 1:
+        return str(each.pop())
+    return amounts_written(rules.stakes, lambda number: rules.shown(chips_of(number, rules.decimals)))
 
 
 def _make_plain(said: dict[str, Any], before: Rules | None) -> None:

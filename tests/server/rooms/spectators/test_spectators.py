@@ -19,6 +19,7 @@ CARD = re.compile(r'"[2-9TJQKA][cdhs]"|\b[2-9TJQKA][cdhs]\b')
 OWN = {"sheet": 'name = "Mine"\nsource = "our own"\nextends = "holdem"\n'}
 """A game that a worker deals."""
 STRANGERS = ("stranger", None)
+NOBODY: dict[str, list[Any]] = {"holding": [], "lines": [], "shown": [], "awards": []}
 
 
 class Spy(Ear):
@@ -146,7 +147,7 @@ def test_spectators_with_a_delay_see_only_hands_that_are_over(play: Play, game: 
                     assert spy.view["hand"] is None or spy.view["hand"]["number"] < hand
                     assert spy.events == over[spy.hand][: len(spy.events)]
                     assert spy.view["sight"] == "behind"
-                    assert (await room.showing.holdings(spy.user or ""))[0] == 0
+                    assert (await room.showing.holdings(spy.user or ""))[0] < hand
                 assert ann.hand == hand
                 await answer(place, room)
             over[hand] = public_events(room.table)
@@ -175,9 +176,15 @@ def test_a_hand_is_shown_in_the_time_that_it_took(play: Play) -> None:
             steps += 1
         seen = [len(spy.events)]
         for _ in range(steps):
+            assert await room.showing.holdings("") == (0, NOBODY)
             place.clock.now += 700
             room.showing.go_on()
             seen.append(len(spy.events))
+        # Who won with what is told with the end, and no sooner.
+        (number, told), (_, known) = [await room.showing.holdings(who) for who in ("", "ann")]
+        assert number == 1
+        assert told["awards"] == known["awards"] != []
+        assert told["holding"] == []
         assert seen == sorted(seen)
         assert len(set(seen)) >= steps
         assert seen[-1] == len(public_events(room.table))

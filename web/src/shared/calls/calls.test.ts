@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OwnEvent, OwnTable } from "../net/protocol";
 import { callsOf, secondsTo, shortly } from "./calls";
 
-const table = (id: string, more: Partial<OwnTable> = {}): OwnTable => ({ id, name: id.toUpperCase(), event: null, number: 0, practice: false, running: true, chair: 0, to_act: false, deadline: null, sitting_out: false, reserved: false, asking: 0, floor: false, ...more });
+const table = (id: string, more: Partial<OwnTable> = {}): OwnTable => ({ id, name: id.toUpperCase(), game: "Razz", event: null, number: 0, practice: false, running: true, chair: 0, to_act: false, deadline: null, sitting_out: false, reserved: false, asking: 0, floor: false, ...more });
 const event = (more: Partial<OwnEvent> = {}): OwnEvent => ({ id: "e", name: "Friday", phase: "announced", starts: 100_000, ...more });
 const none = { looking: new Set<string>(), seen: new Map<string, string>(), now: 0 };
 const kinds = (tables: OwnTable[], how = none, events: OwnEvent[] = []): string[] => callsOf({ tables, events }, how).map(({ kind, table: at }) => `${kind} ${at}`);

@@ -5,7 +5,7 @@ import { follow, lookAgain, own } from "./own.svelte";
 
 useFakeSockets();
 
-const seat = { id: "t", name: "T", event: null, number: 0, practice: false, running: true, chair: 0, to_act: false, deadline: null, sitting_out: false, reserved: false, asking: 0, floor: false };
+const seat = { id: "t", name: "T", game: "Razz", event: null, number: 0, practice: false, running: true, chair: 0, to_act: false, deadline: null, sitting_out: false, reserved: false, asking: 0, floor: false };
 const tell = (socket: FakeSocket, tables: object[]): void => socket.tell({ type: "mine", now: Date.now() + 500, tables, events: [] });
 const asked = (socket: FakeSocket): number => socket.said.filter((one) => one.type === "follow").length;
 

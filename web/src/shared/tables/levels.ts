@@ -12,7 +12,7 @@ export function levels(): [string, string][] {
 
 /** A level in words, with its strength. */
 export function levelName(kind: string): string {
-  const strength = session.strength[kind] ?? 0;
-  const about = ABOUT[kind] ?? `strength ${strength} of 3`;
+  const strength = session.strength[kind];
+  const about = ABOUT[kind] ?? (strength === undefined ? "a bot of this house's own" : `strength ${strength} of 3`);
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${about})`;
 }

@@ -36,6 +36,7 @@ export const GROUPS: Group[] = [
       { key: "away_clock", label: "Seconds for a player who has lost the connection, 0 for the same as everybody", range: [0, 600], usual: 15 },
       { key: "out_after", label: "Sit a player out after this many timeouts in a row, 0 for never", range: [0, 100], usual: 2 },
       { key: "bot_seconds", label: "Seconds a bot may think", range: [1, 10], usual: 1 },
+      { key: "bot_times", label: "How long bots take to answer", choices: ["short", "like people"] },
       { key: "min_buy_in", label: "Smallest buy-in, 0 for the usual", range: CHIPS, usual: 0 },
       { key: "max_buy_in", label: "Largest buy-in, 0 for any", range: CHIPS, usual: 0 },
       { key: "table_stakes", label: "Players bet what lies in front of them; otherwise they buy more during a hand", on: true },

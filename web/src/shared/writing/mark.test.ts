@@ -28,6 +28,7 @@ describe("the colours of a line", () => {
   it("tell keys, strings, steps and notes apart", () => {
     expect(kinds('name = "Mine" # ours')).toEqual(["key:name", "plain: = ", 'text:"Mine"', "plain: ", "note:# ours"]);
     expect(kinds("[scale.mine] # ours")).toEqual(["key:[scale.mine]", "plain: ", "note:# ours"]);
+    expect(kinds('levels = ["25/50"]')).toEqual(["key:levels", "plain: = [", 'text:"25/50"', "plain:]"]);
     expect(kinds('  "deal 3 down",')).toEqual(["plain:  ", 'text:"', "word:deal", 'text: 3 down"', "plain:,"]);
   });
   it("lose nothing of the line", () => {

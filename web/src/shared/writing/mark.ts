@@ -38,7 +38,7 @@ export function piecesOf(line: string): Piece[] {
   const steps = !/^\s*[\w.-]+\s*=\s*"/.test(line);
   const found: Piece[] = [];
   for (const [all, note, quoted, key] of line.matchAll(PIECES)) {
-    const word = quoted && steps ? /^"([\w-]+)/.exec(quoted)?.[1] : undefined;
+    const word = quoted && steps ? /^"([A-Za-z][\w-]*)/.exec(quoted)?.[1] : undefined;
     if (word) found.push({ text: '"', kind: "text" }, { text: word, kind: "word" }, { text: quoted!.slice(word.length + 1), kind: "text" });
     else found.push({ text: all, kind: note !== undefined ? "note" : quoted !== undefined ? "text" : key !== undefined ? "key" : "plain" });
   }

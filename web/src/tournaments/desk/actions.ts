@@ -214,6 +214,18 @@ export function addSomebody(live: boolean): Form {
   };
 }
 
+export function closeEntries({ entries }: Pick<EventView, "entries">): Form {
+  return {
+    key: "close",
+    title: "Close the entries",
+    about: `Nobody enters any more, whatever the structure says; rebuys and add-ons go on as they do. There ${entries === 1 ? "is one entry" : `are ${plain(entries)} entries`}. This cannot be taken back.`,
+    verb: "Close the entries",
+    begin: { why: "" },
+    fields: () => [WHY],
+    body: (values) => ({ do: "close-entries", ...why(values) }),
+  };
+}
+
 export function removeSomebody(view: EventView): Form {
   const entered = view.entered.map((one) => [one.player, one.name] as const).sort(byName);
   const options: Options = view.phase === "announced" ? entered : playersOf(view);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventView } from "../../shared/net/protocol";
-import { addBots, announce, cancelEvent, editLevel, offerDeal, removeSomebody, setClock, stackOrPenalty, undoBust } from "./actions";
+import { addBots, announce, cancelEvent, closeEntries, editLevel, offerDeal, removeSomebody, setClock, stackOrPenalty, undoBust } from "./actions";
 import { numberOf } from "./forms";
 import { breakTable, freeSeats, movePlayer, seatWaiting, tableOf } from "./seating";
 
@@ -65,6 +65,12 @@ describe("forms of the desk", () => {
     expect(removeSomebody(view).body({ player: "a", why: "twice" })).toEqual({ do: "remove", player: "a", why: "twice" });
     expect(addBots(["easy", "normal"]).body({ kind: "easy", count: "3" })).toEqual({ kind: "easy", count: 3 });
   });
+});
+
+it("closing the entries is asked about first, and says how many there are", () => {
+  const form = closeEntries({ entries: 1200 });
+  expect(form.about).toContain("There are 1,200 entries.");
+  expect(form.body({ why: "" })).toEqual({ do: "close-entries" });
 });
 
 describe("seats", () => {

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from cardhouse.bots import BOTS, NAMES, find_bot
-from cardhouse.bots.errors import UnknownBot
+from cardhouse.bots import NAMES, find_bot
+from cardhouse.bots.bot import check_house_bot
+from cardhouse.bots.outside.process import PREFIX
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
-from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.errors import CardhouseError
 from cardhouse.server.people.lookalikes import looks
 from cardhouse.server.people.names import login_of
 from cardhouse.server.workers.hand import RemoteHand, dealt_here
@@ -34,6 +35,12 @@ REMOTE: Final = 1.0
 _MORE: Final = 1.0
 """Further seconds until the worker is taken from it."""
 _THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="cardhouse-bot")
+_WAITING: Final = ThreadPoolExecutor(4, thread_name_prefix="cardhouse-own-bot")
+"""Threads that wait for processes of others, so that a slow one keeps no bot of the house from thinking."""
+_INSTEAD: Final = "normal"
+"""Who answers for a process of its own where a worker deals the hand."""
+OwnBots = Mapping[str, str]
+"""The bots that the operator has allowed: their names and commands."""
 
 
 class AsksWorker(Protocol):
@@ -61,16 +68,17 @@ class RemoteQuestion(NamedTuple):
     hand: RemoteHand
 
 
-def check_kind(kind: str) -> None:
-    """Raise :class:`UnknownBot` unless it is a bot of the house: elsewhere a name may be a file's."""
-    if kind not in BOTS:
-        hint = did_you_mean(kind, BOTS)
-        raise UnknownBot("bots.unknown-bot", bot=kind, hint=hint, known=list(BOTS))
+def check_kind(kind: str, own: Container[str] = ()) -> None:
+    """Raise :class:`UnknownBot` unless it is a bot of the house, or one that the operator has allowed."""
+    if kind not in own:
+        check_house_bot(kind)
 
 
-def bot_sits(kind: str, seat: int, amount: int, taken: Collection[str], now: int) -> Command:
-    """The command that seats a bot of the house under a name that looks like none of those taken."""
-    check_kind(kind)
+def bot_sits(
+    kind: str, seat: int, amount: int, taken: Collection[str], now: int, own: Container[str] = ()
+) -> Command:
+    """The command that seats a bot under a name that looks like none of those taken."""
+    check_kind(kind, own)
     name = bot_name(taken)
     player = f"bot-{secrets.token_hex(4)}"
     return Command("sit", player, seat=seat, amount=amount, data={"bot": kind}, name=name, at=now)
@@ -100,25 +108,29 @@ def question_of(table: Table) -> Question | RemoteQuestion | None:
     return Question(seat.bot, seat.player, view, view.decision, hand.sheet)
 
 
-async def remote_answer(asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker) -> str | None:
+async def remote_answer(
+    asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker, own: OwnBots
+) -> str | None:
     """What a bot answers in a hand that a worker deals; nothing if it fails, which is logged."""
     thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
+    kind = _INSTEAD if asked.kind in own else asked.kind
     try:
-        check_kind(asked.kind)
-        return await ask(lambda: asked.hand.bot(asked.kind, seed, thinks), seconds=thinks + _MORE)
+        check_kind(kind)
+        return await ask(lambda: asked.hand.bot(kind, seed, thinks), seconds=thinks + _MORE)
     except CardhouseError as error:
         _log.warning("the bot %s failed in %s: %s", asked.kind, asked.hand.sheet.key, error.code)
         return None
 
 
-async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | None:
+async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> str | None:
     """What a bot answers; nothing if it fails or its answer is not legal, which is logged."""
     try:
         if asked.kind in _AT_ONCE:
-            action = _answer(asked, chance, seconds)
+            action = _answer(asked, chance, seconds, own)
         else:
+            threads = _WAITING if asked.kind in own else _THREADS
             loop = asyncio.get_running_loop()
-            thinking = loop.run_in_executor(_THREADS, _answer, asked, chance, seconds)
+            thinking = loop.run_in_executor(threads, _answer, asked, chance, seconds, own)
             action = await asyncio.wait_for(thinking, _LONG + seconds)
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("the bot %s failed in %s", asked.kind, asked.sheet.key)
@@ -130,9 +142,10 @@ async def bot_answer(asked: Question, chance: Random, seconds: float) -> str | N
     return None
 
 
-def _answer(asked: Question, chance: Random, seconds: float) -> Action:
-    check_kind(asked.kind)
-    return find_bot(asked.kind, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
+def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+    check_kind(asked.kind, own)
+    name = f"{PREFIX}{own[asked.kind]}" if asked.kind in own else asked.kind
+    return find_bot(name, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
 
 
 def bot_pick(table: Table, chance: Random) -> str:

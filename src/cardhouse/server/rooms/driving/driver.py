@@ -24,6 +24,7 @@ from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.offering import strike_due, struck
 
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
+from .pacing import Pacing
 from .practice import Practice
 
 _log = logging.getLogger(__name__)
@@ -62,6 +63,7 @@ class Driver:
         self._pause = pause
         self._audience = audience
         self._settings = settings
+        self._own_bots = dict(settings.bots)
         self._practice = practice
         self._clock = stored.clock
         self._wake = asyncio.Event()
@@ -70,6 +72,7 @@ class Driver:
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
         self._chance = chance
+        self._pacing = Pacing(chance.getrandbits(64))
         self._roll_call: int | None = None
         self._failures = 0
         self._away: dict[str, int] = {}
@@ -193,7 +196,7 @@ class Driver:
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
             if seat.bot:
-                return max(table.asked_at + self._bot_delay, self._pause.deal_seen)
+                return max(table.asked_at + self._bot_delay(table), self._pause.deal_seen)
             self._greets = False
             gone = self._gone_for_good(seat) if seat.away and not table.rules.clock else None
             return min((due for due in (table.deadline, gone) if due is not None), default=None)
@@ -213,11 +216,18 @@ class Driver:
             return max(between, self._promises.due)
         return 0 if self._promises.all_have_cut else promise.due
 
-    @property
-    def _bot_delay(self) -> int:
-        """How long a bot takes to answer; nobody waits long for the first decision at a practice table."""
+    def _bot_delay(self, table: Table) -> int:
+        """How long until a bot is asked, or until its answer is given if it takes its time."""
+        if self._takes_time(table):
+            turn = self._stored.turn
+            return self._pacing.delay(table, turn) if self._pacing.held(turn) is not None else 0
         delay = self._settings.bot_delay
-        return min(delay, QUICK) if self._greets and self._stored.table.hands == 1 else delay
+        return min(delay, QUICK) if self._greets and table.hands == 1 else delay
+
+    def _takes_time(self, table: Table) -> bool:
+        """Whether bots answer as slowly as people; nobody waits long for the first decision of all."""
+        slowly = table.rules.bot_times == "like people" and not self._greets
+        return slowly and not table.picking and self._settings.bot_delay > 0
 
     def _gone_for_good(self, seat: Seat) -> int:
         """When nobody waits any longer for an absent player at a table without a clock."""
@@ -280,23 +290,34 @@ class Driver:
         turn, asked = await self._stored.look(question_of)
         if asked is None:
             raise NotNow("server.no-bot-asked")
-        seconds = min(self._stored.table.rules.bot_seconds, self._settings.bot_seconds)
+        table = self._stored.table
+        seconds: float = min(table.rules.bot_seconds, self._settings.bot_seconds)
+        if slowly := self._takes_time(table):
+            if (held := self._pacing.held(turn)) is not None:
+                await self._stored.do(held._replace(at=self._clock()), state=turn)
+                return
+            # Whoever thought for longer would tell others that there was something to think about.
+            seconds = min(seconds, self._pacing.delay(table, turn) / 1000)
         if isinstance(asked, RemoteQuestion):
             said = await self._ask_with_worker(asked, seconds)
         else:
-            said = await bot_answer(asked, self._chance, seconds)
+            said = await bot_answer(asked, self._chance, seconds, self._own_bots)
         now = self._clock()
         answers = Command("answer", asked.player, at=now)
         if said is not None:
             answers = Command("act", asked.player, text=said, at=now)
-        await self._stored.do(answers, state=turn)
+        if slowly:
+            self._pacing.hold(turn, answers)
+        else:
+            await self._stored.do(answers, state=turn)
 
     async def _ask_with_worker(self, asked: RemoteQuestion, seconds: float) -> str | None:
         """Ask a bot in a worker; after one has taken too long, none is asked again in the same hand."""
         table, hand = self._stored.table, self._stored.table.hands
         if self._too_slow_in == hand:
             return None
-        said = await remote_answer(asked, self._chance, seconds, partial(with_worker, table))
+        ask = partial(with_worker, table)
+        said = await remote_answer(asked, self._chance, seconds, ask, self._own_bots)
         self._too_slow_in = hand if said is None else self._too_slow_in
         return said
 

@@ -10,11 +10,11 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 import cardhouse
-from cardhouse.bots import BOTS
+from cardhouse.bots import BOTS, STYLES
 from cardhouse.bots.bot import STRENGTH
 from cardhouse.server.wire.protocol import VERSION, protocol_schema
 
-from .common import Answer
+from .common import Answer, TheHouse
 
 router = APIRouter(tags=["about"])
 
@@ -26,8 +26,11 @@ class AboutServer(Answer):
     version: str
     protocol: int
     bots: list[str]
+    """The bots that may be seated: those of the house, and those that the operator has allowed."""
     strength: dict[str, int]
-    """How well each bot plays, from 0 for those that do not look at their cards to 3."""
+    """How well each bot of the house plays, from 0 for those that do not look at their cards to 3."""
+    styles: list[str]
+    """The styles of the levels easy, normal and hard, as in ``hard:tight``."""
 
 
 class Protocol(Answer):
@@ -39,14 +42,15 @@ class Protocol(Answer):
 
 
 @router.get("/about")
-async def about() -> AboutServer:
+async def about(house: TheHouse) -> AboutServer:
     """What this server is."""
     return AboutServer(
         name="cardhouse",
         version=cardhouse.__version__,
         protocol=VERSION,
-        bots=list(BOTS),
+        bots=[*BOTS, *house.bots],
         strength=STRENGTH,
+        styles=list(STYLES),
     )
 
 

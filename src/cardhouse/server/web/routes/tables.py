@@ -35,6 +35,7 @@ from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, Rules, Table
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
+from cardhouse.table.rules.typed import stakes_line
 
 from .common import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
 from .games import GameRules
@@ -188,7 +189,7 @@ def _table(house: House, room: Room, table: Table, user: User | None) -> TableIn
         players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
         games=[item.game for item in table.rules.games],
         game_names=[_told(item.sheet.name) for item in table.rules.games],
-        stakes=_told(table.rules.stakes),
+        stakes=_told(stakes_line(table.rules)),
         unit=_told(table.rules.unit),
         decimals=table.rules.decimals,
         hands=table.hands,
@@ -231,7 +232,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         tried = await _tried(request, body, house, user)
-        company(user, body.bots, tried, house.clock())
+        company(user, body.bots, tried, house.clock(), house.bots)
         # Only now is it known that the table can be opened.
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
@@ -288,7 +289,7 @@ async def _opened(
     if not body.bots:
         return await create()
     check_one_seat(house.rooms, None, user.id)
-    sit = company(user, body.bots, rules, house.clock())
+    sit = company(user, body.bots, rules, house.clock(), house.bots)
     return await _filled(house, await create(), sit)
 
 

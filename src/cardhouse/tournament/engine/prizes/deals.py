@@ -102,7 +102,7 @@ def lay_open(work: Work) -> None:
         _drop(work)
         return
     state.deal = replace(talk, shares=made.shares, errors=made.errors)
-    shares = [f"{work.name(player)} {share}" for player, share in made.shares.items()]
+    shares = [f"{work.name(player)} {share:,}" for player, share in made.shares.items()]
     work.tell("deal", way=talk.way, shares=shares, left=made.left)
 
 

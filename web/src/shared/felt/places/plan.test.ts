@@ -50,6 +50,18 @@ describe.each(Object.keys(STAGES) as (keyof typeof STAGES)[])("plates on %s", (s
     });
     expect(bad).toEqual([]);
   });
+  it("do not cover the bets, whose numbers stand away from them", () => {
+    for (let others = 1; others <= 7; others++) {
+      for (const seated of [true, false]) {
+        const found = laid(stage, others, { seated });
+        const covered = found.seats.filter(({ bet: { x, y, number } }) => {
+          const [left, right] = number === "left" ? [52, 20] : number === "right" ? [20, 52] : [22, 22];
+          return plates(found, false).some((box) => overlap({ left: x - left, right: x + right, top: y - 4, bottom: y + 4 }, box));
+        });
+        expect({ others, seated, covered }).toEqual({ others, seated, covered: [] });
+      }
+    }
+  });
   it("do not cover the board", () => {
     for (let others = 1; others <= 9; others++) {
       const found = laid(stage, others);
@@ -72,6 +84,13 @@ describe("a full table on a phone", () => {
     for (const { bet, side } of seats.filter((one) => one.side === "top")) {
       const hidden = seats.filter((one) => one.side !== side && Math.abs(one.x - bet.x) < plate.w / 2 + 22 && Math.abs(one.y - plate.h - bet.y) < 40);
       expect(hidden).toEqual([]);
+    }
+  });
+  it("keeps long numbers of bets apart", () => {
+    for (let others = 2; others <= 6; others += 2) {
+      const found = laid("390x844", others, { seated: false });
+      const boxes = found.seats.map(({ bet: { x, y, number } }): Box => (number === "below" ? { left: x - 34, right: x + 34, top: y, bottom: y + 22 } : { left: x, right: x + 72, top: y - 10, bottom: y + 10 }));
+      expect({ others, clashes: clashes(boxes) }).toEqual({ others, clashes: [] });
     }
   });
   it("keeps bets off the pot", () => {

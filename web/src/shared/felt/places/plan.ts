@@ -41,8 +41,15 @@ export interface SeatPlace {
   shift: number;
   /** From one row to the next; 0 if the hand is not set in rows. */
   rowStep: number;
-  bet: { x: number; y: number };
+  bet: BetPlace;
   button: { x: number; y: number };
+}
+
+/** Where a bet lies, and on which side of its chips the number stands: away from the plate, or below them where there is little room. */
+export interface BetPlace {
+  x: number;
+  y: number;
+  number: "left" | "right" | "below";
 }
 
 export interface Plan {
@@ -263,25 +270,36 @@ function seatPlace(spot: Spot, plate: PlateSize, cards: { card: number; rowStep:
   const spill = Math.max(0, 4 - (x - room / 2)) - Math.max(0, x + room / 2 - (w - 4));
   // On a narrow felt those at the corners bet between the columns, whose cards would cover it.
   const lane = shape === "tall" ? plate.w + 43 : 0;
-  const bet = side === "top" ? { x: Math.min(Math.max(x, lane), w - lane), y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, inward, felt);
-  if (board && side !== "top" && bet.y > board.top - 20 && bet.y < board.bottom + 20) {
-    bet.x = inward > 0 ? Math.min(bet.x, board.left - 40) : Math.max(bet.x, board.right + 40);
+  const bet = side === "top" ? { x: Math.min(Math.max(x, lane), w - lane), y: y + plate.h / 2 + (shape === "across" ? 16 : 32) } : inBets(spot, edge, plate.h / 2, inward, felt);
+  // On a narrow felt two numbers beside their chips would meet in the middle.
+  let number: BetPlace["number"] = side === "top" ? "right" : shape === "tall" ? "below" : side === "right" ? "left" : "right";
+  if (board && side !== "top" && bet.y > board.top - 14 && bet.y < board.bottom + 20) {
+    const near = inward > 0 ? board.left : board.right;
+    if (Math.abs(near - edge) < BET) [bet.x, number] = [(near + edge) / 2, "below"];
+    else bet.x = inward > 0 ? Math.min(bet.x, near - 40) : Math.max(bet.x, near + 40);
   }
   // On a narrow felt the pot reaches to the bets beside it; they lie above it then.
-  if (shape !== "wide" && side !== "top" && Math.abs(bet.x - felt.pot.x) < POT.w && Math.abs(bet.y - felt.pot.y) < POT.h) bet.y = felt.pot.y - POT.h;
+  if (shape !== "wide" && side !== "top" && Math.abs(bet.x - felt.pot.x) < POT.w && Math.abs(bet.y - felt.pot.y) < POT.h) bet.y = felt.pot.y - POT.h - (number === "below" ? 10 : 0);
   const beside = x + plate.w / 2 + 18;
   // Beside the last of those at the top there may be no room; then it lies below the plate.
   const button = side === "top" ? (beside > w - 14 ? { x: x - plate.w / 2 + 12, y: y + plate.h / 2 + 14 } : { x: beside, y: y + plate.h / 2 - 4 }) : { x: edge + inward * 14, y: shape === "wide" ? y + plate.h / 2 + 8 : y - plate.h / 2 - 8 };
-  return { x, y, side, ...cards, room, shift: spill, bet, button };
+  return { x, y, side, ...cards, room, shift: spill, bet: { ...bet, number }, button };
 }
+
+/** How wide a bet is with its number beside the chips. */
+const BET = 124;
 
 /** How far bets stay from the middle of the pot. */
 const POT = { w: 84, h: 36 };
+/** How far chips stay from the plate. */
+const CHIPS = 30;
 /** A felt on which a third of the way to the middle is still under the plate. */
 const NARROW = 540;
 
 /** A third of the way to the middle; on a narrow felt just beside the plate. */
-function inBets({ x, y }: Spot, edge: number, inward: number, { shape, w, h }: { shape: Shape; w: number; h: number }): { x: number; y: number } {
+function inBets({ x, y }: Spot, edge: number, half: number, inward: number, { shape, w, h }: { shape: Shape; w: number; h: number }): { x: number; y: number } {
   if (shape === "tall" || w < NARROW) return { x: edge + inward * 44, y: y + 2 };
-  return { x: x + (w / 2 - x) * 0.33, y: y + (h * 0.45 - y) * 0.24 };
+  const third = { x: x + (w / 2 - x) * 0.33, y: y + (h * 0.45 - y) * 0.24 };
+  if (Math.abs(third.y - y) > half + 4) return third;
+  return { ...third, x: inward > 0 ? Math.max(third.x, edge + CHIPS) : Math.min(third.x, edge - CHIPS) };
 }

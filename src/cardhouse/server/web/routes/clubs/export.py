@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
@@ -23,8 +23,8 @@ from cardhouse.server.web.routes.common import Answer, Me, TheHouse, file_or_ref
 
 from .clubs import ClubId, PointsSet
 from .hands import BigHands, biggest_hands
-from .ledger import ClubLedger, filtered, ledger_seen, my_history
-from .nights import NightInfo, nights_seen
+from .ledger import ClubLedger, GameSum, MyNight, filtered, ledger_seen, my_history
+from .nights import Coming, NightInfo, nights_seen
 from .standings import ClubStanding, GamePlayed, games_played, standings_seen
 
 router = APIRouter(prefix="/clubs", tags=["clubs"])
@@ -40,6 +40,23 @@ class ExportedMember(Answer):
     status: str
     joined: int
     left: int | None
+
+
+def _fields(of: type[Answer], *but: str) -> tuple[str, ...]:
+    return tuple(name for name in of.model_fields if name not in but)
+
+
+COLUMNS: Final[Mapping[What, tuple[str, ...]]] = {
+    "members": _fields(ExportedMember),
+    "nights": _fields(NightInfo, "answers", "mine", "on"),
+    "answers": ("night", "starts", *_fields(Coming, "user")),
+    "games": _fields(GameSum),
+    "ledger": ("account", "kind", "night", "result"),
+    "payments": ("at", "payer", "payee", "amount", "note"),
+    "standings": _fields(ClubStanding, "player"),
+    "hands": ("finished", "night", "game", "pot", "won", "board", "winners", "shown", "tournament"),
+}
+"""What stands over each table, also over one without rows."""
 
 
 class ClubExport(Answer):
@@ -105,7 +122,7 @@ async def _whole(house: House, club: Club, user: User) -> ClubExport:
 async def export_table(id: ClubId, what: What, house: TheHouse, user: Me) -> PlainTextResponse:
     """One kind of it, for a spreadsheet."""
     club = house.clubs.may(id, user, "play")
-    return _file(what, _rows(what, await _whole(house, club, user)))
+    return _file(what, COLUMNS[what], _rows(what, await _whole(house, club, user)))
 
 
 @router.get(
@@ -115,7 +132,7 @@ async def export_mine(id: ClubId, house: TheHouse, user: Me) -> PlainTextRespons
     """The user's own nights, also after leaving the club."""
     mine = await my_history(id, house, user)
     rows = [{**night.model_dump(), "starts": _moment(night.starts)} for night in mine.nights]
-    return _file("mine", rows)
+    return _file("mine", _fields(MyNight), rows)
 
 
 def _rows(what: What, whole: ClubExport) -> Iterable[Mapping[str, Any]]:
@@ -195,12 +212,10 @@ def _cell(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-def _file(name: str, rows: Iterable[Mapping[str, Any]]) -> PlainTextResponse:
-    rows = list(rows)
+def _file(name: str, columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> PlainTextResponse:
     file = io.StringIO()
-    if rows:
-        writer = csv.DictWriter(file, list(rows[0]), lineterminator="\r\n")
-        writer.writeheader()
-        writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
+    writer = csv.DictWriter(file, columns, lineterminator="\r\n")
+    writer.writeheader()
+    writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
     head = {"content-disposition": f'attachment; filename="club-{name}.csv"'}
     return PlainTextResponse(file.getvalue(), headers=head, media_type="text/csv; charset=utf-8")

@@ -28,6 +28,7 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.web.routes.tables import TableId
 from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.table.rules.typed import stakes_line
 
 router = APIRouter(tags=["invitations"])
 of_table = APIRouter(tags=["invitations"])
@@ -154,7 +155,7 @@ def _seen(room: Room, by: str, at: int) -> Invited:
         name=room.name,
         by=by,
         games=[item.sheet.name for item in rules.games],
-        stakes=rules.stakes or str(rules.levels[0]),
+        stakes=stakes_line(rules),
         players=len(room.table.seats),
         free=max(0, rules.seats - len(room.table.seats)),
         at=at,

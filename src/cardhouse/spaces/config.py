@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from cardhouse.cards import Card, Deck, parse_cards
 from cardhouse.dealer import Deal, Stakes
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
-from .errors import EnvError
+from .errors import EnvError, check_one_of
 
 Cards = str | Sequence[Card] | Deck
 """A deck, or the cards in it."""
@@ -62,6 +62,11 @@ class EnvConfig:
     def setup(self, button: int, seed: bytes | None = None) -> Setup:
         """What a hand begins with."""
         return Setup(self.sheet, self.stakes, self.stacks, button, seed)
+
+    def worth(self, rewards: Rewards) -> int:
+        """How many chips a reward of one is."""
+        check_one_of("rewards", rewards, get_args(Rewards))
+        return 1 if rewards == "chips" else self.big_blind
 
     @property
     def big_blind(self) -> int:

@@ -180,6 +180,18 @@ def _along(sheet: Sheet, steps: Iterable[Step]) -> Asks:
     return found
 
 
+def most_held(sheet: Sheet) -> int:
+    """The most cards that a player may hold.
+
+    >>> from cardhouse.sheets import find_game
+    >>> most_held(find_game("holdem")), most_held(find_game("stud"))
+    (2, 7)
+    """
+    ways = (sheet.play, *((*sheet.play, *branch.play) for branch in sheet.branches))
+    held = (state.held.most for way in ways for _, state in after_each(flat(way, into_turns=False)))
+    return min(max(held, default=0), len(sheet.deck))
+
+
 def asks_of(sheet: Sheet) -> Asks:
     """Everything that a sheet may ask of a player.
 

@@ -2,9 +2,9 @@
 
 Each deals the cards it cannot see some eighty times, gives better hands to players who bet or draw little,
 plays every such hand to its end without further bets, and goes by pot odds. Wherever a bot is named,
-``tools/plain_players.py:badugi`` names one of them::
+``examples/plain_players.py:badugi`` names one of them::
 
-    cardhouse simulate badugi --bots hard,tools/plain_players.py:badugi --hands 400
+    cardhouse simulate badugi --bots hard,examples/plain_players.py:badugi --hands 400
 
 They are only examples of opponents: nothing should be tuned to beat just these.
 """
@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import Card
-from cardhouse.dealer import Action, Decision
+from cardhouse.dealer import Action, Decision, Raises
 from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of, seat_of
 from cardhouse.dealer.seeing.view import SeatView, View
@@ -60,6 +60,8 @@ class PlainPlayer:
         if decision.kind == "draw" and self.drawing is not None:
             kept = self.drawing.keep(list(decision.cards), self._draws_left(view))
             return Action("draw", cards=tuple(card for card in decision.cards if card not in kept))
+        if decision.kind == "stay":
+            return self._in_or_out(view, decision, sheet, chance)
         if decision.kind != "bet":
             return decision.legal[0]
         others = [seat for seat in view.seats if seat.seat != view.seat and not seat.folded]
@@ -84,6 +86,12 @@ class PlainPlayer:
         for number, seat in enumerate(others, 1):
             weights *= strength[number] ** boldness(view, seat.seat, since_draw=self.draws > 0)
         return float(np.average(_shares(sheet.contests, ratings), weights=weights))
+
+    def _in_or_out(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """In with a hand that beats each of the others more often than not; a lone loser matches the pot."""
+        rivals = [seat for seat in view.seats if seat.seat != view.seat and not seat.gone]
+        share = self.share(view, rivals[:1], sheet, chance)
+        return Action(decision.kind, choice="in" if share ** len(rivals) > 0.5 else "out")
 
     def _draws_left(self, view: View) -> int:
         return self.draws - sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
@@ -111,12 +119,25 @@ def bet(view: View, decision: Decision, share: float, players: int) -> Action:
     """Raise with clearly more than a fair share, and with more the more was raised; call for the price."""
     raised = sum(event.kind in _BETS for event in _since(view, _CARDS))
     if decision.raises and raised < 4 and share * players > 1.15 + 0.2 * raised:
-        return Action(decision.raises.word, decision.raises.least)
+        return Action(decision.raises.word, size(view, decision, decision.raises, share))
     if decision.may_check:
         return Action("check")
     if decision.may_call and share * (view.pot + decision.to_call) > 1.1 * decision.to_call:
         return Action("call")
     return Action("fold") if decision.may_fold else decision.legal[0]
+
+
+def size(view: View, decision: Decision, raises: Raises, share: float) -> int:
+    """Two thirds of the pot, the whole pot with a very good hand, everything if most would go in anyway."""
+    if raises.sizes:
+        return raises.sizes[0]
+    me = view.seats[decision.seat]
+    pot = view.pot + decision.to_call
+    to = me.bet + decision.to_call + (pot if share > 0.8 else 2 * pot // 3)
+    if to - me.bet > 0.6 * me.stack:
+        to = raises.most
+    to = max(raises.least, min(raises.most, to))
+    return to if to in (raises.least, raises.most) else max(raises.least, to - to % raises.step)
 
 
 _BETS: Final = ("bet", "raise", "complete")
@@ -274,6 +295,7 @@ def _take(deck: Hand, count: int, fits: Callable[[Card, Hand], bool]) -> Hand:
 
 
 holdem: Final = PlainPlayer(2, board=5)
+omaha: Final = PlainPlayer(4, board=5)
 omaha_8: Final = PlainPlayer(4, board=5)
 stud: Final = PlainPlayer(7)
 razz: Final = PlainPlayer(7)
@@ -281,3 +303,4 @@ stud_8: Final = PlainPlayer(7)
 deuce_to_seven: Final = PlainPlayer(5, draws=3, drawing=Drawing(keep_low, kept_low))
 badugi: Final = PlainPlayer(4, draws=3, drawing=Drawing(keep_badugi, kept_badugi))
 five_card_draw: Final = PlainPlayer(5, draws=1, drawing=Drawing(keep_high, kept_high))
+guts: Final = PlainPlayer(3)

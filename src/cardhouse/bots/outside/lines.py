@@ -1,0 +1,102 @@
+"""A process that is written to and read from line by line, and never waited for longer than it may take."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import subprocess
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cardhouse.bots.errors import BotGone, BotLate
+
+_MOST: Final = 1 << 16
+"""How many bytes a line may have; whoever writes more without an end floods the pipe."""
+_UNASKED: Final = 1 << 20
+"""How many bytes that nobody asked for are thrown away before a process is given up."""
+Clock = Callable[[], float]
+
+
+class Lines:
+    """A running process. Whatever it does, every call here comes back in time."""
+
+    def __init__(self, command: Sequence[str], clock: Clock) -> None:
+        self._clock = clock
+        self._left = b""
+        self.told: set[str] = set()
+        """The games whose rules it has been told."""
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - whoever names a bot by its command wants it run
+                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+        except OSError as error:
+            raise BotGone("bots.not-started", command=command[0], why=error.strerror or str(error)) from None
+        if self._process.stdin is None or self._process.stdout is None:
+            raise BotGone("bots.gone")
+        self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
+        for pipe in (self._in, self._out):
+            os.set_blocking(pipe, False)
+
+    def write(self, line: str, until: float) -> None:
+        """Write a line; raises :class:`BotLate` if it is not taken in time, and :class:`BotGone`."""
+        data = line.encode() + b"\n"
+        while data:
+            self._wait(self._in, select.POLLOUT, until)
+            try:
+                data = data[os.write(self._in, data) :]
+            except BlockingIOError:
+                continue
+            except OSError:
+                raise BotGone("bots.gone") from None
+
+    def read(self, until: float) -> bytes:
+        """The next line; raises :class:`BotLate` if none comes in time, and :class:`BotGone`."""
+        while b"\n" not in self._left:
+            if len(self._left) > _MOST:
+                raise BotGone("bots.floods", most=_MOST)
+            self._wait(self._out, select.POLLIN, until)
+            if not (more := self._more()):
+                raise BotGone("bots.gone")
+            self._left += more
+        line, _, self._left = self._left.partition(b"\n")
+        return line
+
+    def forget(self) -> int:
+        """Throw away what was written before anything was asked; returns how many lines that were."""
+        lines, size = self._left.count(b"\n"), len(self._left)
+        self._left = b""
+        while self._ready(self._out, select.POLLIN, 0.0) and (more := self._more()):
+            lines, size = lines + more.count(b"\n"), size + len(more)
+            if size > _UNASKED:
+                raise BotGone("bots.floods", most=_UNASKED)
+        return lines
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            with contextlib.suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+        with contextlib.suppress(OSError):
+            # It has a session of its own, so that whatever it has started ends with it.
+            os.killpg(self._process.pid, 9)
+        self._process.wait()
+
+    def _more(self) -> bytes:
+        try:
+            return os.read(self._out, _MOST)
+        except OSError:
+            return b""
+
+    def _wait(self, pipe: int, what: int, until: float) -> None:
+        if not self._ready(pipe, what, until - self._clock()):
+            raise BotLate("bots.late")
+
+    @staticmethod
+    def _ready(pipe: int, what: int, seconds: float) -> bool:
+        if seconds < 0:
+            return False
+        poll = select.poll()
+        poll.register(pipe, what)
+        return bool(poll.poll(1000 * seconds))

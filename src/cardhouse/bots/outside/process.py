@@ -1,0 +1,163 @@
+"""Bots that are processes of their own, in any language."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from threading import Lock
+from time import perf_counter
+from typing import Final
+
+from cardhouse.bots.errors import BotGone, BotLate, UnknownBot
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.playing.timeout import modest_action
+from cardhouse.dealer.seeing.view import View
+from cardhouse.errors import CardhouseError
+from cardhouse.sheets import Sheet
+
+from .lines import Clock, Lines
+from .question import Question, read_action, read_line
+
+PREFIX: Final = "process:"
+"""How the name of a bot begins that is a command."""
+PATIENCE: Final = 3
+"""How many answers to one question are listened to."""
+SECONDS: Final = 10.0
+"""How long an answer may take if nobody says otherwise."""
+_MOST_FAILURES: Final = 5
+"""How often in a row a process may fail before it is not started again."""
+
+
+@dataclass
+class Stable:
+    """The processes of one command, and how they have done; tables that ask at once get one each."""
+
+    command: tuple[str, ...]
+    clock: Clock = perf_counter
+    faults: Counter[str] = field(default_factory=Counter)
+    """What went wrong, and how often: ``illegal`` answers, answers that came too ``late``, processes that are
+    ``gone``, lines that were ``unasked``, and how often a check or fold was ``replaced`` for an answer."""
+    failures: int = 0
+    """How often it has failed since it last gave a legal answer."""
+    _idle: list[Lines] = field(default_factory=list)
+    _asked: int = 0
+    _lock: Lock = field(default_factory=Lock)
+
+    def answer(self, question: Question, seconds: float) -> Action | None:
+        """The answer of one of the processes; nothing if none comes in time that is legal."""
+        if self.failures >= _MOST_FAILURES:
+            return None
+        until = self.clock() + seconds
+        with self._lock:
+            lines = self._idle.pop() if self._idle else None
+            self._asked += 1
+            question = question._replace(number=self._asked)
+        try:
+            lines = lines or Lines(self.command, self.clock)
+            answer = self._ask(lines, question, until)
+        except (BotGone, BotLate) as error:
+            self.faults[error.fault] += 1
+            self.failures += 1
+            if lines is not None:
+                lines.close()
+            return None
+        with self._lock:
+            self._idle.append(lines)
+        return answer
+
+    def _ask(self, lines: Lines, question: Question, until: float) -> Action | None:
+        self.faults["unasked"] += lines.forget()
+        game = question.sheet.key
+        question = question._replace(rules=game not in lines.told)
+        for left in range(PATIENCE, 0, -1):
+            lines.write(json.dumps(question._replace(tries=left).to_dict()), until)
+            lines.told.add(game)
+            try:
+                action = read_action(self._said(lines, question.number, until), question.decision)
+            except (BotGone, BotLate):
+                raise
+            except CardhouseError as error:
+                self.faults["illegal"] += 1
+                question = question._replace(wrong=error, rules=False)
+                continue
+            self.failures = 0
+            return action
+        return None
+
+    def _said(self, lines: Lines, number: int, until: float) -> str:
+        """The first line that answers this question."""
+        while (said := read_line(lines.read(until), number)) is None:
+            self.faults["unasked"] += 1
+        return said
+
+    def close(self) -> None:
+        """End all processes; the next question starts one again."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for lines in idle:
+            lines.close()
+
+
+@dataclass(frozen=True)
+class ProcessBot:
+    """A bot that answers through a process, and checks or folds where that has no answer.
+
+    The process gets a line of JSON for each question and writes one back: ``{"answer": "call"}``. An answer
+    that is not legal is explained and asked for again. After a few of them the bot checks or folds, and so it
+    does if the process is late, gone or talks rubbish.
+    """
+
+    stable: Stable
+    seconds: float = SECONDS
+    """How long an answer may take, with all its tries."""
+
+    @property
+    def faults(self) -> int:
+        """How many answers were wrong, late or missing so far."""
+        return sum(self.stable.faults[fault] for fault in ("illegal", "late", "gone"))
+
+    def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """An answer that the decision allows."""
+        question = Question(view, decision, sheet, 0, chance.getrandbits(32))
+        action = self.stable.answer(question, self.seconds)
+        if action is None:
+            self.stable.faults["replaced"] += 1
+            return modest_action(decision)
+        return action
+
+
+_STABLES: Final[dict[tuple[str, ...], Stable]] = {}
+"""The processes of each command that this process has asked for."""
+
+
+def process_bot(name: str, seconds: float | None = None) -> ProcessBot:
+    """The bot that ``process:`` and a command name; raises :class:`UnknownBot` for no command."""
+    command = words_of(name)
+    if command not in _STABLES:
+        _STABLES[command] = Stable(command)
+    return ProcessBot(_STABLES[command], SECONDS if seconds is None else seconds)
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """The words of the command in the name of a bot, which has to be there."""
+    text = name.removeprefix(PREFIX)
+    try:
+        words: Sequence[str] = shlex.split(text)
+    except ValueError:
+        words = ()
+    if not words or shutil.which(words[0]) is None:
+        raise UnknownBot("bots.no-command", bot=name, command=words[0] if words else text)
+    return tuple(words)
+
+
+@atexit.register
+def end_processes() -> None:
+    """End the processes of all bots."""
+    for stable in _STABLES.values():
+        stable.close()

@@ -1,0 +1,33 @@
+"""``cardhouse mcp``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+
+def mcp(
+    server: Annotated[
+        str, typer.Option(help="The address of a card room to play in, as in http://localhost:8000.")
+    ] = "",
+    name: Annotated[str, typer.Option(help="The name under which the model comes in as a guest.")] = "Model",
+    token: Annotated[
+        str,
+        typer.Option(
+            envvar="CARDHOUSE_TOKEN",
+            show_envvar=False,
+            help="The token of a bot, from 'POST /api/tokens', or in CARDHOUSE_TOKEN.",
+        ),
+    ] = "",
+    wait: Annotated[
+        float, typer.Option(min=0, help="The most seconds that a look waits for the model's turn.")
+    ] = 20.0,
+) -> None:
+    """Let a language model play: a server of the Model Context Protocol on standard input and output."""
+    from cardhouse.mcp import Player, serve
+    from cardhouse.mcp.remote import CardRoom
+
+    room = CardRoom(server, name=name, token=token, patience=wait) if server else None
+    serve(Player(room), sys.stdin, sys.stdout)

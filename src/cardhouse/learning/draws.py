@@ -1,0 +1,84 @@
+"""The draws of a game, where players exchange cards of one hand and nothing else decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardhouse.cards import to_seed
+from cardhouse.odds.errors import OddsError
+from cardhouse.odds.kernels.chance import state_of
+from cardhouse.odds.kernels.draws import CHOOSE
+from cardhouse.odds.sampling.draw_strategy import Drawing, drawing_for
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.betting import Bet
+from cardhouse.sheets.words.dealing import DealCards
+from cardhouse.sheets.words.drawing import Draw
+
+from .kernels.drawing import judge_hand
+
+_HANDS = 40_000
+"""How many hands are drawn to see how often hands of each worth come up."""
+
+
+@dataclass(frozen=True)
+class Draws:
+    """What to throw, and what hands are worth with draws to come."""
+
+    drawing: Drawing
+    left: tuple[int, ...]
+    """How many draws are to come in each round of betting."""
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """The tables as kernels take them."""
+        made = self.drawing
+        return made.cards_of, made.least, made.tables, made.starts, made.wholes, CHOOSE
+
+    def judged(self, cards: int, to_come: int) -> tuple[int, float]:
+        """What to throw of a hand, and what it is worth; cards are bits."""
+        thrown, worth = judge_hand(np.uint64(cards), to_come, *self.arrays)
+        return int(thrown), float(worth)
+
+    def worths(self) -> list[NDArray[np.float32]]:
+        """What hands are worth as they come up, by the number of draws to come."""
+        made = self.drawing
+        random = np.random.default_rng(11)
+        places = random.random((_HANDS, len(made.cards_of))).argpartition(made.size, axis=1)[:, : made.size]
+        rows = made.cards_of[places]
+        state = state_of(to_seed("learning/draws"))
+        hands = np.arange(made.size)[None, :]
+        found = []
+        for to_come in range(len(made.least), -1, -1):
+            masks = np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
+            found.append(np.array([self.judged(int(mask), to_come)[1] for mask in masks], dtype=np.float32))
+            if to_come:
+                d = slice(to_come - 1, to_come)
+                once = replace(made, least=made.least[d], tables=made.tables[d], wholes=made.wholes[d])
+                once.draw(state, rows, hands, 1, 0, [-1])
+        return found[::-1]
+
+
+def draws_of(sheet: Sheet) -> Draws | None:
+    """The draws of a game; nothing if it has none, or others than these."""
+    steps = [step for step in sheet.steps if isinstance(step, Draw)]
+    size = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
+    odd = any(step.place or step.prices or step.refusable or step.up for step in steps)
+    board = any(contest.use[0].board != 0 and not contest.use[0].free for contest in sheet.every_contest)
+    if not steps or odd or board or sheet.layout.areas:
+        return None
+    most = tuple(max(step.count.given(size)) for step in steps)
+    try:
+        made = drawing_for(sheet.contests, sheet.deck, sheet.wild, size, most, contested=True)
+    except OddsError:
+        return None
+    left, to_come = [], len(steps)
+    for step in sheet.steps:
+        if isinstance(step, Draw):
+            to_come -= 1
+        elif isinstance(step, Bet):
+            left.append(to_come)
+    return Draws(made, tuple(left))

@@ -1,0 +1,132 @@
+"""Compiled tables of a game, and what a hand is worth at them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardhouse.batch.compiling.program import Program, compile_sheet
+from cardhouse.batch.compiling.writer import starts_of
+from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.kernels import policies
+from cardhouse.batch.records import NOTHING, PLACES
+from cardhouse.cards import Card
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.betting import Bet
+
+from .kernels.shares import deal_shares, one_share
+
+ROUNDS: Final = 8
+STACK: Final = 1 << 20
+"""Callers never run out of chips while hands are looked at."""
+
+
+class Engine:
+    """A program with the addresses that kernels need, and a table to work at."""
+
+    def __init__(self, sheet: Sheet, stakes: Stakes, seats: int) -> None:
+        self.program: Program = compile_sheet(sheet.for_players(seats), stakes, seats)
+        self.papers = self.program.scratch()
+        kernels = (self.program.start, self.program.go, policies.caller)
+        self.calls = np.array([self.program.entry(one) for one in kernels], dtype=np.int64)
+        self.seats = seats
+
+    def tables(self, many: int) -> Any:
+        """Tables to play at."""
+        return self.program.tables(many)
+
+
+class Shares:
+    """What part of the pot hands win against one other that may be anything."""
+
+    def __init__(self, sheet: Sheet, stakes: Stakes) -> None:
+        self.two = Engine(sheet, stakes, 2)
+        self.rounds = sum(isinstance(step, Bet) for step in sheet.steps)
+        self.starts = starts_of(sheet)
+        self._work, self._laid = self.two.tables(1), self.two.tables(1)
+        self.templates = self._as_rounds_begin()
+
+    def _as_rounds_begin(self) -> Any:
+        """The table of two as it is when each round of betting begins."""
+        from cardhouse.batch.compiled_tables import CompiledTables
+
+        program = self.two.program
+        tables = CompiledTables(program.sheet, program.stakes, [STACK, STACK], tables=1, seed=0)
+        found = self.two.tables(ROUNDS)
+        known = 0
+        while not tables.over[0]:
+            street = int(tables.records["streets"][0])
+            if street > known:
+                found[known:] = tables.records[0]
+                known = street
+            tables.act(tables.answers_by("caller"))
+        return found
+
+    def of(
+        self,
+        street: int,
+        own: Sequence[Card],
+        shown: Sequence[Card] = (),
+        board: Mapping[str, Sequence[Card]] | None = None,
+        dead: Sequence[Card] = (),
+        *,
+        looks: int = 400,
+        seed: int = 0,
+    ) -> float:
+        """The share of a hand in a round, as far as cards are seen."""
+        places: NDArray[np.uint8] = np.full(PLACES, NOTHING, dtype=np.uint8)
+        for area, cards in (board or {}).items():
+            for place, card in enumerate(cards):
+                places[self.starts[area] + place] = int(card)
+        self._laid[0] = self.templates[street]
+        gone = np.uint64(sum(1 << int(card) for card in dead))
+        return float(
+            one_share(
+                self._work,
+                self._laid,
+                self.two.program.record,
+                self.two.papers,
+                self.two.calls,
+                np.array([int(card) for card in own], dtype=np.uint8),
+                np.array([int(card) for card in shown], dtype=np.uint8),
+                places,
+                gone,
+                looks,
+                np.uint64(seed),
+            )
+        )
+
+    def of_deals(
+        self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
+    ) -> NDArray[np.float32]:
+        """The share of every seat in every round of deals that are called down, the first of this number."""
+        out: NDArray[np.float32] = np.zeros((len(seeds), table.seats, self.rounds), dtype=np.float32)
+        deal_shares(
+            table.tables(1),
+            table.program.record,
+            table.papers,
+            table.calls,
+            np.full(table.seats, STACK, dtype=np.int64),
+            seeds,
+            self.two.program.record,
+            self.templates,
+            self._work,
+            self._laid,
+            self.two.calls,
+            looks,
+            first,
+            out,
+        )
+        return out
+
+
+def shares_of(sheet: Sheet, stakes: Stakes) -> Shares | None:
+    """The shares of a game, if it can be compiled."""
+    try:
+        return Shares(sheet, stakes)
+    except CannotCompile:
+        return None

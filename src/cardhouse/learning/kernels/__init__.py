@@ -1,0 +1,1 @@
+"""What is compiled: shares of pots by dealing the unseen cards, and walks through hands."""

@@ -1,0 +1,62 @@
+"""What to throw in a draw and what a hand is worth before it, remembered from one walk to the next."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.records import ID
+from cardhouse.odds.kernels.draws import best_kept
+
+from .inner import inner
+
+_ONE = np.uint64(1)
+
+
+@inner
+def held(t, p, seat):
+    """The cards of a seat, as bits."""
+    mask = np.uint64(0)
+    for place in range(t.cards[seat]):
+        mask |= _ONE << np.uint64(t.held[seat * p.row + place] & ID)
+    return mask
+
+
+@inner
+def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
+    """The cards to throw with so many draws to come, as bits, and what the hand is worth before them."""
+    hand = np.zeros(8, dtype=np.int64)
+    size = 0
+    for place in range(cards_of.shape[0]):
+        if (mask >> np.uint64(cards_of[place])) & _ONE:
+            hand[size] = place
+            size += 1
+    number = 0
+    for j in range(size):
+        number += choose[hand[j], j + 1]
+    if to_come == 0:
+        return np.uint64(0), wholes[0, number]
+    d = to_come - 1
+    kept, worth = best_kept(hand, size, least[d], tables[d], starts, choose, wholes[d, number])
+    thrown = np.uint64(0)
+    for j in range(size):
+        if not (kept >> j) & 1:
+            thrown |= _ONE << np.uint64(cards_of[hand[j]])
+    return thrown, worth
+
+
+@inner
+def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts, wholes, choose):
+    """The row of the memory that has what a hand throws with draws to come and what it is worth."""
+    size = memo.shape[0]
+    key = mask | np.uint64(to_come + 1) << np.uint64(56)
+    at = np.int64(mixed(key) & np.uint64(size - 1))
+    for _ in range(8):
+        if memo[at] == key:
+            return at
+        if memo[at] == 0:
+            break
+        at = (at + 1) & (size - 1)
+    memo[at] = key
+    throws[at], worths[at] = judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)
+    return at

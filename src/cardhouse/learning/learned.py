@@ -1,0 +1,79 @@
+"""A table of learned betting: what it says of a situation, and how it is kept in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+FORM = 1
+"""The form of the file and of the situations; tables of another form are not read."""
+_FEWEST = 1e-6
+
+
+@dataclass(frozen=True)
+class Learned:
+    """How often to fold, check or call, and bet, in the situations that came up in learning."""
+
+    keys: NDArray[np.int64]
+    parts: NDArray[np.uint8]
+    """For each situation the frequencies of the answers, adding up to about 255."""
+    edges: NDArray[np.float32]
+    """The shares at which one class of hands ends and the next begins, by round."""
+    fixed: bool
+    seats: int
+
+    @classmethod
+    def of(
+        cls,
+        keys: NDArray[np.int64],
+        sums: NDArray[np.float64],
+        edges: NDArray[np.float32],
+        *,
+        fixed: bool,
+        seats: int,
+    ) -> Learned:
+        """The averages of what was played while learning."""
+        whole = sums.sum(axis=1)
+        kept = np.flatnonzero((keys >= 0) & (whole > _FEWEST))
+        kept = kept[np.argsort(keys[kept])]
+        parts = np.rint(255 * sums[kept] / whole[kept, None]).astype(np.uint8)
+        return cls(keys[kept], parts, edges, fixed, seats)
+
+    def bucket(self, street: int, share: float) -> int:
+        """The class of a hand."""
+        return int(np.searchsorted(self.edges[min(street, len(self.edges) - 1)], share, side="right"))
+
+    def at(self, key: int) -> NDArray[np.uint8] | None:
+        """What is known of a situation."""
+        at = int(np.searchsorted(self.keys, key))
+        return self.parts[at] if at < len(self.keys) and self.keys[at] == key else None
+
+    def save(self, file: Path) -> None:
+        """Write it to a file."""
+        steps = np.diff(self.keys, prepend=0)
+        np.savez_compressed(
+            file,
+            form=FORM,
+            steps=steps,
+            parts=self.parts.T.copy(),
+            edges=self.edges,
+            fixed=self.fixed,
+            seats=self.seats,
+        )
+
+    @classmethod
+    def load(cls, file: Path) -> Learned | None:
+        """Read it from a file; nothing if it has another form."""
+        with np.load(file) as kept:
+            if int(kept["form"]) != FORM:
+                return None
+            return cls(
+                np.cumsum(kept["steps"]),
+                kept["parts"].T.copy(),
+                kept["edges"],
+                bool(kept["fixed"]),
+                int(kept["seats"]),
+            )

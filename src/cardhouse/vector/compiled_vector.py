@@ -1,0 +1,152 @@
+"""Tables that kernels play at, watch and describe."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from cardhouse.batch.compiling.program import Program
+from cardhouse.batch.kernels import entries as batch_entries
+from cardhouse.cards.quick import hand_seed
+from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.errors import EnvError
+
+from .errors import VectorError
+from .kernels import entries
+from .kernels.acting import allow_others, give_answer, write_mask
+from .kernels.floats import write_floats
+from .kernels.rows import write_row
+from .kernels.telling import go_on
+from .many import Rows, Vector
+from .records import memory_type
+from .script import script_of
+
+_FEW: Final = 256
+"""So few tables are not worth a second thread."""
+_TRIES: Final = 1000
+
+
+class CompiledVector(Vector):
+    """Tables whose hands are records; see :class:`Vector`."""
+
+    compiled = True
+
+    def __init__(self, program: Program, config: EnvConfig, *, threads: int, **named: Any) -> None:
+        super().__init__(config, **named)
+        self.program = program
+        self._script = script_of(
+            program,
+            self.actions,
+            self.parts,
+            self.row,
+            stacks=config.stacks,
+            worth=self.worth,
+            most_steps=self.most_steps,
+        )
+        self.records = program.tables(self.tables)
+        """The tables themselves, one record each."""
+        self._memory = np.zeros(self.tables, dtype=memory_type(program.size))
+        watchers = go_on, give_answer, write_mask, write_floats if self.layout == "floats" else write_row
+        if self.actions.size > self.actions.first_wager:
+            self._script["others"] = allow_others.address(program.size)
+        self._watchers = tuple(one.address(program.size) for one in watchers)
+        self._papers = [program.scratch() for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._wrong = np.zeros(self.tables, np.bool_)
+        self._shown = self._where(self.observations)
+        self._finals: NDArray[Any] | None = None
+
+    def _visit(
+        self, what: int, rows: Rows, numbers: NDArray[np.int64], memory: Any = None, shown: Any = None
+    ) -> int:
+        """Do something at some tables, in as many threads as there are papers."""
+        kept = self._memory if memory is None else memory
+        where = self._shown if shown is None else shown
+        seed = np.uint64(self.seed)
+
+        def visit(paper: Any, some: slice) -> int:
+            tables = (what, self.records, self.program.record, paper, kept, self._script)
+            given = (rows[some], numbers[some], seed, where)
+            return int(entries.visit(*tables, *given, self.seats, self.rewards, self._ended, self._wrong))
+
+        if self._pool is None or len(rows) < _FEW or what == entries.LOOK:
+            return visit(self._papers[0], slice(0, len(rows)))
+        ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
+        return sum(self._pool.map(visit, self._papers, map(slice, ends[:-1], ends[1:])))
+
+    def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
+        """Where masks and observations lie, which stay where they are, and who writes them."""
+        starts = self.masks.ctypes.data, observations.ctypes.data
+        return np.array((*starts, observations.strides[0], *self._watchers, 0), np.int64)
+
+    def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
+        self._memory["learner"] = self._seats(seats, self.rows(None))
+        if self._finals is None:
+            self._finals = np.zeros_like(self.observations)
+            self._shown[entries.FINALS] = self._finals.ctypes.data
+        return self._finals
+
+    def _reset(self, rows: Rows, *, again: bool) -> None:
+        if self._visit(entries.DEAL, rows, np.full(len(rows), again, np.int64)):
+            raise EnvError("env.nothing-decided", tries=_TRIES, game=self.config.sheet.name)
+
+    def _step(self, rows: Rows, actions: NDArray[np.int64]) -> list[int]:
+        if not self._visit(entries.STEP, rows, actions):
+            return []
+        found: list[int] = rows[self._wrong[rows]].tolist()
+        return found
+
+    @property
+    def hands(self) -> NDArray[np.int64]:
+        return np.asarray(self._memory["hand"])
+
+    def observe(self, seats: ArrayLike, rows: ArrayLike | None = None) -> NDArray[Any]:
+        at = self.rows(rows)
+        viewers = self._seats(seats, at)
+        found = np.zeros((len(at), self.observations.shape[1]), self.observations.dtype)
+        memory = self._memory[at]
+        # Nothing is set in the new rows yet.
+        memory["set_n"] = 0
+        self._visit(entries.LOOK, at, viewers, memory, self._where(found))
+        return found
+
+    def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
+        # A copy, because numba compiles again for an array that cannot be written to.
+        found = np.array(np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape))
+        if found.size and not ((found >= 0) & (found < self.players)).all():
+            raise VectorError("vector.no-such-seat", last=self.players - 1)
+        return found
+
+    def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
+        at = self.rows(rows)
+        found = np.zeros(len(at), np.int64)
+        entries.random_actions(self.records, self._memory, self._script, at, np.uint64(seed), found)
+        return found
+
+    def save(self, rows: ArrayLike | None = None) -> Any:
+        at = self.rows(rows)
+        return self.records[at], self._memory[at]
+
+    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
+        at = self.rows(rows)
+        records, memory = saved
+        if len(records) != len(at):
+            raise VectorError("vector.saved", saved=len(records), given=len(at))
+        # What is set in a row of floats is still to be cleared.
+        kept = {name: self._memory[name][at] for name in ("set", "set_n")}
+        self.records[at], self._memory[at] = records, memory
+        for name, one in kept.items():
+            self._memory[name][at] = one
+        self._visit(entries.SHOW, at, at)
+
+    def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
+        at = self.rows(rows)
+        seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
+        where = (self.records, self.program.record, self._papers[0], at)
+        held = self.records["cards"][at]
+        batch_entries.redeal(*where, self._seats(seen_by, at), seeds)
+        # What was folded lies in the muck, and still everybody sees how many cards it was.
+        self.records["cards"][at] = held

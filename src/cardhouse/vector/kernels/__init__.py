@@ -1,0 +1,1 @@
+"""Kernels of environments: what is legal, what is told, what a seat sees; importing one imports numba."""

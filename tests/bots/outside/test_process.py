@@ -1,0 +1,148 @@
+"""Bots that are processes: whatever they do, the hand goes on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardhouse.bots import UnknownBot, find_bot
+from cardhouse.bots.outside.process import ProcessBot, Stable
+from cardhouse.bots.outside.question import Question, read_action
+from cardhouse.cli.main import run
+from cardhouse.dealer import Deal, IllegalAction, deal
+from cardhouse.simulation import simulate
+
+UNRULY = Path(__file__).parent / "unruly.py"
+EXAMPLE = Path(__file__).parents[3] / "examples/own_process.py"
+NEVER = 60.0
+"""Seconds that no test waits for."""
+
+
+@pytest.fixture
+def hand() -> Deal:
+    return deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
+
+
+class Unruly:
+    """Makes bots, and ends them."""
+
+    def __init__(self) -> None:
+        self.made: list[Stable] = []
+
+    def __call__(self, how: str, seconds: float = NEVER) -> ProcessBot:
+        stable = Stable((sys.executable, "-SE", str(UNRULY), how))
+        self.made.append(stable)
+        return ProcessBot(stable, seconds)
+
+
+@pytest.fixture
+def unruly() -> Iterator[Unruly]:
+    bots = Unruly()
+    yield bots
+    for stable in bots.made:
+        stable.close()
+
+
+def ask(bot: ProcessBot, hand: Deal) -> str:
+    assert hand.decision is not None
+    return str(bot(hand.view(hand.decision.seat), hand.decision, hand.sheet, Random(1)))
+
+
+def test_a_legal_answer_is_taken(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("good")
+    assert ask(bot, hand) == "raise 200"
+    assert ask(bot, hand) == "raise 200"
+    assert not bot.faults
+
+
+def test_the_rules_are_told_once(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("rules")
+    assert [ask(bot, hand), ask(bot, hand)] == ["call", "fold"]
+
+
+def test_an_illegal_answer_is_explained_and_counted(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("corrected")
+    assert ask(bot, hand) == "call"
+    assert bot.stable.faults["illegal"] == bot.faults == 1
+    assert hand.decision is not None
+    with pytest.raises(IllegalAction) as said:
+        read_action("raise 999999", hand.decision)
+    with pytest.raises(IllegalAction) as also:
+        hand.act("raise 999999")
+    assert also.value.message.startswith(said.value.message)
+
+
+@pytest.mark.parametrize("how", ["illegal", "rubbish"])
+def test_after_some_wrong_answers_it_checks_or_folds(hand: Deal, unruly: Unruly, how: str) -> None:
+    bot = unruly(how)
+    assert ask(bot, hand) == "fold"
+    assert bot.stable.faults["illegal"] == 3
+    hand.act("call")
+    assert ask(bot, hand) == "check"
+    assert bot.stable.faults["replaced"] == 2
+
+
+@pytest.mark.parametrize(
+    ("how", "fault", "seconds"),
+    [
+        ("dies", "gone", NEVER),
+        ("hangs", "late", 0.1),
+        ("deaf", "late", 0.1),
+        ("flood", "gone", NEVER),
+        ("endless", "gone", NEVER),
+    ],
+)
+def test_nothing_stalls_the_table(hand: Deal, unruly: Unruly, how: str, fault: str, seconds: float) -> None:
+    bot = unruly(how, seconds)
+    assert ask(bot, hand) == "fold"
+    # A flood may be taken for wrong answers before it is seen to be one.
+    assert bot.stable.faults[fault] == 1 or (how == "flood" and bot.stable.faults["illegal"] == 3)
+
+
+def test_a_process_that_keeps_failing_is_not_started_again(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("dies")
+    assert [ask(bot, hand) for _ in range(7)] == ["fold"] * 7
+    assert bot.stable.faults["gone"] == 5
+    missing = ProcessBot(Stable(("/nowhere/to/be/found",)), NEVER)
+    assert ask(missing, hand) == "fold"
+
+
+def test_lines_that_nobody_asked_for_are_no_answers(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("chatty")
+    said = [ask(bot, hand) for _ in range(3)]
+    assert said[-1] == "raise 200"
+
+
+def test_a_question_says_no_more_than_the_view(hand: Deal) -> None:
+    assert hand.decision is not None
+    view = hand.view(0)
+    plain = json.dumps(Question(view, hand.decision, hand.sheet, 1, 5, rules=True).to_dict())
+    hidden = [str(card) for card in hand.players[1].cards]
+    assert not any(f'"{card}"' in plain or f" {card}" in plain.split('"text"')[1] for card in hidden)
+
+
+def test_the_example_plays_and_is_found_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    name = f"process:{sys.executable} -SE {EXAMPLE}"
+    result = simulate("holdem", hands=12, bots=[name, "random"], seed=1, workers=1)
+    assert result[name].hands == 12
+    assert not result[name].faults
+    again = simulate("holdem", hands=12, bots=[name, "random"], seed=1, workers=1)
+    assert [one.chips for one in again.bots] == [one.chips for one in result.bots]
+    wrong = f"process:{sys.executable} -SE {UNRULY} illegal"
+    said = ["simulate", "razz", "--hands", "2", "--bots", f"{wrong},caller", "--workers", "1", "--json"]
+    assert run(said) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert next(one["faults"] for one in told["bots"] if one["bot"] == wrong) > 0
+    find_bot(wrong).stable.close()  # type: ignore[attr-defined]
+    find_bot(name).stable.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["process:", "process:/nowhere/bot", "process:'"])
+def test_a_command_that_is_not_there_is_refused(name: str) -> None:
+    with pytest.raises(UnknownBot, match="there is no command"):
+        find_bot(name)

@@ -1,0 +1,49 @@
+"""A bot that is a process and behaves badly, in the way that its argument says."""
+
+import json
+import os
+import sys
+
+
+def wait_for_ever() -> None:
+    os.read(os.pipe()[0], 1)
+
+
+def say(answer: object) -> None:
+    print(json.dumps({"answer": answer}), flush=True)
+
+
+def before(how: str) -> None:
+    """What it does before it is asked anything."""
+    if how == "deaf":
+        wait_for_ever()
+    while how in ("flood", "endless"):
+        sys.stdout.write("x" * 1000 + ("\n" if how == "flood" else ""))
+    if how == "chatty":
+        print('{"answer": "fold"}\n[]\n7', flush=True)
+
+
+def answer(how: str, question: dict[str, object]) -> None:
+    match how:
+        case "dies":
+            sys.exit(1)
+        case "hangs":
+            wait_for_ever()
+        case "rubbish":
+            print("\u2665 hello", flush=True)
+        case "illegal":
+            say("bet 1")
+        case "corrected":
+            say("call" if "seat 0 may fold" in str(question.get("wrong")) else "raise 999999")
+        case "rules":
+            say("call" if "rules" in question else "fold")
+        case _:
+            legal = question["legal"]
+            assert isinstance(legal, list)
+            print(json.dumps({"number": question["number"], "answer": legal[-1]}), flush=True)
+
+
+if __name__ == "__main__":
+    before(sys.argv[1])
+    for line in sys.stdin:
+        answer(sys.argv[1], json.loads(line))

@@ -1,0 +1,132 @@
+"""A ladder: ratings of bots over many games, with their errors."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, pstdev
+
+import pytest
+
+from cardhouse.cli.main import run
+from cardhouse.simulation import BadSimulation, Match, ladder, ladders, simulate
+from cardhouse.simulation.rating import SCALE, rate
+
+TRUE = {"good": 90.0, "fair": 10.0, "poor": -100.0}
+"""Points that sum to nothing."""
+SPREADS = {"big": 400.0, "small": 7.0}
+
+
+def matches(random: Random, *, hands: int = 100) -> list[Match]:
+    """Matches as luck has them, among players whose points are known."""
+    found = []
+    for game, spread in SPREADS.items():
+        for bot, other in combinations(TRUE, 2):
+            error = spread / sqrt(hands)
+            average = (TRUE[bot] - TRUE[other]) * spread / SCALE + random.gauss(0, error)
+            found.append(Match(game, bot, other, hands, average, error, spread, 10, "bb"))
+    return found
+
+
+def test_points_are_found_in_games_of_any_size() -> None:
+    sure = [
+        one._replace(average=(TRUE[one.bot] - TRUE[one.other]) * one.spread / SCALE)
+        for one in matches(Random(1))
+    ]
+    scale = rate(sure)
+    assert {one.bot: pytest.approx(one.points) for one in scale.ratings} == TRUE
+    assert scale.misfit == pytest.approx(0, abs=1e-9)
+    assert [one.bot for one in scale.ratings] == ["good", "fair", "poor"]
+
+
+def test_errors_are_as_large_as_luck() -> None:
+    random = Random(7)
+    scales = [rate(matches(random)) for _ in range(150)]
+    for bot, true in TRUE.items():
+        ratings = [one for scale in scales for one in scale.ratings if one.bot == bot]
+        points = [one.points for one in ratings]
+        assert fmean(points) == pytest.approx(true, abs=4 * pstdev(points) / sqrt(150))
+        # They are widened where luck alone looks like disagreement, and never narrowed.
+        assert 0.95 < fmean(one.error for one in ratings) / pstdev(points) < 1.35
+    assert 0.8 < fmean(scale.misfit for scale in scales) < 1.2
+
+
+def test_games_that_disagree_widen_the_errors() -> None:
+    agree = matches(Random(1), hands=1000)
+    cross = [one._replace(average=-one.average) if one.game == "big" else one for one in agree]
+    assert rate(cross).misfit > 2
+    assert min(one.error for one in rate(cross).ratings) > 2 * max(one.error for one in rate(agree).ratings)
+
+
+def test_two_who_answer_alike_do_not_outweigh_everything() -> None:
+    alike = Match("big", "good", "twin", 100, 0.0, 0.0, 400.0, 10, "bb")
+    scale = rate([*matches(Random(1)), alike])
+    found = {one.bot: one for one in scale.ratings}
+    assert found["twin"].points == pytest.approx(found["good"].points, abs=5)
+    assert all(0 < one.error < 200 for one in scale.ratings)
+
+
+def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, bots, told = tmp_path / "ladder.json", ["caller", "random", "sensible"], []
+    whole = ladder(["razz", "holdem"], bots, hands=4, seed=3, workers=1)
+    played = 0
+
+    def some(*given: object, **more: object) -> object:
+        nonlocal played
+        played += 1
+        if played == 4:
+            raise KeyboardInterrupt
+        return simulate(*given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ladders, "simulate", some)
+    with pytest.raises(KeyboardInterrupt):
+        ladder(["razz", "holdem"], bots, hands=4, seed=3, workers=1, file=file)
+    again = ladder(
+        ["razz", "holdem"],
+        bots,
+        hands=4,
+        seed=3,
+        workers=1,
+        file=file,
+        progress=lambda *one: told.append(one),
+    )
+    assert played == 3 + 1 + 3
+    assert again.matches == whole.matches
+    assert again.ratings == whole.ratings
+    assert told[-1] == (24, 24)
+    # Without a seed it takes that of the file, and a game more is just played as well.
+    more = ladder(["razz", "holdem", "badugi"], bots, hands=4, workers=1, file=file)
+    assert played == 10
+    assert more.matches[:6] == whole.matches
+    with pytest.raises(BadSimulation, match="it differs in hands"):
+        ladder(["razz"], bots, hands=10, seed=3, workers=1, file=file)
+    file.write_text("[]")
+    with pytest.raises(BadSimulation, match="not the file of a ladder"):
+        ladder(["razz"], bots, hands=4, seed=3, workers=1, file=file)
+
+
+def test_on_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [
+        "simulate",
+        "razz,holdem",
+        "--ladder",
+        "--bots",
+        "caller,random",
+        "--hands",
+        "8",
+        "--workers",
+        "1",
+    ]
+    assert run([*asked, "--seed", "3", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert {one["bot"] for one in result["ratings"]} == {"caller", "random"}
+    assert [one["game"] for one in result["matches"]] == ["razz@barge", "holdem@barge"]
+    assert sum(one["points"] for one in result["ratings"]) == pytest.approx(0, abs=0.1)
+    assert run([*asked, "--seed", "3"]) == 0
+    assert "2 of 2 matches" in " ".join(capsys.readouterr().out.split())
+    for wrong in (["--stack", "5"], ["--bots", "caller"]):
+        assert run([*asked, *wrong]) == 2
+    assert run(["simulate", "razz", "--file", "x.json"]) == 2

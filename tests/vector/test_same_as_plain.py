@@ -1,0 +1,60 @@
+"""Masks, observations and rewards are those of the plain environment, whoever plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.vector.beside import play_beside
+
+import cardhouse
+from cardhouse.batch import CannotCompile
+
+SOME: dict[str, dict[str, Any]] = {
+    "holdem": {"players": 3, "stacks": 60, "stakes": "no-limit 1/2"},
+    "stud-8": {"players": 4, "stacks": 100},
+    "2-7-triple-draw": {"players": 3, "stacks": 100},
+    "anaconda": {"players": 4, "stacks": 300},
+    "sohe": {"players": 3, "stacks": 300},
+}
+"""Boards, cards face up, draws, cards that are passed on and laid in order, hands that are split."""
+OTHERS: dict[str, dict[str, Any]] = {
+    "omaha-8": {"players": 6, "stacks": [3, 9, 20, 40, 100, 300], "stakes": "pot-limit 1/2"},
+    "mexican-stud": {"players": 4, "stacks": 100},
+    "binglaha": {"players": 3, "stacks": 200},
+    "scrotum": {"players": 3, "stacks": 200},
+    "criss-cross": {"players": 4, "stacks": 200},
+    "five-card-draw": {"players": 6, "stacks": 200, "stakes": "spread 1-5 ante 1"},
+    "paradise-road-pickem": {"players": 3, "stacks": 200},
+}
+
+
+@pytest.mark.parametrize("layout", ["floats", "bytes"])
+@pytest.mark.parametrize("game", SOME)
+def test_all_arrays_are_the_same(game: str, layout: str) -> None:
+    assert play_beside(game, steps=45, tables=3, seed=5, layout=layout, **SOME[game])
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("layout", ["floats", "bytes"])
+@pytest.mark.parametrize("game", OTHERS)
+def test_all_arrays_are_the_same_in_other_games(game: str, layout: str) -> None:
+    assert play_beside(game, steps=300, tables=4, seed=6, layout=layout, **OTHERS[game])
+
+
+def compiled_games() -> list[str]:
+    text = (Path(__file__).parents[1] / "batch" / "compiled.txt").read_text(encoding="utf-8")
+    return [line.split()[0] for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("layout", ["floats", "bytes"])
+@pytest.mark.parametrize("game", compiled_games())
+def test_all_arrays_are_the_same_in_every_compiled_game(game: str, layout: str) -> None:
+    if why := cardhouse.vector(game, tables=1).why_plain:
+        # Its hands are compiled, but not yet what its players see of them.
+        with pytest.raises(CannotCompile, match=why):
+            cardhouse.vector(game, compiled=True)
+    else:
+        play_beside(game, steps=100, tables=4, seed=7, layout=layout)

@@ -1,0 +1,80 @@
+"""Learn the betting of games by self-play, and keep it in ``src/cardhouse/learning/tables``.
+
+    PYTHONPATH=src python tools/learn.py --games holdem,badugi --seats 2,6
+    PYTHONPATH=src python tools/learn.py                      # every game that is compiled, what is missing
+
+A table follows from the sheet, the structure, the number of seats and the numbers below alone, so that it
+comes out the same whenever it is made again. What is there is not made again unless ``--again`` is given.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import monotonic, process_time
+
+from cardhouse.batch import compiled
+from cardhouse.batch.errors import CannotCompile
+from cardhouse.dealer import Stakes
+from cardhouse.learning.learn import Course, learn
+from cardhouse.learning.shelf import FOLDER, SEATS, file_name
+from cardhouse.sheets import Sheet, find_game, games
+
+COURSES = {
+    2: Course(deals=20_000, looks=100, walks=2_000_000),
+    6: Course(deals=8_000, looks=60, walks=3_000_000),
+}
+
+
+def say(text: str) -> None:
+    """Show how far it is."""
+    sys.stderr.write(f"{text}\n")
+
+
+def main() -> None:
+    """Learn what is missing."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", default="", help="some games only, with commas")
+    parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="numbers of seats, with commas")
+    parser.add_argument("--structures", default="", help="some structures only, with commas")
+    parser.add_argument("--again", action="store_true", help="make tables again that are there")
+    asked = parser.parse_args()
+    found = [find_game(one) for one in asked.games.split(",") if one] or list(games())
+    FOLDER.mkdir(exist_ok=True)
+    for sheet in found:
+        wanted = [
+            one for one in sheet.structures if not asked.structures or one in asked.structures.split(",")
+        ]
+        for structure in wanted:
+            for seats in map(int, asked.seats.split(",")):
+                one_table(sheet, structure, seats, again=asked.again)
+
+
+def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
+    """Learn one table."""
+    file = FOLDER / file_name(sheet, structure, seats)
+    if (file.exists() and not again) or not sheet.players[0] <= seats <= sheet.players[1]:
+        return
+    stakes = Stakes.parse(f"{structure} 10/20", sheet)
+    if compiled(sheet, stakes=stakes, players=seats):
+        return
+    start, last = process_time(), monotonic()
+
+    def tell(what: str, part: float) -> None:
+        nonlocal last
+        if monotonic() - last > 20 or part == 1:
+            last = monotonic()
+            say(f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s")
+
+    try:
+        learned = learn(sheet, stakes, seats, COURSES[seats], tell)
+    except CannotCompile as error:
+        say(f"{file.stem}: {error}")
+        return
+    learned.save(file)
+    size, seconds = file.stat().st_size, process_time() - start
+    say(f"{file.name}: {len(learned.keys):,} situations, {size:,} bytes, {seconds:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
