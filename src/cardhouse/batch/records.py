@@ -125,7 +125,7 @@ def program_type() -> np.dtype[Any]:
     """The record of a program."""
     return _dtype(
         {
-            np.uint64: "wild bugs breaks",
+            np.uint64: "wild bugs breaks kills",
             np.int32: "seats row deck_n structure small_bet big_bet ante bring_in big_ante cap uncapped unit"
             " chip minimum bomb first_raise blinds_n last_blind big_at blind_first rake rake_most drop steps"
             " board_n burns runs_out up_cards deal_to_folded no_check_raise no_limping one_odd nobody lines_n"

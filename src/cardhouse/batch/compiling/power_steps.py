@@ -15,10 +15,11 @@ from cardhouse.sheets.words.declaring import CardsSpeak
 from cardhouse.sheets.words.posting import Ante, BringIn
 from cardhouse.sheets.words.power.rows import Power
 from cardhouse.sheets.words.power.table import powers_of
+from cardhouse.sheets.words.repeating import Repeat
 
 from .writer import Writer
 
-_WORDS: Final = (Ante, Bet, BringIn, CardsSpeak, DealCards, Showdown)
+_WORDS: Final = (Ante, Bet, BringIn, CardsSpeak, DealCards, Repeat, Showdown)
 """The words beside which powers are compiled: none of them turns a card up but by dealing it."""
 _RISES: Final = {"never": powers.NEVER, "step": powers.STEP, "double": powers.DOUBLE}
 
@@ -38,7 +39,9 @@ def write_powers(writer: Writer) -> None:
     stakes = writer.stakes
     for place, row in enumerate(rows):
         writer["w_cards"][place] = sum(1 << int(card) for card in row.which.cards)
-        writer["w_does"][place] = _does(row)
+        writer["w_does"][place] = does = _does(row)
+        if does == powers.KILLS:
+            writer.set("kills", int(writer["kills"]) | int(writer["w_cards"][place]))
         if row.first.fee is not None:
             writer["w_fee"][place] = row.first.fee.chips(
                 dollar=stakes.dollar, ante=stakes.ante, small_bet=stakes.small_bet, big_bet=stakes.big_bet
@@ -53,6 +56,8 @@ def _does(row: Power) -> int:
         return powers.EXTRA if row.lies == "up" else powers.SHOWN_EXTRA
     if plain and effect.does == "wild" and row.lies == "up":
         return powers.WILD
+    if plain and row.kill and not row.lies:
+        return powers.KILLS
     raise CannotCompile("batch.game", what=f"the power '{row.key}'")
 
 

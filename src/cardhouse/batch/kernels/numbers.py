@@ -28,10 +28,10 @@ LIMIT, POT_LIMIT, NO_LIMIT, SPREAD, JAM = range(5)
 COMMUNITY, MUCK, SCRAMBLE = range(3)
 """What happens when the deck runs out."""
 
-FOLD, CHECK, CALL, WAGER, CARDS, CHOICE, ROWS, ORDER = range(8)
+FOLD, CHECK, CALL, WAGER, CARDS, CHOICE, ROWS, ORDER, KILL = range(9)
 """What an answer is, in its low byte."""
 
-MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES = 1, 2, 4, 8, 16, 32
+MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES, MAY_KILL = 1, 2, 4, 8, 16, 32, 64
 """The flags of a decision about a bet."""
 
 BET, DRAW, DISCARD, EXPOSE, SPLIT, DECLARE, CHOOSE, SET, LAY, TAKE, STAY, KEEP, PASS, TURN, USE, BUY = range(

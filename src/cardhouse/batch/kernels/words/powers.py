@@ -14,8 +14,9 @@ from cardhouse.scales.kernels.bits import ones
 
 from .dealing import all_up, count, turned
 
-WILD, EXTRA, SHOWN_EXTRA = 1, 2, 3
-"""What a power does: it makes the card wild, brings another, or brings one if shown from the hole."""
+WILD, EXTRA, SHOWN_EXTRA, KILLS = 1, 2, 3, 4
+"""What a power does: it makes the card wild, brings another, brings one if shown from the hole, or lets its
+holder kill the deal."""
 NEVER, STEP, DOUBLE = range(3)
 """How a fee rises with the cards that have come to light."""
 _ONE = np.uint64(1)
@@ -52,7 +53,7 @@ def _ready(t, p, s, need):
 def _row_of(p, card):
     """The power that a card has face up; -1 if it has none."""
     for row in range(p.powers_n):
-        if p.w_does[row] != SHOWN_EXTRA and (p.w_cards[row] >> np.uint64(card)) & _ONE:
+        if p.w_does[row] <= EXTRA and (p.w_cards[row] >> np.uint64(card)) & _ONE:
             return row
     return -1
 
