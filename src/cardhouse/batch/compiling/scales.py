@@ -128,11 +128,10 @@ def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
 
 def _write_groups(writer: Writer, scale: WithGroups) -> int:
     """Write a scale down on which cards that add up to a number count as a wild one."""
-    rules = scale.rules
-    if len(rules) != 1 or rules[0].of is None or rules[0].counts_as is not None:
+    rule = scale.rules[0] if len(scale.rules) == 1 else None
+    members = rule.of if rule else None
+    if rule is None or members is None or rule.counts_as is not None:
         raise CannotCompile("batch.scale", scale=scale.id)
-    (rule,) = rules
-    members = rule.of
     inner = writer.scale((scale.base, True, False), written(scale.base, wild=True))
     found = Written(
         scale, values.in_groups, suited=sum(1 << int(card) for card in scale.wild), bias=rule.total
