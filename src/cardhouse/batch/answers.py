@@ -41,7 +41,7 @@ KINDS: Final = (
     "trade",
 )
 """The kinds of decisions, by their numbers in a table."""
-MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES = 1, 2, 4, 8, 16, 32
+MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES, MAY_KILL = 1, 2, 4, 8, 16, 32, 64
 KILL: Final = 8
 _PLAIN: Final = {"fold": FOLD, "check": CHECK, "call": CALL, "kill": KILL}
 _EVERY: Final = (*CARDS, JOKER)
@@ -112,6 +112,8 @@ def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[in
         flags = decision.may_fold * MAY_FOLD | decision.may_check * MAY_CHECK | decision.may_call * MAY_CALL
         if raises is not None:
             flags |= MAY_BET | (FIXED if raises.sizes else 0) | (RAISES if raises.word == "raise" else 0)
+        if "kill" in decision.also:
+            flags |= MAY_KILL
         least, most = (raises.least, raises.most) if raises else (0, 0)
         return decision.seat, kind, decision.to_call, flags, least, most, 0, 0
     named = sum(1 << choices.index(one) for one in decision.choices)

@@ -36,6 +36,8 @@ SHARED: Final = 4
 """How many cards there may be for all because there were too few for one each."""
 COUNTS: Final = 18
 """For how many cards held a step says how many may be picked."""
+POWERS: Final = 4
+"""How many rows a sheet may have that give cards powers."""
 AWARDS: Final = 96
 NOTHING: Final = 255
 """An empty place on the board."""
@@ -96,7 +98,7 @@ def table_type(size: Size) -> np.dtype[Any]:
     return _dtype(
         {
             np.int64: "act",
-            np.uint64: "seed d_cards shown",
+            np.uint64: "seed d_cards shown paid",
             np.int32: "dead level base raise_by cap size0 size1 minimum ceiling"
             " d_call d_least d_most d_counts d_choices folded checked still able to_act done opens removed",
             np.int16: "count raised most_raises actions words_at deck_at deck_n muck_n burnt_n hands idle"
@@ -123,11 +125,12 @@ def program_type() -> np.dtype[Any]:
     """The record of a program."""
     return _dtype(
         {
-            np.uint64: "wild bugs breaks",
+            np.uint64: "wild bugs breaks kills",
             np.int32: "seats row deck_n structure small_bet big_bet ante bring_in big_ante cap uncapped unit"
             " chip minimum bomb first_raise blinds_n last_blind big_at blind_first rake rake_most drop steps"
             " board_n burns runs_out up_cards deal_to_folded no_check_raise no_limping one_odd nobody lines_n"
-            " tie_suit antes_n contests_n dollar sevens wilds_n follows bars sweep ways_n sets_n",
+            " tie_suit antes_n contests_n dollar sevens wilds_n follows bars sweep ways_n sets_n"
+            " powers_n rise yes no",
         },
         (np.int64, STEPS, "entry"),
         (np.int64, SERVICES, "at"),
@@ -155,6 +158,8 @@ def program_type() -> np.dtype[Any]:
         (np.int64, SCALES * SIZES, "s_keys s_lower s_upper"),
         (np.int64, SCALES * SIZES * FREE, "s_values"),
         (np.int64, SCALES * FREE, "s_flushes"),
+        (np.uint64, POWERS, "w_cards"),
+        (np.int32, POWERS, "w_does w_fee"),
         (np.int32, 64, "wilds"),
         (np.int32, 32, "ways"),
     )

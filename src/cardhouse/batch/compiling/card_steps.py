@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardhouse.batch.kernels.numbers import LYING_DOWN, LYING_UP, OF_PART, WHOLE
-from cardhouse.batch.kernels.words import betting, drawing, passing
+from cardhouse.batch.kernels.words import betting, drawing, passing, powers
 from cardhouse.scales.definitions.words import LETTERS
 from cardhouse.sheets import Step
 from cardhouse.sheets.language.count import Count
@@ -85,6 +85,8 @@ def _pass(step: Pass, writer: Writer, upcoming: Step | None) -> None:
 def _bet(step: Bet, writer: Writer, upcoming: Step | None) -> None:
     if step.cards_to_raise:
         raise cannot(step)
+    if powers.SHOWN_EXTRA in writer["w_does"]:
+        writer.step(powers.show_for_powers)
     numbers = [*bet_numbers(step, writer)]
     along = step.along
     if along is None:

@@ -20,6 +20,7 @@ from cardhouse.batch.kernels.numbers import (
 from cardhouse.batch.kernels.showdown import making
 from cardhouse.batch.records import CONTESTS, USES
 from cardhouse.errors import CardhouseError
+from cardhouse.scales.general.groups import WithGroups
 from cardhouse.scales.general.stages import WrittenStages
 from cardhouse.scales.points import points_of
 from cardhouse.sheets import Contest, Use
@@ -84,7 +85,7 @@ def _write(writer: Writer, contest: Contest, at: int, *, by_suit: bool) -> None:
     if contest.special:
         raise CannotCompile("batch.contest", what="places, stand-ins, or a hand to beat")
     wild = wild_of(writer, contest.wild_in(writer.sheet.wild))
-    staged = isinstance(contest.scale, WrittenStages)
+    staged = isinstance(contest.scale, WrittenStages | WithGroups)
     found = None if staged else written(contest.scale, wild=wild.any, bug=wild.any_bug)
     plain = not wild.any and not wild.any_bug
     uses = [one for use in contest.use for one in _use(writer, use, contest, found, plain=plain)]
@@ -101,7 +102,8 @@ def _write(writer: Writer, contest: Contest, at: int, *, by_suit: bool) -> None:
     if by_suit:
         kinds = [rule.kind for rule in uses]
         simple = kinds in ([ANY], [ALL_HAND]) and not contest.either and not writer.sheet.lines
-        if not simple or (found is not None and found.playing not in (LADDER, BADUGI, ONE)):
+        known = found is None or found.playing in (LADDER, BADUGI, ONE)
+        if not simple or not known or isinstance(contest.scale, WithGroups):
             raise CannotCompile("batch.contest", what="odd chips by suit")
         writer["c_odd_suit"][at] = kinds == [ANY]
 

@@ -46,6 +46,7 @@ from cardhouse.sheets.words.turning_up import DealUnseen
 
 from . import card_steps, choice_steps, deal_steps, steps
 from .contests import write_contests
+from .power_steps import extra_cards, write_powers
 from .rules import write_rules
 from .wilds import wild_of
 from .writer import Writer
@@ -70,8 +71,8 @@ __all__ = [
 _MOST_KEPT: Final = 64
 _PLAIN_WORDS: Final = frozenset((Ante, Bet, Blinds, BringIn, CardsSpeak, DealBoard, DealCards, Showdown))
 """Words that ask for nothing but bets."""
-_NOT_PLAYED: Final = ("jackpot",)
-"""Tables that have no effect: at tables of a batch there is no jackpot."""
+_TABLES: Final = ("jackpot", "power")
+"""Tables of sheets that are known here; at tables of a batch there is no jackpot."""
 
 
 class Program:
@@ -146,7 +147,7 @@ def _compile(sheet: Sheet, stakes: Stakes, seats: int) -> Program:
 def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, int]:
     writer = Writer(sheet, stakes, seats)
     write_rules(writer.record[0], sheet, stakes, seats)
-    known = [table for table in sheet.tables if table not in _NOT_PLAYED]
+    known = [table for table in sheet.tables if table not in _TABLES]
     if known or not sheet.has_showdown:
         raise CannotCompile("batch.game", what=", ".join(known) or "no showdown")
     if sheet.book.sevens is not None and sheet.book.sevens.holds(stakes.structure):
@@ -159,8 +160,9 @@ def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, in
     writer.set("bugs", usual.bugs)
     writer.set("wilds_n", usual.words)
     write_contests(writer)
+    write_powers(writer)
     write_steps(writer, sheet.play)
-    cards = _most_held(sheet)
+    cards = _most_held(sheet) + extra_cards(writer)
     size = size_for(seats, cards, len(deck.cards))
     if size is None:
         raise CannotCompile("batch.too-large", what="cards in a hand", most=LARGE.cards)
@@ -202,7 +204,8 @@ def _left_out(writer: Writer, cards: int) -> frozenset[int]:
     """The kernels that this program cannot need."""
     sheet, seats = writer.sheet, writer.seats
     kinds = {type(step) for step in sheet.steps}
-    plain = kinds <= _PLAIN_WORDS and not any(one.acting for one in sheet.rounds)
+    acting = any(one.acting for one in sheet.rounds) or bool(writer["powers_n"])
+    plain = kinds <= _PLAIN_WORDS and not acting
     board = int(writer["board_n"])
     # Nobody draws, and there are cards for everybody and every burn, whoever is still dealt in.
     plenty = plain and seats * (cards + 1) + board + len(sheet.steps) <= len(sheet.deck.cards)

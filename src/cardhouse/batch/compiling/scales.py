@@ -14,6 +14,7 @@ from cardhouse.cards import CARDS
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.definitions.requirement import Among
 from cardhouse.scales.general.cards import WrittenCards
+from cardhouse.scales.general.groups import WithGroups, pips_of
 from cardhouse.scales.general.stages import WrittenStages
 from cardhouse.scales.kernels.badugi import suit_machine
 from cardhouse.scales.kernels.pairs import COLUMNS, MARKS, pair_values
@@ -99,6 +100,8 @@ def _points(scale: Points) -> Written:
 
 def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
     """Write a scale down, and those that it is made of; its number in the program."""
+    if isinstance(scale, WithGroups):
+        return _write_groups(writer, scale)
     if not isinstance(scale, WrittenStages) or scale.asks:
         return writer.scale((scale, wild, bug), written(scale, wild=wild, bug=bug))
     at, stages = writer.stages, scale.stages
@@ -121,6 +124,22 @@ def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
     found = writer.scale((scale, wild, bug), Written(scale, values.stages))
     writer["s_stage"][found], writer["s_stages"][found] = at, len(stages)
     return found
+
+
+def _write_groups(writer: Writer, scale: WithGroups) -> int:
+    """Write a scale down on which cards that add up to a number count as a wild one."""
+    rule = scale.rules[0] if len(scale.rules) == 1 else None
+    members = rule.of if rule else None
+    if rule is None or members is None or rule.counts_as is not None:
+        raise CannotCompile("batch.scale", scale=scale.id)
+    inner = writer.scale((scale.base, True, False), written(scale.base, wild=True))
+    found = Written(
+        scale, values.in_groups, suited=sum(1 << int(card) for card in scale.wild), bias=rule.total
+    )
+    found.keys[0] = _by_card(lambda card: pips_of(card) if members.has(card >> 2, card & 3) else 0)
+    number = writer.scale((scale, False, False), found)
+    writer["s_stage"][number] = inner
+    return number
 
 
 def points_showing(scale: Points, more_than_any: int) -> Written:

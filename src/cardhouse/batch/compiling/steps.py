@@ -14,7 +14,7 @@ from cardhouse.batch.kernels.numbers import (
     SHOWING,
     WHO_OPENED,
 )
-from cardhouse.batch.kernels.words import dealing, posting
+from cardhouse.batch.kernels.words import dealing, posting, powers
 from cardhouse.scales import find_scale
 from cardhouse.scales.points import points_of
 from cardhouse.sheets import Step
@@ -94,7 +94,8 @@ def _deal(step: DealCards, writer: Writer, upcoming: Step | None) -> None:
     if step.staying or step.out:
         raise cannot(step)
     part = writer.part(step.part) if step.part else 0
-    writer.step(dealing.deal, step.down, step.up, step.keep_one_down, part)
+    kernel = powers.deal_with_powers if writer["powers_n"] else dealing.deal
+    writer.step(kernel, step.down, step.up, step.keep_one_down, part)
 
 
 @compiles(DealBoard)

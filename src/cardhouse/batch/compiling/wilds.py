@@ -13,6 +13,7 @@ from cardhouse.batch.kernels.numbers import (
     W_DOWN,
     W_END,
     W_JOKER,
+    W_PAID,
     W_PLACE,
     W_PLAYERS,
     W_RANKS,
@@ -40,6 +41,8 @@ from .writer import Writer
 
 _WHERE: Final = {"down": IN_HOLE, "up": SHOWN, "held": HELD, "board": ON_BOARD, "": 0}
 _ACES: Final = {"": 0, "ace low": ACE_LOW, "aces aside": ACES_ASIDE}
+_BY_NAME: Final = {"players": W_PLAYERS, "paid for": W_PAID}
+"""Words that say all by themselves."""
 AFTER_PAIR: Final = 13
 """Stands for a rank where not a card but a pair is followed."""
 ROWS: Final = 16
@@ -113,8 +116,8 @@ def _row(writer: Writer, which: Which) -> tuple[int, int, int, int]:
         return W_RANKS, flags, 0, writer.places(which.areas)
     if name == "suit of":
         return W_SUITS, flags, 0, writer.places(which.areas)
-    if name == "players":
-        return W_PLAYERS, flags, 0, 0
+    if name in _BY_NAME:
+        return _BY_NAME[name], flags, 0, 0
     ranks = sorted({int(card) >> 2 for card in which.cards})
     whole = len(ranks) == 1 and len(which.cards) == 4
     if name == "after" and not which.followed and whole and _follow(writer, ranks):

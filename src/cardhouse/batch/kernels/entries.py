@@ -18,11 +18,13 @@ from .numbers import (
     CHOICE,
     FIXED,
     FOLD,
+    KILL,
     LAY,
     MAY_BET,
     MAY_CALL,
     MAY_CHECK,
     MAY_FOLD,
+    MAY_KILL,
     ORDER,
     ROWS,
     SET,
@@ -76,6 +78,8 @@ def _is_bet(t, p, what, much):
         return flags & MAY_CHECK and not much
     if what == CALL:
         return flags & MAY_CALL and not much
+    if what == KILL:
+        return flags & MAY_KILL and not much
     if what != WAGER or not flags & MAY_BET:
         return False
     if flags & FIXED:

@@ -46,6 +46,7 @@ def lay_out(t, p):
     t.d_call = t.d_least = t.d_most = t.d_counts = t.d_choices = 0
     t.d_cards = np.uint64(0)
     t.shown = np.uint64(0)
+    t.paid = np.uint64(0)
     t.count = t.raised = t.actions = t.muck_n = t.burnt_n = t.deck_at = 0
     t.pc = t.phase = t.dealt = t.begun = t.big_only = t.opened = t.skip = t.community_n = t.board_n = 0
     t.over = t.streets = t.branch = t.last_up = t.drew = t.pick = t.declared = t.house = 0

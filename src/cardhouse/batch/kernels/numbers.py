@@ -28,10 +28,10 @@ LIMIT, POT_LIMIT, NO_LIMIT, SPREAD, JAM = range(5)
 COMMUNITY, MUCK, SCRAMBLE = range(3)
 """What happens when the deck runs out."""
 
-FOLD, CHECK, CALL, WAGER, CARDS, CHOICE, ROWS, ORDER = range(8)
+FOLD, CHECK, CALL, WAGER, CARDS, CHOICE, ROWS, ORDER, KILL = range(9)
 """What an answer is, in its low byte."""
 
-MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES = 1, 2, 4, 8, 16, 32
+MAY_FOLD, MAY_CHECK, MAY_CALL, MAY_BET, FIXED, RAISES, MAY_KILL = 1, 2, 4, 8, 16, 32, 64
 """The flags of a decision about a bet."""
 
 BET, DRAW, DISCARD, EXPOSE, SPLIT, DECLARE, CHOOSE, SET, LAY, TAKE, STAY, KEEP, PASS, TURN, USE, BUY = range(
@@ -45,7 +45,7 @@ FROM_BUTTON, NEXT, LAST_BETTOR, WHO_OPENED, BETTOR_OR_OPENER, SHOWING, GIVEN = r
 WHOLE, LYING_DOWN, LYING_UP, OF_PART = range(4)
 """Where cards lie that may be picked; for a part, the bits of it are added, shifted by four."""
 
-W_END, W_PLACE, W_DOWN, W_RANKS, W_SUITS, W_AFTER, W_PLAYERS, W_DEALT_DOWN, W_JOKER = range(9)
+W_END, W_PLACE, W_DOWN, W_RANKS, W_SUITS, W_AFTER, W_PLAYERS, W_DEALT_DOWN, W_JOKER, W_PAID = range(10)
 """What makes cards wild."""
 
 ANY, ALL_HAND, SOME_HAND, EACH, AT_MOST, KEPT, WHOLE_LINE, ONE_OF_EACH = range(8)

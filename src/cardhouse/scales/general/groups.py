@@ -55,11 +55,11 @@ class WithGroups(Scale):
         self.base = base
         self.low = base.low
         self.no_hand = HandName.called(about.nothing) if about.nothing else base.no_hand
-        self._groups = definition.groups
+        self.rules = definition.groups
         self._found = lru_cache(maxsize=4096)(partial(_groupings, rules=definition.groups, least=base.size))
         wild = definition.wild or Members()
-        self._wild = frozenset(card for card in CARDS if wild.has(card >> 2, card & 3))
-        named = any(one.cards or (one.of is not None and one.of.by_suit) for one in self._groups)
+        self.wild = frozenset(card for card in CARDS if wild.has(card >> 2, card & 3))
+        named = any(one.cards or (one.of is not None and one.of.by_suit) for one in self.rules)
         self.by_suit = base.by_suit or wild.by_suit or named
 
     @property
@@ -68,7 +68,7 @@ class WithGroups(Scale):
 
     def looks(self, size: int, *, wild: int = 0) -> int:
         # It may group them in any way.
-        ways = (1 if size <= AT_ONCE else int(8 ** (size - AT_ONCE))) if self._groups else 1
+        ways = (1 if size <= AT_ONCE else int(8 ** (size - AT_ONCE))) if self.rules else 1
         return ways * self.base.looks(size, wild=size)
 
     def check(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD, *, decks: int = 1) -> None:
@@ -83,7 +83,7 @@ class WithGroups(Scale):
         return self._found(tuple(sorted(cards)))
 
     def _rate_grouped(self, made: Grouping) -> int:
-        natural = tuple(card for card in made.single if card not in self._wild)
+        natural = tuple(card for card in made.single if card not in self.wild)
         free = len(made.single) - len(natural) + made.wild
         base: Any = self.base
         return int(base.rate_with(natural, wild=free))
@@ -169,7 +169,7 @@ def _ways(cards: tuple[Card, ...], rule: Group) -> _Ways:
             if {cards[place] for place in places} == rule.cards:
                 found.setdefault(places[0], []).append(places[1:])
         return found
-    pips = [(place, _pips(card)) for place, card in enumerate(cards) if rule.of.has(card >> 2, card & 3)]
+    pips = [(place, pips_of(card)) for place, card in enumerate(cards) if rule.of.has(card >> 2, card & 3)]
     for at, (first, counts) in enumerate(pips):
         others = list(_adding_up(pips[at + 1 :], rule.total - counts))
         if others:
@@ -187,5 +187,6 @@ def _adding_up(pips: Sequence[tuple[int, int]], total: int) -> Iterator[tuple[in
                 yield (place, *others)
 
 
-def _pips(card: Card) -> int:
+def pips_of(card: Card) -> int:
+    """What a card counts in a sum: an ace one, a face card ten."""
     return 1 if card >> 2 == 12 else min((card >> 2) + 2, 10)

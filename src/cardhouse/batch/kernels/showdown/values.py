@@ -17,7 +17,7 @@ from cardhouse.batch.kernels.kernel import (
 )
 from cardhouse.batch.kernels.numbers import AVOID, MORE, WITH_WILD
 from cardhouse.batch.records import BUG, FREE, SIZES
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.scales.kernels.bits import lowest, ones
 
 _FIELD = np.uint64((1 << 20) - 1)
 _SHIFT = np.uint64(20)
@@ -26,6 +26,8 @@ _ONE = np.uint64(1)
 _TWO = np.uint64(2)
 _FIFTEEN = np.uint64(15)
 AT_ONCE = 7
+MOST_GROUPS = 47
+"""How many groups of cards are noted; the paper has room for no more."""
 
 
 @helper
@@ -177,6 +179,55 @@ def with_wild(t, p, s):
     while bits < np.int64(1) << n:
         best = larger(best, _with_wild(p, s, scale, bits, n, wild, bug))
         bits = next_choice(bits)
+    return best
+
+
+@helper
+def _find_groups(p, s, scale, n):
+    """Note which of the cards add up to what the scale says, as bits, and nothing behind them; how many."""
+    keys, total, found = p.s_keys[scale * SIZES], np.int64(p.s_bias[scale]), 0
+    for bits in range(1, 1 << n):
+        left = total
+        for place in range(n):
+            if (bits >> place) & 1:
+                pips = np.int64(peek64(keys, np.int64(s.cards[place])))
+                left -= pips if pips else total + 1
+        if left == 0 and bits & (bits - 1) and found < MOST_GROUPS:
+            s.best[found] = bits
+            found += 1
+    s.best[found] = 0
+    return found
+
+
+@kernel()
+def in_groups(t, p, s):
+    """The best hand if cards that add up to a number may count as one wild card: up to three such groups.
+
+    What cards count stands where a scale has its keys, the number where it has its bias, and the cards that
+    are wild by themselves where it has what is suited; the scale itself is the one that ``s_stage`` names.
+    """
+    scale, n, best = s.scale, np.int64(s.n), np.int64(0)
+    inner = np.int64(p.s_stage[scale])
+    natural, wild = (np.int64(1) << n) - 1, 0
+    for place in range(n):
+        s.naturals[place] = s.cards[place]
+        if (p.s_suited[scale] >> np.uint64(s.cards[place])) & _ONE:
+            natural &= ~(np.int64(1) << place)
+            wild += 1
+    groups = _find_groups(p, s, scale, n)
+    for i in range(groups + 1):
+        for j in range(i, groups + 1):
+            for k in range(j, groups + 1):
+                # The place behind the last group stands for none; it may be taken more than once.
+                one, two, three = np.int64(s.best[i]), np.int64(s.best[j]), np.int64(s.best[k])
+                if one & two or (one | two) & three:
+                    continue
+                used = one | two | three
+                made = (one > 0) + (two > 0) + (three > 0)
+                if n - np.int64(ones(np.uint64(used))) + made < p.s_size[scale]:
+                    continue
+                free = smaller(wild + made, p.s_plays[scale])
+                best = larger(best, _with_wild(p, s, inner, natural & ~used, n, free, 0))
     return best
 
 

@@ -11,6 +11,7 @@ from cardhouse.batch.kernels.numbers import (
     W_DOWN,
     W_END,
     W_JOKER,
+    W_PAID,
     W_PLACE,
     W_PLAYERS,
     W_RANKS,
@@ -186,6 +187,8 @@ def wilds(t, p, s):
                 s.wild |= all_of(many - 2)
         elif kind == W_DEALT_DOWN:
             s.wild |= dealt_down(t, p, seat, number)
+        elif kind == W_PAID:
+            s.wild |= t.paid
         elif kind == W_JOKER:
             if joker_down(t, p, seat, number):
                 s.wild |= _ONE << np.uint64(_JOKER)

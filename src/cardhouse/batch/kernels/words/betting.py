@@ -16,7 +16,9 @@ from cardhouse.batch.kernels.numbers import (
     CHECK,
     FOLD,
     GIVEN,
+    KILL,
     LAST_BETTOR,
+    MAY_KILL,
     NEXT,
     OPENER,
     SEVENS,
@@ -155,6 +157,26 @@ def ask_bet(t, seat):
 
 
 @helper
+def _kill(t, p):
+    """Have the cards dealt again: the bets of this round go back to those who are still in."""
+    for seat in range(p.seats):
+        if not is_in(t.folded, seat):
+            t.stack[seat] += t.bet[seat]
+            t.total[seat] -= t.bet[seat]
+        t.bet[seat] = 0
+    t.broken = 1
+
+
+@helper
+def _may_kill(t, p, seat):
+    """Whether a seat holds a card that lets it kill the deal."""
+    held = np.uint64(0)
+    for place in range(t.cards[seat]):
+        held |= _ONE << np.uint64(t.held[seat * p.row + place] & ID)
+    return held & p.kills != np.uint64(0)
+
+
+@helper
 def _answer(t, p, s, seat):
     """Do what a seat has answered; 1 if the round is over."""
     what = t.act & 255
@@ -172,6 +194,9 @@ def _answer(t, p, s, seat):
     elif what == CALL:
         put_in(t, seat, np.int64(t.level))
         t.acted[seat] = t.level
+    elif what == KILL:
+        _kill(t, p)
+        return True
     else:
         wager(t, p, seat, t.act >> 8)
         t.to_act = t.able & ~(1 << seat)
@@ -196,6 +221,8 @@ def _ask_next(t, p):
     while t.to_act:
         seat = following(np.int64(t.to_act), np.int64(t.cursor))
         if _question(t, p, seat):
+            if p.kills and _may_kill(t, p, seat):
+                t.d_flags |= MAY_KILL
             ask_bet(t, seat)
             t.phase = 1
             return 1

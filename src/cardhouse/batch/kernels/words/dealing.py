@@ -22,7 +22,7 @@ def count(bits):
 
 
 @helper
-def _all_up(t, p, seat):
+def all_up(t, p, seat):
     """Whether a seat has no card face down."""
     for place in range(t.cards[seat]):
         if not t.held[seat * p.row + place] & UP:
@@ -71,7 +71,7 @@ def deal(t, p, s):
                 continue
             up = n >= down
             if keep_one:
-                up = not _all_up(t, p, seat)
+                up = not all_up(t, p, seat)
             card = take(t)
             give(t, p, seat, card, up, p.code[at + 3])
             if up:

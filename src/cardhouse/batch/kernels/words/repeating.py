@@ -38,7 +38,7 @@ def gather(t, p, s):
     t.last_up = t.declared = 0
     t.dice[0] = t.dice[1] = t.dice[OPENED] = 0
     t.aggressor = t.starter = t.opened_by = t.after = -1
-    t.shown = np.uint64(0)
+    t.shown = t.paid = np.uint64(0)
     t.deal = min(np.int64(t.deal) + 1, 100)
     t.idle += _SHUFFLE
     return call(p.at[SHUFFLE], t, p, s)
