@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.entries import is_legal
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
@@ -27,7 +28,7 @@ from cardhouse.vector.records import CHOICES
 
 from .laying import NO_ROW, laid, may_lay, one_by_one
 from .numbers import OF_POT
-from .watching import Watcher, helper, watch
+from .watching import Watcher, watch
 from .writing import put8, put64
 
 _ONE = np.uint64(1)

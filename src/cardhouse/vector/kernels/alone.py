@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import peek8
+from cardhouse.batch.kernels.kernel import helper, peek8
 
 from .telling import lay_out_hand
-from .watching import Watcher, helper, watch
+from .watching import Watcher, watch
 
 
 @helper

@@ -6,11 +6,12 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed, word
 from cardhouse.batch.kernels.entries import entry
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.vector.records import SET
 
 from .acting import any_action, is_allowed
 from .telling import lay_out_hand
-from .watching import helper, watch
+from .watching import watch
 from .writing import fetch, put32
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)

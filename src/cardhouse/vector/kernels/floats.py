@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET as A_BET
 from cardhouse.batch.kernels.numbers import DECLARE, LAY, MAY_BET
 from cardhouse.batch.kernels.seats import pot_of
@@ -41,7 +42,7 @@ from .numbers import (
     TOTAL,
     TURN,
 )
-from .watching import Watcher, helper, is_in
+from .watching import Watcher, is_in
 from .writing import put_float
 
 _ONE = np.uint64(1)

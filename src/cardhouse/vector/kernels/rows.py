@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
 from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.batch.records import ID, NOTHING, SHARED, UP
@@ -16,7 +17,7 @@ from cardhouse.batch.records import ID, NOTHING, SHARED, UP
 from .floats import declared, sees
 from .laying import next_card, one_by_one
 from .numbers import NONE, UNSEEN
-from .watching import Watcher, helper, is_in
+from .watching import Watcher, is_in
 from .writing import put8, put32
 
 _ONE = np.uint64(1)

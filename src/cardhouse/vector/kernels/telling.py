@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.going import lay_out
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import FINISH, LYING_UP, WAGER
 from cardhouse.batch.kernels.seats import after, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
@@ -34,7 +34,7 @@ from .numbers import (
     SPLITS,
     TO_BOARD,
 )
-from .watching import Watcher, helper
+from .watching import Watcher
 
 _ONE = np.uint64(1)
 

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import cfunc, from_dtype, njit, types
+from numba import cfunc, from_dtype, types
 from numba.extending import intrinsic
 
+from cardhouse.batch.kernels.compiler import KernelCompiler, short_loops
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.records import Size, program_type, scratch_type, table_type
 from cardhouse.vector.records import memory_type, script_type
-
-helper: Final = njit(error_model="numpy")
-"""A small function that becomes part of whatever uses it."""
 
 
 @cache
@@ -37,11 +36,13 @@ class Watcher:
     def address(self, size: Size) -> int:
         """Where the machine code for tables of a size lies; it is kept if there is somewhere to keep it."""
         if size not in self._known:
-            try:
-                made = cfunc(_signature(size), cache=True, error_model="numpy")(self._function)
-            except RuntimeError:
-                # Numba finds no folder to keep it in, so it is compiled anew each time.
-                made = cfunc(_signature(size), error_model="numpy")(self._function)
+            how = {"pipeline_class": KernelCompiler, "error_model": "numpy"}
+            with short_loops():
+                try:
+                    made = cfunc(_signature(size), cache=True, **how)(self._function)
+                except RuntimeError:
+                    # Numba finds no folder to keep it in, so it is compiled anew each time.
+                    made = cfunc(_signature(size), **how)(self._function)
             self._known[size] = made
         return int(self._known[size].address)
 
