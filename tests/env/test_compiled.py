@@ -65,8 +65,9 @@ def test_whoever_looks_behind_the_numbers_finds_the_hand() -> None:
     env = cardhouse.env("holdem", players=3, stakes="limit 2/4", button=0, compiled=True)
     env.reset(seed=1)
     question = env.infos[env.agent_selection]["decision"]
-    assert env.decision is not None
-    assert env.action_of(2) == env.decision.legal[1]
+    asked = env.decision
+    assert asked is not None
+    assert env.action_of(2) == asked.legal[1]
     env.step(2)
     assert len(env.deal.actions) == 1
     env.step(env.index_of("call"))

@@ -27,6 +27,8 @@ def test_callers_win_what_they_win_from_the_plain_dealer(game: str) -> None:
             legal = {action.kind: action for action in reversed(deal.decision.legal)}
             deal.act(legal.get("check") or legal.get("call") or deal.decision.legal[0])
         assert tables.stacks[row].tolist() == deal.stacks
+    # A ladder measures its games by how far hands are spread.
+    assert sum(one.squares for one in rounds) == sum(int((row - 300) ** 2) for row in tables.stacks[:40].flat)
 
 
 def test_many_hands_are_compiled_and_few_are_not() -> None:
@@ -41,6 +43,7 @@ def test_many_hands_are_compiled_and_few_are_not() -> None:
     plain = simulate("holdem", hands=300, bots=["caller", "random"], seed=5, workers=1, compiled=False)
     wide = 5 * (plain["caller"].error + many["caller"].error)
     assert abs(plain["caller"].average - many["caller"].average) < wide
+    assert many.spread == pytest.approx(plain.spread, rel=0.3)
     # An answer or two more or less a hand would be another bot.
     assert abs(plain.answers / plain.hands - many.answers / many.hands) < 1.5
 

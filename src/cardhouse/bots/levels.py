@@ -43,6 +43,8 @@ class Leaning(NamedTuple):
             edge=max(-0.5, style.edge + self.edge),
             bluffs=min(1.0, max(0.0, style.bluffs + self.bluffs)),
             gamble=min(1.0, max(0.0, style.gamble + self.gamble)),
+            # What was learned has a character of its own.
+            schooled=False,
         )
 
 

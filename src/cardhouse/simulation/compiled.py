@@ -64,6 +64,8 @@ def _play(tables: Batch, plan: Plan, rounds: range) -> list[Round]:
     where = np.broadcast_to((rows // seats)[:, None], sits.shape)
     np.add.at(chips, (where, sits), won)
     np.add.at(played, (where, sits), 1)
+    squares = np.zeros(len(rounds), dtype=np.int64)
+    np.add.at(squares, rows // seats, (won**2).sum(axis=1))
     asked = np.bincount(rows // seats, weights=answers).astype(np.int64)
     return [
         Round(
@@ -72,6 +74,7 @@ def _play(tables: Batch, plan: Plan, rounds: range) -> list[Round]:
             dict(zip(names, chips[place].tolist(), strict=True)),
             dict(zip(names, played[place].tolist(), strict=True)),
             int(asked[place]),
+            squares=int(squares[place]),
         )
         for place, number in enumerate(rounds)
     ]
