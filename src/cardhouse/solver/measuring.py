@@ -59,7 +59,7 @@ def measure(
         for sample in range(samples):
             chance = Random(f"{seed} {number} {sample}")  # noqa: S311 - the same seed, the same answers
             action = bot(view, decision, tree.config.sheet, chance)
-            move = replay.move(action._replace(cards=tuple(sorted(action.cards))))
+            move = replay.move(action)
             said[sample, situation.start + _place(move, line.actions)] = 1.0
         if tell is not None:
             tell(number + 1, total)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal
@@ -12,8 +12,11 @@ from cardhouse.dealer.events.plain import to_dict
 from cardhouse.env.told import Told
 from cardhouse.spaces.config import EnvConfig
 
-BUTTON = -1
+BUTTON: Final = -1
 """The last seat has the button, so that the first seat is the first to get a card."""
+
+_IN_ORDER: Final = ("order", "set")
+"""Answers in which it matters which card is named first."""
 
 Move = tuple[str, int, tuple[int, ...], str]
 """An answer whose cards are given by their places: the same answer in every deal."""
@@ -56,7 +59,11 @@ class Replay:
 
     def move(self, action: Action) -> Move:
         """An answer in this deal as one in any deal."""
-        return action.kind, action.amount, tuple(self.place[card] for card in action.cards), action.choice
+        places = [self.place[card] for card in action.cards]
+        if action.kind not in _IN_ORDER:
+            # In another deal the same cards, sorted by rank, would come in another order.
+            places.sort()
+        return action.kind, action.amount, tuple(places), action.choice
 
     def seen(self, seat: int) -> tuple[tuple[str, ...], list[int]]:
         """What a seat has seen and done, but for which cards they were, and the places of those it saw."""
