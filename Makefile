@@ -34,7 +34,7 @@ run: page ## Open the card room in the browser
 
 test: page ## Run all checks and the tests: about five minutes
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
-	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	@$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 proof: page ## Prove everything, as before a release: all checks, and every test at full length
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check

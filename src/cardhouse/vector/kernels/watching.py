@@ -36,7 +36,7 @@ class Watcher:
     def address(self, size: Size) -> int:
         """Where the machine code for tables of a size lies; it is kept if there is somewhere to keep it."""
         if size not in self._known:
-            how = {"pipeline_class": KernelCompiler, "error_model": "numpy"}
+            how: dict[str, Any] = {"pipeline_class": KernelCompiler, "error_model": "numpy"}
             with short_loops():
                 try:
                     made = cfunc(_signature(size), cache=True, **how)(self._function)
