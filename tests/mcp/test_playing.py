@@ -15,9 +15,9 @@ from tests.server.clients import Person, quick, running
 from cardhouse.cards import parse_cards
 from cardhouse.dealer.playing.deal import Deal
 from cardhouse.mcp import Player, serve
-from cardhouse.mcp.errors import NoCardRoom
+from cardhouse.mcp.errors import NoSuchRoom
 from cardhouse.mcp.local import LocalTable
-from cardhouse.mcp.remote import CardRoom
+from cardhouse.mcp.remote import RemoteRoom
 from cardhouse.sheets import Sheet
 
 CARDS = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -126,14 +126,14 @@ def test_over_standard_input_and_output() -> None:
     assert answers[0]["result"]["protocolVersion"] == "2024-11-05"
 
 
-def test_a_model_plays_in_a_card_room(tmp_path: Path) -> None:
+def test_a_model_plays_in_a_remote_room(tmp_path: Path) -> None:
     with running(quick(tmp_path)) as server:
         owner = Person(server, "Cy")
         owner.connect()
         table = owner.open_table(public=True, rules={"stakes": "no-limit 5/10", "games": ["omaha"]})
         owner.ask("watch", table=table)
         owner.ask("bot", table=table, seat=2, kind="caller", amount=1000)
-        one = Model(Player(CardRoom(server.url, name="Model")))
+        one = Model(Player(RemoteRoom(server.url, name="Model")))
         tables = one.call("list_tables")["structuredContent"]["tables"]
         assert [found["table"] for found in tables] == [table]
         assert one.wrong("join_table", table="nowhere")["refusal"] == "not-found"
@@ -157,8 +157,8 @@ def test_a_model_plays_in_a_card_room(tmp_path: Path) -> None:
         assert "left the table" in one.text("leave")
 
 
-def test_a_card_room_that_is_not_there() -> None:
-    with pytest.raises(NoCardRoom):
-        CardRoom("file:///etc/passwd")
-    one = Model(Player(CardRoom("http://127.0.0.1:9", name="Model")))
+def test_a_remote_room_that_is_not_there() -> None:
+    with pytest.raises(NoSuchRoom):
+        RemoteRoom("file:///etc/passwd")
+    one = Model(Player(RemoteRoom("http://127.0.0.1:9", name="Model")))
     assert one.wrong("list_tables")["code"] == "no-card-room"

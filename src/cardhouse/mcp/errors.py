@@ -29,7 +29,7 @@ class NotYourTurn(McpError):
     code = "not-your-turn"
 
 
-class NoCardRoom(McpError):
+class NoSuchRoom(McpError):
     """The card room cannot be reached, or has refused something."""
 
     code = "no-card-room"

@@ -17,7 +17,7 @@ from cardhouse.sheets.finding.search import search_games
 from .chair import Chair, Seen
 from .errors import BadArguments, NotSeated
 from .local import LocalTable
-from .remote import CardRoom, RemoteChair
+from .remote import RemoteChair, RemoteRoom
 
 _STACK: Final = 100
 """How many big bets everybody has at a table of one's own."""
@@ -32,7 +32,7 @@ class Player:
     Legal answers, for example: fold; call; raise 20
     """
 
-    def __init__(self, room: CardRoom | None = None, *, seeds: Callable[[], str] | None = None) -> None:
+    def __init__(self, room: RemoteRoom | None = None, *, seeds: Callable[[], str] | None = None) -> None:
         self._room = room
         self._seeds = seeds or (lambda: secrets.token_hex(16))
         self._chair: Chair | None = None
@@ -86,13 +86,13 @@ class Player:
 
     def list_tables(self) -> Seen:
         """The open tables of the card room."""
-        tables = self._card_room().tables()
+        tables = self._remote_room().tables()
         lines = [say("mcp.table", **one) for one in tables]
         return Seen("\n".join(lines) or say("mcp.no-tables"), {"tables": tables})
 
     def join_table(self, table: str, seat: int | None = None, chips: int | None = None) -> Seen:
         """Sit down at a table of the card room."""
-        chair = self._card_room().sit(table, seat, chips)
+        chair = self._remote_room().sit(table, seat, chips)
         self._leave()
         self._chair = chair
         return chair.look()
@@ -138,7 +138,7 @@ class Player:
             raise NotSeated("mcp.not-seated")
         return self._chair
 
-    def _card_room(self) -> CardRoom:
+    def _remote_room(self) -> RemoteRoom:
         if self._room is None:
             raise NotSeated("mcp.no-room")
         return self._room

@@ -18,7 +18,7 @@ from cardhouse.bots.outside.chair import chair_told
 from cardhouse.phrases import Said
 
 from .chair import Seen
-from .errors import McpError, NoCardRoom, NotYourTurn
+from .errors import McpError, NoSuchRoom, NotYourTurn
 
 Plain = dict[str, Any]
 _WRONG: Final = ("illegal-action", "bad-action")
@@ -28,7 +28,7 @@ _COMFORTABLE: Final = 5
 _HTTP: Final = ("http", "https")
 
 
-class CardRoom:
+class RemoteRoom:
     """The address of a card room, and who comes in: a guest with a name, or an account with a token."""
 
     def __init__(
@@ -42,7 +42,7 @@ class CardRoom:
     ) -> None:
         self.url = url.rstrip("/")
         if urllib.parse.urlsplit(self.url).scheme not in _HTTP:
-            raise NoCardRoom("mcp.bad-address", url=url)
+            raise NoSuchRoom("mcp.bad-address", url=url)
         self._name, self._token = name, token
         self.patience, self.clock = patience, clock
         """How many seconds a look waits until it is the model's turn, and what counts them."""
@@ -80,7 +80,7 @@ class CardRoom:
             try:
                 socket = line.enter_context(opened)
             except (OSError, WebSocketException) as error:
-                raise NoCardRoom("mcp.no-line", url=self.url, why=str(error)) from None
+                raise NoSuchRoom("mcp.no-line", url=self.url, why=str(error)) from None
             chair = RemoteChair(self, socket, table)
             chair.sit(seat, chips)
             chair.line = line.pop_all()
@@ -100,13 +100,13 @@ class CardRoom:
             with error:
                 raise _refused(error.read()) from None
         except (OSError, ValueError) as error:
-            raise NoCardRoom("mcp.no-line", url=self.url, why=str(error)) from None
+            raise NoSuchRoom("mcp.no-line", url=self.url, why=str(error)) from None
 
 
 class RemoteChair:
     """A chair at a table of a card room. It knows what the server sends to this seat, and nothing else."""
 
-    def __init__(self, room: CardRoom, socket: ClientConnection, table: str) -> None:
+    def __init__(self, room: RemoteRoom, socket: ClientConnection, table: str) -> None:
         self._room, self._socket, self._table = room, socket, table
         self._view: Plain = {}
         self._events: list[Plain] = []
@@ -124,7 +124,7 @@ class RemoteChair:
         if self._view["chair"] is None:
             mine = self._view["mine"]
             if not mine["chairs"]:
-                raise NoCardRoom("mcp.no-chair")
+                raise NoSuchRoom("mcp.no-chair")
             amount = _COMFORTABLE * mine["least"] if chips is None else chips
             most = amount if mine["most"] is None else mine["most"]
             self._ask("sit", seat=mine["chairs"][0] if seat is None else seat, amount=min(amount, most))
@@ -209,7 +209,7 @@ class RemoteChair:
         try:
             self._socket.send(json.dumps(message))
         except WebSocketException as error:
-            raise NoCardRoom("mcp.no-line", url=self._room.url, why=str(error)) from None
+            raise NoSuchRoom("mcp.no-line", url=self._room.url, why=str(error)) from None
         until = self._room.clock() + self._room.patience
         while (left := until - self._room.clock()) > 0:
             answer = self._read(left)
@@ -217,7 +217,7 @@ class RemoteChair:
                 if answer["type"] == "error":
                     raise _Refusal("mcp.refused", why=answer["message"], refusal=answer["code"])
                 return
-        raise NoCardRoom("mcp.no-line", url=self._room.url, why="timeout")
+        raise NoSuchRoom("mcp.no-line", url=self._room.url, why="timeout")
 
     def _read(self, seconds: float) -> Plain | None:
         """The next message, taken to heart; nothing if none comes in time."""
@@ -226,7 +226,7 @@ class RemoteChair:
         except TimeoutError:
             return None
         except WebSocketException as error:
-            raise NoCardRoom("mcp.no-line", url=self._room.url, why=str(error)) from None
+            raise NoSuchRoom("mcp.no-line", url=self._room.url, why=str(error)) from None
         if message.get("table") == self._table:
             self._learn(message)
         return message
@@ -239,7 +239,7 @@ class RemoteChair:
                 self._view.update(message["set"])
                 self._events = self._events[: message["from"]] + message["events"]
             case "closed":
-                raise NoCardRoom("mcp.closed")
+                raise NoSuchRoom("mcp.closed")
 
     def _seen(self, *, all_of_it: bool = False) -> Seen:
         """The table as it stands; what was told before is left out."""
@@ -285,4 +285,4 @@ def _refused(body: bytes) -> McpError:
         error = json.loads(body)["error"]
         return _Refusal("mcp.refused", why=str(error["message"]), refusal=str(error["code"]))
     except (ValueError, LookupError, TypeError):
-        return NoCardRoom("mcp.no-answer")
+        return NoSuchRoom("mcp.no-answer")

@@ -27,7 +27,7 @@ def mcp(
 ) -> None:
     """Let a language model play: a server of the Model Context Protocol on standard input and output."""
     from cardhouse.mcp import Player, serve
-    from cardhouse.mcp.remote import CardRoom
+    from cardhouse.mcp.remote import RemoteRoom
 
-    room = CardRoom(server, name=name, token=token, patience=wait) if server else None
+    room = RemoteRoom(server, name=name, token=token, patience=wait) if server else None
     serve(Player(room), sys.stdin, sys.stdout)
