@@ -20,7 +20,8 @@ from .errors import BatchError
 from .kernels import entries
 from .kernels import policies as kernels
 from .policies import Chart, Policy, by_seat
-from .tables import Batch, Ran, Rows
+from .rows import Rows
+from .tables import Batch, Ran
 
 _ASKED: Final = {
     "seat": "d_seat",

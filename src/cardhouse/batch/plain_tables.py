@@ -20,7 +20,8 @@ from cardhouse.dealer.playing.deal import Deal
 from .answers import action_of, answer_of, asked_by
 from .errors import BatchError
 from .policies import Policy, by_seat
-from .tables import Batch, Ran, Rows
+from .rows import Rows
+from .tables import Batch, Ran
 
 _FIELDS = ("seat", "kind", "call", "flags", "least", "most", "cards", "choices")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,11 +14,12 @@ from cardhouse.cards.quick import hand_seed
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.playing.deal import Deal
+from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 
 from .errors import BatchError, IllegalAnswers
+from .rows import ByRows, Rows
 
-Rows = NDArray[np.int64]
 MOST_CHIPS = 1 << 28
 """Chips are numbers of 32 bits; a table has at most so many."""
 
@@ -39,7 +40,7 @@ class Ran:
     """What each seat has won or lost."""
 
 
-class Batch(ABC):
+class Batch(ByRows):
     """Many tables, one hand at each; whoever acts is asked at all of them at once.
 
     What is asked stands in arrays, one place for each table. The answers are numbers:
@@ -112,17 +113,9 @@ class Batch(ABC):
             np.ascontiguousarray(np.broadcast_to(np.asarray(seeds, dtype=np.uint64), at.shape)),
         )
 
-    def rows(self, rows: ArrayLike | None) -> Rows:
-        """Some tables by their numbers, or by a mask; all, if none are named."""
-        if rows is None:
-            return np.arange(self.tables)
-        found = np.atleast_1d(np.asarray(rows))
-        if found.dtype == np.bool_:
-            return np.flatnonzero(found)
-        found = found.astype(np.int64)
-        if found.size and (found.min() < 0 or found.max() >= self.tables):
-            raise BatchError("batch.no-such-table", last=self.tables - 1)
-        return found
+    def _no_such_table(self) -> CardhouseError:
+        """What is wrong with a number that no table has."""
+        return BatchError("batch.no-such-table", last=self.tables - 1)
 
     def act(self, answers: ArrayLike, rows: ArrayLike | None = None) -> None:
         """Answer at all tables where somebody is asked, or at some of them.
@@ -173,23 +166,6 @@ class Batch(ABC):
     @abstractmethod
     def deal(self, row: int) -> Deal:
         """The plain hand at the same point, dealt again from its seed and its answers."""
-
-    @abstractmethod
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        """A copy of some tables, or of all."""
-
-    @abstractmethod
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        """Put tables back that were saved, or put them at other places."""
-
-    def copy(self, row: int, to: ArrayLike) -> None:
-        """Have other tables be as one is."""
-        places = self.rows(to)
-        self.load(self.save(np.full(len(places), row)), places)
-
-    @abstractmethod
-    def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
-        """Deal the cards again that a seat has not seen, for search: all else stays as it is."""
 
     @abstractmethod
     def run(self, hands: int, policies: Any = "random") -> Ran:

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import entries as batch_entries
+from cardhouse.batch.rows import Rows
 from cardhouse.cards.quick import hand_seed
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
@@ -20,7 +21,7 @@ from .kernels.acting import allow_others, give_answer, write_mask
 from .kernels.floats import write_floats
 from .kernels.rows import write_row
 from .kernels.telling import go_on
-from .many import Rows, Vector
+from .many import Vector
 from .records import memory_type
 from .script import script_of
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from cardhouse.batch.rows import ByRows, Rows
 from cardhouse.cards import to_quick_seed
+from cardhouse.errors import CardhouseError
 from cardhouse.spaces.asks import most_held
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
@@ -18,7 +20,6 @@ from cardhouse.spaces.parts import Parts
 from .errors import IllegalActions, VectorError
 from .fields import Fields
 
-Rows = NDArray[np.int64]
 Observing = Literal["floats", "bytes"]
 _NAMED: Final = 8
 """How many tables an error names."""
@@ -41,7 +42,7 @@ class Seen(NamedTuple):
     truncated: NDArray[np.bool_]
 
 
-class Vector(ABC):
+class Vector(ByRows):
     """Many tables of a game; an action is taken at all of them at once, by whoever is asked there.
 
     >>> import cardhouse
@@ -101,17 +102,9 @@ class Vector(ABC):
         """All arrays."""
         return Seen(self.observations, self.masks, self.seats, self.rewards, self.terminated, self.truncated)
 
-    def rows(self, rows: ArrayLike | None) -> Rows:
-        """Some tables by their numbers, or by a mask; all, if none are named."""
-        if rows is None:
-            return np.arange(self.tables)
-        found = np.atleast_1d(np.asarray(rows))
-        if found.dtype == np.bool_:
-            return np.flatnonzero(found)
-        found = found.astype(np.int64)
-        if found.size and (found.min() < 0 or found.max() >= self.tables):
-            raise VectorError("vector.no-such-table", last=self.tables - 1)
-        return found
+    def _no_such_table(self) -> CardhouseError:
+        """What is wrong with a number that no table has."""
+        return VectorError("vector.no-such-table", last=self.tables - 1)
 
     def reset(self, seed: int | None = None) -> Seen:
         """Deal a new hand at every table; with a seed the first, and the same ones after it."""
@@ -162,20 +155,3 @@ class Vector(ABC):
     @abstractmethod
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         """A legal action for every table, or some: any of them, the same for the same hands and seed."""
-
-    @abstractmethod
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        """A copy of some tables, or of all."""
-
-    @abstractmethod
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        """Put tables back that were saved, or put them at other places."""
-
-    def copy(self, row: int, to: ArrayLike) -> None:
-        """Have other tables be as one is."""
-        places = self.rows(to)
-        self.load(self.save(np.full(len(places), row)), places)
-
-    @abstractmethod
-    def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
-        """Deal the cards again that a seat has not seen, for search: all else stays as it is."""

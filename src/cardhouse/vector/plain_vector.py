@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from cardhouse.batch.rows import Rows
 from cardhouse.cards.quick import hand_seed
 from cardhouse.dealer import Deal, IllegalAction
 from cardhouse.dealer.pieces.setup import Setup
@@ -17,7 +18,7 @@ from cardhouse.spaces.menu import Menu
 from cardhouse.spaces.observer import Observer
 
 from .errors import VectorError
-from .many import Rows, Vector
+from .many import Vector
 from .plain_rows import RowWriter
 
 _TRIES: Final = 1000
