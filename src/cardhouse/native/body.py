@@ -114,11 +114,10 @@ class Body:
         """An address so many bytes on."""
         return start if offset == 0 else self.make(f"getelementptr inbounds i8, ptr {start}, i64 {offset}")
 
-    def load(self, dtype: np.dtype[Any], at: str, *, fixed: bool = False) -> Value:
+    def load(self, dtype: np.dtype[Any], at: str) -> Value:
         """A number out of memory."""
         how = stored(dtype)
-        more = ", !invariant.load !0" if fixed else ""
-        found = self.make(f"load {how.type}, ptr {at}, align {how.bytes}{more}")
+        found = self.make(f"load {how.type}, ptr {at}, align {how.bytes}")
         if how.kind in (SIGNED, UNSIGNED) and how.type != "i64":
             found = self.make(f"{'sext' if how.signed else 'zext'} {how.type} {found} to i64")
         return Value(how.kind, found)
@@ -140,13 +139,11 @@ class Body:
         at = self.place(record.text, offset)
         if dtype.subdtype is not None:
             inner, shape = dtype.subdtype
-            return Value(Array(inner, shape, record.kind.fixed), at, lengths=tuple(map(str, shape)))
-        return self.load(dtype, at, fixed=record.kind.fixed)
+            return Value(Array(inner, shape), at, lengths=tuple(map(str, shape)))
+        return self.load(dtype, at)
 
     def set_field(self, record: Value, name: str, value: Value) -> None:
         """Write a number into a field."""
-        if record.kind.fixed:
-            raise NotNative(f"{name} is fixed while machine code runs")
         dtype, offset = _field(record, name)
         self.store(value, dtype, self.place(record.text, offset))
 
@@ -167,7 +164,7 @@ class Body:
             return Value(record_of(kind.dtype), self.place(array.text, at))
         where = self.make(f"getelementptr inbounds {stored(kind.dtype).type}, ptr {array.text}, i64 {at}")
         if rest:
-            return Value(Array(kind.dtype, kind.shape[len(indexes) :], kind.fixed), where, lengths=rest)
+            return Value(Array(kind.dtype, kind.shape[len(indexes) :]), where, lengths=rest)
         return Value(kind, where)
 
 

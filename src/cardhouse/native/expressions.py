@@ -162,7 +162,7 @@ class Expressions:
         found = self.place(node)
         if isinstance(found.kind, Record) or found.lengths:
             return found
-        return self.body.load(found.kind.dtype, found.text, fixed=found.kind.fixed)
+        return self.body.load(found.kind.dtype, found.text)
 
     # Arithmetic.
 

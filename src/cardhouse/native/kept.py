@@ -1,14 +1,17 @@
-"""Machine code that is kept from one time to the next."""
+"""Machine code, and tables that take a while to make, kept from one time to the next."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 FOLDER: Final = "NUMBA_CACHE_DIR"
 """The environment variable that says where machine code is kept; numba keeps its own there too."""
@@ -41,7 +44,7 @@ def folder_for(source: Path) -> Path | None:
 
 
 def find(folder: Path, name: str) -> bytes | None:
-    """The machine code of this name, if it is there and whole."""
+    """What is kept under this name, if it is there and whole."""
     with suppress(OSError):
         found = (folder / name).read_bytes()
         if sha256(found[_CHECK:]).digest() == found[:_CHECK]:
@@ -50,11 +53,31 @@ def find(folder: Path, name: str) -> bytes | None:
 
 
 def keep(folder: Path, name: str, code: bytes) -> None:
-    """Keep machine code for next time; what the same function was before is forgotten."""
+    """Keep something for next time; what was kept as the same thing before is forgotten."""
     with suppress(OSError):
-        with NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(sha256(code).digest() + code)
-        Path(file.name).replace(folder / name)
+        unfinished = folder / f"{name}.{os.getpid()}"
+        unfinished.write_bytes(sha256(code).digest() + code)
+        unfinished.replace(folder / name)
         for other in folder.glob(f"{name.rpartition('-')[0]}-*"):
             if other.name != name:
                 other.unlink(missing_ok=True)
+
+
+def kept_table(
+    source: Path, name: str, what: object, kind: Any, make: Callable[[], NDArray[Any]]
+) -> NDArray[Any]:
+    """A table of numbers of some kind: the one that was made before, or else it is made now.
+
+    It belongs to ``what``, by how that is written, and is made anew if a module below ``source`` has changed.
+    """
+    folder = folder_for(source)
+    if folder is None:
+        return make()
+    told = sha256(repr(what).encode()).hexdigest()[:12]
+    file = f"{name}-{told}-{sources(source)[:16]}.table"
+    found = find(folder, file)
+    if found is not None:
+        return np.frombuffer(found, dtype=kind).copy()
+    made = np.ascontiguousarray(make(), dtype=kind)
+    keep(folder, file, made.tobytes())
+    return made

@@ -39,8 +39,6 @@ class Record:
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         self.dtype = dtype
-        self.fixed = bool((dtype.metadata or {}).get("fixed"))
-        """Whether it stays as it is while machine code runs."""
 
     def field(self, name: str) -> tuple[np.dtype[Any], int]:
         """What a field holds, and where it starts."""
@@ -72,7 +70,6 @@ class Array:
 
     dtype: np.dtype[Any]
     shape: tuple[int | None, ...]
-    fixed: bool = False
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def whole_text(main: Written, name: str) -> str:
     inner = [f"define internal {one.text}" for one in every.values() if one is not main]
     outer = main.text.replace(f"@{_quoted(main.name)}(", f"@{_quoted(name)}(", 1)
     outer = outer.replace("alwaysinline ", "", 1)
-    return "\n".join([*sorted(declared), *inner, f"define {outer}", "!0 = !{}", ""])
+    return "\n".join([*sorted(declared), *inner, f"define {outer}", ""])
 
 
 def _quoted(name: str) -> str:
@@ -235,8 +235,6 @@ class _Statements(Expressions):
                 f"call void @llvm.memcpy.p0.p0.i64(ptr {place.text}, ptr {value.text}, i64 {many}, i1 false)"
             )
             return
-        if place.kind.fixed:
-            raise NotNative("an array is fixed while machine code runs")
         self.body.store(value, place.kind.dtype, place.text)
 
     def _assign_name(self, name: str, value: Value) -> None:
