@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from math import prod
 from typing import Any, Final
 
 import numpy as np
 
 from .body import Body
-from .kinds import DOUBLE, SIGNED, SINGLE, TRUTH, UNSIGNED, Array, NotNative, Number, Record, Value, type_of
+from .kinds import (
+    DOUBLE,
+    SIGNED,
+    SINGLE,
+    TRUTH,
+    UNSIGNED,
+    Array,
+    Named,
+    NotNative,
+    Number,
+    Record,
+    Value,
+    type_of,
+)
 from .words import Word
 
 _WHOLE: Final[dict[type[ast.operator], str]] = {
@@ -138,6 +152,9 @@ class Expressions:
     def _of_attribute(self, node: ast.Attribute) -> Value:
         if isinstance(node.value, ast.Name) and node.value.id not in self.variables:
             return constant(self.named(node))
+        found = self.value(node.value)
+        if isinstance(found.kind, Named):
+            return found.parts[found.kind.names.index(node.attr)]
         return self.body.field(self._record(node.value), node.attr)
 
     def _record(self, node: ast.expr) -> Value:
@@ -338,8 +355,8 @@ class Expressions:
 
     def _of_call(self, node: ast.Call) -> Value:
         found = self.named(node.func)
-        if found is np.zeros:
-            return self._zeros(node)
+        if found is np.zeros or found is np.empty:
+            return self._room(node, empty=found is np.zeros)
         if node.keywords:
             raise NotNative("arguments are given without names")
         given = [self.value(one) for one in node.args]
@@ -384,16 +401,23 @@ class Expressions:
             found = Value(kind, self.body.make(f"select i1 {truth}, {kind.type} {one}, {kind.type} {two}"))
         return found
 
-    def _zeros(self, node: ast.Call) -> Value:
-        """Room for an array of a known size, empty."""
+    def _room(self, node: ast.Call, *, empty: bool) -> Value:
+        """Room for an array, empty or with whatever lies there, until the function returns."""
         named = {one.arg: one.value for one in node.keywords}
-        dtype = np.dtype(self.named(named["dtype"] if "dtype" in named else node.args[1]))
+        given = named["dtype"] if "dtype" in named else node.args[1] if len(node.args) > 1 else None
+        dtype = np.dtype(np.float64 if given is None else self.named(given))
         sizes = node.args[0].elts if isinstance(node.args[0], ast.Tuple) else [node.args[0]]
-        shape = tuple(self.value(one).known or 0 for one in sizes)
-        if not all(shape):
-            raise NotNative("how large an array is must be known beforehand")
-        many = int(np.prod(shape)) * dtype.itemsize
-        slot = self.body.slot(f"[{many} x i8]", ", align 8")
-        self.body.needs["llvm.memset.p0.i64"] = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
-        self.body.do(f"call void @llvm.memset.p0.i64(ptr {slot}, i8 0, i64 {many}, i1 false)")
-        return Value(Array(dtype, shape), slot, lengths=tuple(map(str, shape)))
+        lengths = [self.value(one) for one in sizes]
+        if all(one.known is not None for one in lengths):
+            many = str(prod(one.known or 0 for one in lengths) * dtype.itemsize)
+            slot = self.body.slot(f"[{many} x i8]", ", align 8")
+        else:
+            many = str(dtype.itemsize)
+            for one in lengths:
+                many = self.body.make(f"mul i64 {many}, {self.body.whole(one)}")
+            slot = self.body.make(f"alloca i8, i64 {many}, align 8")
+        if empty:
+            self.body.needs["llvm.memset.p0.i64"] = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
+            self.body.do(f"call void @llvm.memset.p0.i64(ptr {slot}, i8 0, i64 {many}, i1 false)")
+        shape = tuple(one.known for one in lengths)
+        return Value(Array(dtype, shape), slot, lengths=tuple(self.body.whole(one) for one in lengths))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from ctypes import CFUNCTYPE, c_double, c_int64, c_void_p
+from functools import cache
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -12,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from . import kept
-from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, record_of, said
+from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Named, record_of, said
 
 _HERE: Final = Path(__file__).parent
 _LOCK: Final = Lock()
@@ -38,7 +40,7 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -
     if digest in _LOADED:
         return _LOADED[digest]
     # Told apart by size and processor, so that what is outdated can be.
-    sizes = ".".join(str(kind.dtype.itemsize) if hasattr(kind, "dtype") else kind.name[0] for kind in kinds)
+    sizes = ".".join(str(kind.dtype.itemsize) if hasattr(kind, "dtype") else "n" for kind in kinds)
     short = sha256(f"{sizes} {machine.processor()}".encode()).hexdigest()[:8]
     file = f"{name.removeprefix('cardhouse.')}-{short}-{digest[:16]}.o"
     where = kept.folder_for(folder)
@@ -52,6 +54,12 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -
             kept.keep(where, file, code)
     _LOADED[digest] = machine.load(code, symbol)
     return _LOADED[digest]
+
+
+@cache
+def can_translate() -> bool:
+    """Whether there is something to make machine code with; without it, entries run as Python, slowly."""
+    return find_spec("llvmlite") is not None
 
 
 def helper(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -86,28 +94,39 @@ class Entry:
         self._known: dict[tuple[Any, ...], Any] = {}
 
     def __call__(self, *given: Any) -> Any:
-        key, passed = [], []
+        if not can_translate():
+            return self._function(*given)
+        key: list[Any] = []
+        passed: list[Any] = []
         for one in given:
-            if isinstance(one, np.ndarray):
-                if not one.flags.c_contiguous:
-                    raise ValueError(f"{self.__name__} takes arrays without gaps")
-                key.append((id(one.dtype), one.ndim))
-                passed.append(one.__array_interface__["data"][0])
-                passed += one.shape
+            if isinstance(one, tuple):
+                for part in one:
+                    self._pass(part, key, passed)
             else:
-                key.append(type(one))
-                passed.append(one if isinstance(one, float) else int(one))
+                self._pass(one, key, passed)
         found = self._known.get(tuple(key))
         if found is None:
             found = self._known[tuple(key)] = self._made(given)
         return found(*passed)
 
+    def _pass(self, one: Any, key: list[Any], passed: list[Any]) -> None:
+        if isinstance(one, np.ndarray):
+            if not one.flags.c_contiguous:
+                raise ValueError(f"{self.__name__} takes arrays without gaps")
+            key.append((id(one.dtype), one.ndim))
+            passed.append(one.__array_interface__["data"][0])
+            passed += one.shape
+        else:
+            key.append(type(one))
+            passed.append(one if isinstance(one, float) else int(one))
+
     def _made(self, given: Sequence[Any]) -> Any:
         kinds = [_kind(one) for one in given]
         passed: list[Any] = []
         for kind in kinds:
-            passed.append(c_void_p if isinstance(kind, Array) else c_double if kind == DOUBLE else c_int64)
-            passed += [c_int64] * len(kind.shape) if isinstance(kind, Array) else []
+            for one in kind.kinds if isinstance(kind, Named) else (kind,):
+                passed.append(c_void_p if isinstance(one, Array) else c_double if one == DOUBLE else c_int64)
+                passed += [c_int64] * len(one.shape) if isinstance(one, Array) else []
         address = address_of(self._function, kinds, self._folder)
         return CFUNCTYPE(self._returns, *passed)(address)
 
@@ -116,6 +135,9 @@ def _kind(given: Any) -> Any:
     """What kind of argument something is."""
     if isinstance(given, np.ndarray):
         return Array(given.dtype, (None,) * given.ndim)
+    if isinstance(given, tuple):
+        names: Any = given
+        return Named(tuple(names._fields), tuple(_kind(one) for one in given))
     if isinstance(given, float):
         return DOUBLE
     return UNSIGNED if isinstance(given, np.uint64) else SIGNED

@@ -42,7 +42,8 @@ class Record:
 
     def field(self, name: str) -> tuple[np.dtype[Any], int]:
         """What a field holds, and where it starts."""
-        found = (self.dtype.fields or {})[name]
+        every: Any = self.dtype.fields
+        found = every[name]
         return found[0], found[1]
 
 
@@ -79,7 +80,15 @@ class Several:
     kinds: tuple[Any, ...]
 
 
-Kind = Number | Record | Array | Several
+@dataclass(frozen=True)
+class Named:
+    """A named tuple of other arguments."""
+
+    names: tuple[str, ...]
+    kinds: tuple[Any, ...]
+
+
+Kind = Number | Record | Array | Several | Named
 
 
 @dataclass(frozen=True)
@@ -93,6 +102,8 @@ class Value:
     """Of an array: its lengths, which may be known only when the code runs."""
     slot: bool = False
     """Whether the text says where it lies."""
+    parts: tuple[Value, ...] = ()
+    """Of a named tuple."""
 
 
 @dataclass(frozen=True)
@@ -129,12 +140,12 @@ def said(kind: Any) -> str:
     """A kind in a word, the same for the same kind in every process."""
     if isinstance(kind, Number):
         return kind.name
-    if isinstance(kind, Several):
+    if isinstance(kind, Several | Named):
         return f"({' '.join(said(one) for one in kind.kinds)})"
     inner = kind.dtype.str if kind.dtype.fields is None else _fields(kind.dtype)
     return f"{inner}{list(kind.shape)}" if isinstance(kind, Array) else inner
 
 
 def _fields(dtype: np.dtype[Any]) -> str:
-    every = dtype.fields or {}
+    every: Any = dtype.fields
     return "{" + " ".join(f"{name}:{one[1]}{one[0].str}{one[0].shape}" for name, one in every.items()) + "}"

@@ -20,6 +20,7 @@ from .kinds import (
     TRUTH,
     UNSIGNED,
     Array,
+    Named,
     NotNative,
     Number,
     Record,
@@ -85,25 +86,41 @@ def _functions(path: str) -> dict[tuple[str, int], ast.FunctionDef]:
 
 
 def arguments_of(kinds: Sequence[Any]) -> list[str]:
-    """How arguments are passed: an array with the lengths that are not known."""
-    inside = any(isinstance(kind, Array) for kind in kinds)
+    """How arguments are passed: an array with the lengths that are not known, a named tuple one by one."""
+    inside = any(isinstance(kind, Array | Named) for kind in kinds)
     found = []
-    for number, kind in enumerate(kinds):
-        alone = " noalias nonnull" if isinstance(kind, Record) and not inside else ""
-        found.append(f"{type_of(kind)}{alone} %a{number}")
-        if isinstance(kind, Array):
-            found += [f"i64 %a{number}.{at}" for at, one in enumerate(kind.shape) if one is None]
+    for value in map(_given, kinds, map(str, range(len(kinds)))):
+        for one in value.parts or (value,):
+            alone = " noalias nonnull" if isinstance(one.kind, Record) and not inside else ""
+            found.append(f"{type_of(one.kind)}{alone} {one.text}")
+            found += [f"i64 {length}" for length in _unknown(one)]
     return found
+
+
+def _given(kind: Any, name: str) -> Value:
+    """An argument as a function finds it."""
+    if isinstance(kind, Named):
+        parts = tuple(_given(one, f"{name}.p{at}") for at, one in enumerate(kind.kinds))
+        return Value(kind, "", parts=parts)
+    lengths: tuple[str, ...] = ()
+    if isinstance(kind, Array):
+        lengths = tuple(f"%a{name}.{at}" if one is None else str(one) for at, one in enumerate(kind.shape))
+    return Value(kind, f"%a{name}", lengths=lengths)
+
+
+def _unknown(value: Value) -> list[str]:
+    """The lengths of an array that are passed along with it."""
+    if not isinstance(value.kind, Array):
+        return []
+    return [one for one, known in zip(value.lengths, value.kind.shape, strict=True) if known is None]
 
 
 def given_as(value: Value) -> list[str]:
     """An argument, as it is passed."""
-    if not isinstance(value.kind, Array):
-        return [f"{type_of(value.kind)} {value.text}"]
-    lengths = [
-        f"i64 {one}" for one, fixed in zip(value.lengths, value.kind.shape, strict=True) if fixed is None
-    ]
-    return [f"ptr {value.text}", *lengths]
+    found = []
+    for one in value.parts or (value,):
+        found += [f"{type_of(one.kind)} {one.text}", *(f"i64 {length}" for length in _unknown(one))]
+    return found
 
 
 class _Statements(Expressions):
@@ -113,7 +130,7 @@ class _Statements(Expressions):
         code: Any = getattr(function, "__code__", None)
         if code is None:
             raise NotNative(f"{function!r} cannot be called here")
-        super().__init__(Body(), function.__globals__)  # type: ignore[attr-defined]
+        super().__init__(Body(), function.__globals__)
         self._path = code.co_filename
         self._node = _functions(self._path)[function.__name__, code.co_firstlineno]
         self._kinds = list(kinds)
@@ -130,16 +147,11 @@ class _Statements(Expressions):
         if len(names) != len(self._kinds):
             raise NotNative(f"{self._node.name} takes {len(names)} arguments, not {len(self._kinds)}")
         for number, (name, kind) in enumerate(zip(names, self._kinds, strict=True)):
-            given = f"%a{number}"
+            given = _given(kind, str(number))
             if isinstance(kind, Number):
-                self._assign_name(name, Value(kind, given))
+                self._assign_name(name, given)
             else:
-                lengths: tuple[str, ...] = ()
-                if isinstance(kind, Array):
-                    lengths = tuple(
-                        f"{given}.{at}" if one is None else str(one) for at, one in enumerate(kind.shape)
-                    )
-                self.variables[name] = Value(kind, given, lengths=lengths)
+                self.variables[name] = given
         self._do(self._node.body)
         # A function that returns nothing returns 0.
         returns = SIGNED if self._returns is None else self._returns
@@ -286,6 +298,9 @@ class _Statements(Expressions):
         self.body.block(end)
 
     def _do_for(self, node: ast.For) -> None:
+        if isinstance(node.iter, ast.Tuple):
+            self._for_each(node, node.iter.elts)
+            return
         called = node.iter
         if not isinstance(called, ast.Call) or self.named(called.func) is not range or node.orelse:
             raise NotNative("loops go over ranges")
@@ -314,6 +329,18 @@ class _Statements(Expressions):
         more = self.body.make(f"add i64 {at}, {step}")
         self.body.do(f"store i64 {more}, ptr {counter}")
         self.body.jump(again)
+        self.body.block(end)
+
+    def _for_each(self, node: ast.For, every: Sequence[ast.expr]) -> None:
+        """A loop over values that are named one by one is written down as often."""
+        values, end = [self.value(one) for one in every], self.body.label()
+        for value in values:
+            onward = self.body.label()
+            self._assign(node.target, value)
+            self._loops.append((onward, end))
+            self._do(node.body)
+            self._loops.pop()
+            self.body.block(onward)
         self.body.block(end)
 
     def _do_break(self, _node: ast.Break) -> None:

@@ -68,8 +68,11 @@ class RankIndex:
 
 def _held(ranks: int, cards: int) -> NDArray[np.int8]:
     """Every way of holding up to a number of cards of some ranks, at most four of each."""
-    rows = np.stack(np.unravel_index(np.arange(5**ranks), (5,) * ranks), axis=1).astype(np.int8)
-    return rows[rows.sum(axis=1) <= cards]
+    rows: NDArray[np.int8] = np.stack(np.unravel_index(np.arange(5**ranks), (5,) * ranks), axis=1).astype(
+        np.int8
+    )
+    some: NDArray[np.int8] = rows[rows.sum(axis=1) <= cards]
+    return some
 
 
 @lru_cache
