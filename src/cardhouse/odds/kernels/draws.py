@@ -16,6 +16,8 @@ from .chance import below
 from .entry import entry
 
 _ONE = np.uint64(1)
+_SETS = 256
+"""How many sets of cards a hand may have; nobody draws to more than eight cards."""
 CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.int64)
 
 
@@ -25,19 +27,24 @@ def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore
 
     ``worth`` is what the whole hand is worth; it is kept unless fewer cards are worth more.
     """
-    best, kept = worth, (1 << size) - 1
-    for bits in range((1 << size) - 1):
-        count = 0
-        number = 0
-        for j in range(size):
-            if bits >> j & 1:
-                count += 1
-                number += choose[held[j], count]
-        if count >= least:
-            value = tables[starts[count] + number]
-            if value > best:
-                best = value
-                kept = bits
+    whole = (1 << size) - 1
+    best, kept = worth, whole
+    # The number of a set is that of the set without its highest card, and a little more.
+    numbers, counts = np.empty(_SETS, np.int64), np.empty(_SETS, np.int64)
+    numbers[0] = counts[0] = 0
+    if least == 0 and tables[starts[0]] > best:
+        best, kept = tables[starts[0]], 0
+    for top in range(size):
+        for rest in range(1 << top):
+            bits = rest | 1 << top
+            count = counts[rest] + 1
+            number = numbers[rest] + choose[held[top], count]
+            counts[bits] = count
+            numbers[bits] = number
+            if count >= least and bits < whole:
+                value = tables[starts[count] + number]
+                if value > best:
+                    best, kept = value, bits
     return kept, best
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from functools import cache
 from itertools import combinations
@@ -18,11 +19,7 @@ from cardhouse.scales.points import Points
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale
 
-from .badugi import best_badugi
-from .compiled import is_ready
-from .ladder import best_of, from_each
 from .lookup import has_tables, rank_by_tables, tables_for
-from .points import total
 
 Ids = NDArray[np.uint8]
 Values = NDArray[np.int32]
@@ -114,11 +111,11 @@ def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> No
 
 
 def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
-    kernel = _kernel(scale, cards.shape[1], check)
-    quick = kernel is not None and _pays(kernel, len(cards))
-    if not quick and has_tables(scale) and cards.shape[1] in tables_for(scale):
+    tables = has_tables(scale) and cards.shape[1] in tables_for(scale)
+    if tables and not _pays(scale, cards, check=check):
         values, doubles = rank_by_tables(scale, cards)
         return values, check and doubles
+    kernel = _kernel(scale, cards.shape[1], check)
     if kernel is None:
         return _one_by_one(scale, cards), False
     out = np.empty(len(cards), dtype=np.int32)
@@ -126,10 +123,22 @@ def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
     return out, check and bool(doubles)
 
 
-def _pays(kernel: Any, rows: int) -> bool:
-    """Whether a kernel is there, or has been asked for so many hands that compiling it is worth while."""
-    _ASKED[kernel] += rows
-    return _ASKED[kernel] > _FEW or is_ready(kernel)
+def _pays(scale: Scale, cards: Ids, *, check: bool) -> bool:
+    """Whether a kernel is there, or has been asked for so many hands that compiling it is worth while.
+
+    As long as it is not, numba is not imported either.
+    """
+    if scale.own:
+        return False
+    asked = scale, cards.shape[1], check
+    _ASKED[asked] += len(cards)
+    if _ASKED[asked] > _FEW:
+        return True
+    if "numba" not in sys.modules:
+        return False
+    from .compiled import is_ready
+
+    return is_ready(_kernel(*asked))
 
 
 def _has_kernel(scale: Scale) -> TypeGuard[PokerScale]:
@@ -143,6 +152,11 @@ def _kernel(scale: Scale, cards: int, check: bool) -> Any:
 
 @cache
 def _compiled(scale: Scale, cards: int, check: bool) -> Any:
+    # Imported here because numba takes a while.
+    from .badugi import best_badugi
+    from .ladder import best_of
+    from .points import total
+
     if _has_kernel(scale):
         return best_of(scale, cards, check=check)
     if isinstance(scale, Badugi):
@@ -154,6 +168,8 @@ def _compiled(scale: Scale, cards: int, check: bool) -> Any:
 
 @cache
 def _from_each_kernel(scale: PokerScale, use: tuple[int, int], cards: tuple[int, int]) -> Any:
+    from .ladder import from_each
+
     return from_each(scale, use, cards)
 
 
