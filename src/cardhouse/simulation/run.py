@@ -100,7 +100,7 @@ def _compiled(
     """What compiled tables play, if they can play the plan and it is worth the while."""
     if compiled is False or (compiled is None and plan.hands < WORTH_IT):
         return None
-    # Imported here because numba takes a while.
+    # Imported here because LLVM takes a while.
     from .compiled import rounds_at, tables_for
 
     tables = tables_for(plan, threads=workers) if here and plan.cheap else None

@@ -115,7 +115,7 @@ class CompiledVector(Vector):
         return found
 
     def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
-        # A copy, because numba compiles again for an array that cannot be written to.
+        # A copy, because what is broadcast has no room of its own for each.
         found = np.array(np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape))
         if found.size and not ((found >= 0) & (found < self.players)).all():
             raise VectorError("vector.no-such-seat", last=self.players - 1)

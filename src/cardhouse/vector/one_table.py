@@ -30,7 +30,7 @@ from .records import memory_type
 from .script import script_of
 
 _WATCHER: Final = CFUNCTYPE(c_int64, *[c_void_p] * 5)
-"""How a watcher is called from Python, which costs less than a call of numba's."""
+"""How a watcher is called from Python, which costs less than an entry with arrays."""
 _NEVER_SHUFFLED: Final = frozenset((Ante, Bet, Blinds, DealBoard, DealCards, Showdown))
 
 

@@ -1,7 +1,6 @@
 """The same judgement with numpy alone, a column of deals at a time.
 
-It serves while the kernels are being compiled, and where there is nothing to compile them with. The
-arithmetic is that of :func:`cardhouse.odds.kernels.judge.judge`, and the outcomes are the same.
+It serves where there is nothing to make machine code with. The arithmetic is that of :func:`cardhouse.odds.kernels.judge.judge`, and the outcomes are the same.
 """
 
 from __future__ import annotations

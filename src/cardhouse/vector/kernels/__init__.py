@@ -1,1 +1,1 @@
-"""Kernels of environments: what is legal, what is told, what a seat sees; importing one imports numba."""
+"""Kernels of environments: what is legal, what is told, what a seat sees."""
