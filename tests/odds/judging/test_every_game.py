@@ -12,7 +12,8 @@ from tests.amounts import some
 
 from cardhouse import CARDS, JOKER, Sheet, equity, games, showdown
 from cardhouse.odds import NoOdds
-from cardhouse.odds.judging.judges import CompiledJudge, judge_of, rolls_of
+from cardhouse.odds.judging.at_tables import TableJudge
+from cardhouse.odds.judging.judges import CompiledJudge, is_quick, judge_of, rolls_of
 from cardhouse.odds.judging.plain import PlainJudge
 from cardhouse.odds.question.plan import Plan, plan_of
 from cardhouse.odds.question.spot import read_spot
@@ -49,6 +50,15 @@ def test_most_games_are_judged_by_kernels() -> None:
         plan = plan_of(read_spot(sheet, [None, None], chosen=chosen))
         fast += isinstance(judge_of(plan, plan.spot.rolls[0][0]), CompiledJudge)
     assert fast > 0.75 * len(with_odds())
+
+
+def test_wild_cards_that_depend_on_the_deal_are_judged_at_a_table() -> None:
+    plan = plan_of(read_spot("four-forty-two@spread", [None, None, None]))
+    judge = judge_of(plan, {})
+    assert isinstance(judge, TableJudge)
+    assert is_quick(judge)
+    rows = Chances(plan, bytes(range(32))).deal(60)
+    assert judge.judge(rows).tolist() == PlainJudge(plan, {}).judge(rows).tolist()
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -52,11 +52,11 @@ class CompiledJudge:
 
 
 class MixedJudge:
-    """Judges by a program if there is no wild card in a deal, and otherwise as the dealer does."""
+    """Judges by a program if there is no wild card in a deal, and otherwise at a table or as the dealer."""
 
     def __init__(self, plan: Plan, facts: Mapping[str, int], wild: frozenset[int]) -> None:
         self._fast = CompiledJudge(plan, facts)
-        self._plain = PlainJudge(plan, facts)
+        self.odd = _odd_judge(plan, facts)
         self._wild = sorted(wild)
         self.contests = self._fast.contests
 
@@ -66,8 +66,23 @@ class MixedJudge:
         has_wild = np.isin(rows, self._wild).any(axis=1)
         outcomes = np.empty(len(rows), dtype=np.int64)
         outcomes[~has_wild] = self._fast.judge(np.ascontiguousarray(rows[~has_wild]))
-        outcomes[has_wild] = self._plain.judge(rows[has_wild])
+        outcomes[has_wild] = self.odd.judge(rows[has_wild])
         return outcomes
+
+
+def _odd_judge(plan: Plan, facts: Mapping[str, int]) -> Judge:
+    """The judge of what the kernels of odds do not know."""
+    from .at_tables import table_judge
+
+    return table_judge(plan, facts) or PlainJudge(plan, facts)
+
+
+def is_quick(judge: Judge) -> bool:
+    """Whether machine code judges every deal."""
+    from .at_tables import TableJudge
+
+    odd = judge.odd if isinstance(judge, MixedJudge) else judge
+    return isinstance(odd, CompiledJudge | SharedJudge | TableJudge)
 
 
 class SharedJudge:
@@ -88,7 +103,7 @@ def judge_of(plan: Plan, facts: Mapping[str, int], *, plain: bool = False) -> Ju
     from .program import can_compile, fixed_wilds
 
     if not can_compile(plan):
-        return PlainJudge(plan, facts)
+        return _odd_judge(plan, facts)
     if not any(one.when is None or one.when.holds(facts) for one in plan.spot.contests):
         # The dealer may still take a pot because of how the board falls.
         removes = any(isinstance(step, RemoveLines) for step in plan.spot.steps)

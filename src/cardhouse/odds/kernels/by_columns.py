@@ -1,6 +1,7 @@
 """The same judgement with numpy alone, a column of deals at a time.
 
-It serves where there is nothing to make machine code with. The arithmetic is that of :func:`cardhouse.odds.kernels.judge.judge`, and the outcomes are the same.
+It serves where there is nothing to make machine code with. The arithmetic is that of
+:func:`cardhouse.odds.kernels.judge.judge`, and the outcomes are the same.
 """
 
 from __future__ import annotations

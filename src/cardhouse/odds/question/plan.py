@@ -156,7 +156,7 @@ def _alike(
         for slot in slots:
             if slot in places:
                 places[slot].append(what)
-    if _depends_on(spot, "order"):
+    if depends_on(spot, "order"):
         return [[slot] for slot in unknown]
     classes: dict[tuple[object, ...], list[int]] = {}
     for slot in unknown:
@@ -184,7 +184,7 @@ def _marks(
         for lines in spot.sheet.named_lines.values():
             for line in lines:
                 yield [slot for area in line for slot in areas.get(area, ())], ("line", line)
-    if _depends_on(spot, "area") or _names_areas(spot):
+    if depends_on(spot, "area") or _names_areas(spot):
         yield from ((slots, ("area", area)) for area, slots in areas.items())
 
 
@@ -193,7 +193,7 @@ def _names_areas(spot: Spot) -> bool:
     return any(contest.names("area") or contest.scale.asks for contest in spot.contests)
 
 
-def _depends_on(spot: Spot, what: str) -> bool:
+def depends_on(spot: Spot, what: str) -> bool:
     """Whether a wild word depends on an area of the board, or on the order of the deal."""
     words = (*spot.sheet.wild, *(word for one in spot.contests for word in one.wild or ()))
     return any(wild.depends_on == what for word in words if (wild := find_wild(word)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
-from cardhouse.odds.judging.judges import CompiledJudge, Judge, SharedJudge, judge_of, rolls_of
+from cardhouse.odds.judging.judges import CompiledJudge, Judge, is_quick, judge_of, rolls_of
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.tally import Tally, errors_of
 
@@ -71,7 +71,7 @@ class Run:
     @property
     def compiled(self) -> bool:
         """Whether kernels judge."""
-        return all(isinstance(judge, CompiledJudge | SharedJudge) for judge in self.judges)
+        return all(map(is_quick, self.judges))
 
     @property
     def deals(self) -> int:
