@@ -13,7 +13,7 @@ from tests.amounts import some
 from cardhouse import CARDS, JOKER, Sheet, equity, games, showdown
 from cardhouse.odds import NoOdds
 from cardhouse.odds.judging.at_tables import TableJudge
-from cardhouse.odds.judging.judges import CompiledJudge, is_quick, judge_of, rolls_of
+from cardhouse.odds.judging.judges import CompiledJudge, MixedJudge, is_quick, judge_of, rolls_of
 from cardhouse.odds.judging.plain import PlainJudge
 from cardhouse.odds.question.plan import Plan, plan_of
 from cardhouse.odds.question.spot import read_spot
@@ -52,10 +52,11 @@ def test_most_games_are_judged_by_kernels() -> None:
     assert fast > 0.75 * len(with_odds())
 
 
-def test_wild_cards_that_depend_on_the_deal_are_judged_at_a_table() -> None:
-    plan = plan_of(read_spot("four-forty-two@spread", [None, None, None]))
+@pytest.mark.parametrize("game", ["kings-and-low-hole@spread", "four-forty-two@spread"])
+def test_wild_cards_are_judged_at_a_table(game: str) -> None:
+    plan = plan_of(read_spot(game, [None, None, None]))
     judge = judge_of(plan, {})
-    assert isinstance(judge, TableJudge)
+    assert isinstance(judge.odd if isinstance(judge, MixedJudge) else judge, TableJudge)
     assert is_quick(judge)
     rows = Chances(plan, bytes(range(32))).deal(60)
     assert judge.judge(rows).tolist() == PlainJudge(plan, {}).judge(rows).tolist()
