@@ -50,7 +50,7 @@ def test_enough_games_are_compiled() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_same_hands(game: str) -> None:
     asked = 0
-    for spot, random in spots(game, amount(12, proof=20_000)):
+    for spot, random in spots(game, amount(6, proof=20_000)):
         try:
             asked += compare(spot, random)
         except CannotCompile:
