@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -13,7 +13,7 @@ from cardhouse.batch.answers import answer_of, asked_at, asked_by
 from cardhouse.batch.compiling.program import Program, compile_sheet
 from cardhouse.batch.kernels.kernel import from_python
 from cardhouse.batch.records import SMALL
-from cardhouse.dealer import Action, Deal, Stakes
+from cardhouse.dealer import Action, Deal, Decision, Stakes
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
@@ -165,10 +165,12 @@ def compare(
     *,
     program: Program | None = None,
     stacks: Sequence[int] | None = None,
+    choose: Callable[[Decision, Random], Action] = random_action,
 ) -> int:
     """Play a hand on both sides and return how many decisions there were; raises :class:`Differs`.
 
-    Another program or other stacks are for tests that must find a difference.
+    Another program or other stacks are for tests that must find a difference; players who choose otherwise
+    than at random get to what random ones hardly ever see.
     """
     program = program or spot.program()
     compiled, plain = compiled_for(program), spot.deal()
@@ -183,7 +185,7 @@ def compare(
         if decision is None:
             break
         if isinstance(answers, Random):
-            action = in_order(random_action(decision, answers))
+            action = in_order(choose(decision, answers))
         elif (told := next(given, None) if given else None) is not None:
             action = told
         else:

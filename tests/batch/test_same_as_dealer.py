@@ -12,7 +12,9 @@ from tests.batch.shrinking import shrunk
 
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.batch.making import compiled
-from cardhouse.dealer import Action
+from cardhouse.cards import JOKER, Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import find_game, games
 
 HERE = Path(__file__).parent
@@ -43,7 +45,7 @@ def test_what_was_compiled_once_is_compiled_still() -> None:
 
 def test_enough_games_are_compiled() -> None:
     spread = [key for key in COMPILED if key.endswith("@spread")]
-    assert len(COMPILED) - len(spread) >= 123
+    assert len(COMPILED) - len(spread) >= 127
     assert len(spread) >= 200
 
 
@@ -70,6 +72,31 @@ def test_what_houses_add_to_stakes(more: More) -> None:
         stacks = tuple(random.choice(DEEP) for _ in range(random.choice((2, 3, 6))))
         spot = Spot("holdem", f"{structure} 4/8", stacks, 0, random.getrandbits(64), more=more)
         assert compare(spot, random) >= 0
+
+
+def _low_cards(decision: Decision, random: Random) -> Action:
+    """Keeps the cards of a low hand, and calls or checks more often than it bets."""
+    if decision.kind != "draw":
+        return random_action(decision, random)
+    kept: dict[int, Card] = {}
+    for card in sorted(decision.cards):
+        rank = int(card) >> 2
+        if rank < 6 or rank == 12 or card is JOKER:
+            kept.setdefault(rank, card)
+    return Action("draw", 0, tuple(card for card in decision.cards if card not in kept.values()))
+
+
+@pytest.mark.parametrize("rule", ["after-draw", "whole-pot", "no-limit"])
+def test_the_rule_of_sevens(rule: str) -> None:
+    """Players who draw to low hands break it often enough, and short stacks bet less than it takes."""
+    structure = "no-limit" if rule == "no-limit" else "limit"
+    for hand in range(amount(60, proof=6_000)):
+        random = Random(f"{rule} {hand}")
+        stacks = tuple(random.choice((21, 23, 24, 27, 31, 44, 70, 400)) for _ in range(random.randint(2, 8)))
+        options = (("sevens_rule", rule),)
+        seed = random.getrandbits(64)
+        spot = Spot("california-lowball", f"{structure} 10/20", stacks, hand % len(stacks), seed, options)
+        assert compare(spot, random, choose=_low_cards)
 
 
 @pytest.mark.proof

@@ -143,6 +143,8 @@ def in_rows(t):
 @kernel(ANY_ANSWER)
 def any_answer(t, p, s):
     """Any legal answer to a question that is not about a bet, at random."""
+    if t.d_flags & MAY_FOLD and not chance(t, 2, 12):
+        return np.int64(FOLD)
     if t.d_choices:
         choices = np.uint64(t.d_choices)
         return CHOICE | nth_bit(choices, chance(t, 1, ones(choices))) << 8
