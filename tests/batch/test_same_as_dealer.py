@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.amounts import amount, is_proof, some
-from tests.batch.harness import BOMB, DEEP, MORE, Differs, More, Spot, compare, recorded, spots
+from tests.batch.harness import (
+    BOMB,
+    DEEP,
+    MORE,
+    PER_SETTING,
+    Differs,
+    More,
+    Spot,
+    compare,
+    recorded,
+    spots,
+)
 from tests.batch.shrinking import shrunk
+from tests.batch.tracing import Tracer, compare_all
 
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.batch.making import compiled
+from cardhouse.batch.records import SMALL
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.checks.random_player import random_action
@@ -51,8 +65,9 @@ def test_enough_games_are_compiled() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_same_hands(game: str) -> None:
+    """The proof goes on with ``python -m tests.batch.proof``, 20,000 hands of each."""
     asked = 0
-    for spot, random in spots(game, amount(12, proof=20_000)):
+    for spot, random in spots(game, amount(12, proof=100)):
         try:
             asked += compare(spot, random)
         except CannotCompile:
@@ -100,12 +115,28 @@ def test_the_rule_of_sevens(rule: str) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("game", ["holdem@barge", "omaha-8@barge", "chowaha@barge2024"])
+@pytest.mark.parametrize("game", COMPILED)
 def test_tables_of_more_than_ten(game: str) -> None:
-    for hand in range(1_000):
+    """Wherever so many may sit down, up to as many as may."""
+    sheet = find_game(game)
+    if sheet.players[1] <= SMALL.seats:
+        return
+    for hand in range(300):
         random = Random(f"{game} {hand}")
-        stacks = tuple(random.choice(DEEP) for _ in range(random.randint(11, find_game(game).players[1])))
-        compare(Spot(game, "limit 10/20", stacks, hand % 7, random.getrandbits(64)), random)
+        # A program is kept for a few hands, because it takes a moment to make.
+        seats = sheet.players[1] - hand // 50 % (sheet.players[1] - SMALL.seats)
+        stacks = tuple(random.choice(DEEP) for _ in range(seats))
+        structure = sheet.structures[hand // 50 % len(sheet.structures)]
+        compare(Spot(game, f"{structure} 10/20", stacks, hand % 7, random.getrandbits(64)), random)
+
+
+def test_hands_that_kernels_play_alone() -> None:
+    """The cheaper comparison, which the long proof makes, finds what the other does."""
+    first, *others = [spot for spot, _ in spots("badugi", PER_SETTING)]
+    assert compare_all([first, *others])
+    other = replace(first, stakes="limit 30/60")
+    with pytest.raises(Differs):
+        Tracer(other.program()).compare([first])
 
 
 @pytest.mark.parametrize("line", REGRESSIONS)

@@ -54,7 +54,11 @@ def bits_of(cards: Iterable[Card]) -> int:
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """The cards of a set, in ascending order."""
-    return tuple(card for card in _EVERY if bits >> int(card) & 1)
+    found = []
+    while bits:
+        found.append(_EVERY[(bits & -bits).bit_length() - 1])
+        bits &= bits - 1
+    return tuple(found)
 
 
 def answer_of(decision: Decision, action: Action, choices: Sequence[str] = ()) -> int:
