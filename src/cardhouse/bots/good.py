@@ -69,12 +69,9 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
-        if self.style.schooled:
-            waits = self.seconds is None
-            if (
-                said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
-            ) is not None:
-                return said
+        said = taught(view, decision, sheet, chance, noise=self.style.noise) if self.style.schooled else None
+        if said is not None:
+            return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from cardhouse.batch.records import ID, NOTHING
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .deck import below, mixed, word
-from .kernel import call, helper
+from .kernel import call, entry, helper
 from .numbers import (
     BET,
     CALL,
@@ -32,8 +31,6 @@ from .numbers import (
 )
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-entry = njit(error_model="numpy", nogil=True, cache=True)
-"""Machine code that runs beside other threads."""
 
 
 @entry

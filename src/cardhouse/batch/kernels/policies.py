@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.bits import lowest
-from cardhouse.scales.kernels.bits import ones as bits_set
+from cardhouse.native.words import lowest
+from cardhouse.native.words import ones as bits_set
 
 from .deck import below, word
 from .kernel import call, helper, kernel, larger, peek32

@@ -204,7 +204,7 @@ def divide(t, p, s):
     for place in range(s.won):
         alike = alike and s.won_by[place] == s.won_by[0]
         weights += p.c_share[s.won_contest[place]] if s.won_contest[place] >= 0 else 1
-    sparing = p.one_odd or alike
+    sparing = p.one_odd != 0 or alike
     chip = np.int64(p.chip)
     units, loose = s.pot[pot] // chip, s.pot[pot] % chip
     rest = units

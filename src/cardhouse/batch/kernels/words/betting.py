@@ -28,7 +28,7 @@ from cardhouse.batch.kernels.numbers import (
 )
 from cardhouse.batch.kernels.seats import after, first_live, following, is_in, live, over, with_chips
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.native.words import lowest
 
 from .round import full_bet, new_round, put_in, raises_for, wager, without_raise
 

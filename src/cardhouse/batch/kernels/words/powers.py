@@ -10,7 +10,7 @@ from cardhouse.batch.kernels.numbers import BUY, GO_ROUND, POWER, SHUFFLE, USE
 from cardhouse.batch.kernels.picking import ask_choice, turn_up
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .dealing import all_up, count, turned
 
