@@ -115,6 +115,8 @@ def is_legal(t, p, answer):
     what, much = answer & 255, answer >> 8
     if t.d_kind == BET:
         return _is_bet(t, p, what, much)
+    if what == FOLD and t.d_flags & MAY_FOLD:
+        return not much
     if t.d_choices:
         return what == CHOICE and much < 31 and (t.d_choices >> much) & 1 == 1
     if t.d_kind == SET:

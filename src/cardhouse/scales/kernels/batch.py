@@ -111,8 +111,7 @@ def _check_use(scale: Scale, use: tuple[int, int], held: int, shared: int) -> No
 
 
 def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
-    tables = has_tables(scale) and cards.shape[1] in tables_for(scale)
-    if tables and not _pays(scale, cards, check=check):
+    if has_tables(scale) and cards.shape[1] in tables_for(scale) and not _pays(scale, cards, check=check):
         values, doubles = rank_by_tables(scale, cards)
         return values, check and doubles
     kernel = _kernel(scale, cards.shape[1], check)
