@@ -6,8 +6,7 @@ This asks the plain dealer for nothing but the hand itself, so it is the cheapes
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import lru_cache
 
 import numpy as np
 from tests.batch.harness import Differs, Spot, compare_end
@@ -15,11 +14,10 @@ from tests.batch.harness import Differs, Spot, compare_end
 from cardhouse.batch.answers import action_of, asked_by
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import policies
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, entry
 from cardhouse.batch.records import AWARDS
 from cardhouse.dealer import Action
 from cardhouse.errors import CardhouseError
-from cardhouse.native import Entry
 
 NOTED = 9
 """How many numbers a question has, with its answer."""
@@ -29,7 +27,7 @@ FEW = 32
 """How many hands are played at a time."""
 
 
-@partial(Entry, folder=Path(__file__).parent)
+@entry
 def _play_all(  # type: ignore[no-untyped-def]
     tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded
 ):

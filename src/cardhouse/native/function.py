@@ -21,21 +21,26 @@ _LOCK: Final = Lock()
 _LOADED: Final[dict[str, int]] = {}
 
 
-def address_of(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -> int:
+def address_of(
+    function: Callable[..., Any], kinds: Sequence[Any], folder: Path, also: Sequence[Path] = ()
+) -> int:
     """Where the machine code of a function lies, for arguments of some kinds.
 
-    It is translated anew if anything in ``folder`` has changed, which has the function and what it calls.
+    It is translated anew if its own file has changed, or anything in ``folder``, which has what it calls,
+    or in folders that have more of that.
     """
     with _LOCK:
-        return _address(function, kinds, folder)
+        return _address(function, kinds, folder, also)
 
 
-def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -> int:
+def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, also: Sequence[Path]) -> int:
     from . import machine
 
     name = f"{function.__module__}.{function.__qualname__}"
     given = " ".join(said(kind) for kind in kinds)
-    what = (name, given, kept.sources(folder), kept.sources(_HERE), machine.VERSION, machine.processor())
+    own = kept.source(Path(function.__code__.co_filename))
+    read = (own, *map(kept.sources, (folder, *also, _HERE)))
+    what = (name, given, *read, machine.VERSION, machine.processor())
     digest = sha256("\n".join(what).encode()).hexdigest()
     if digest in _LOADED:
         return _LOADED[digest]
@@ -87,8 +92,10 @@ class Native:
 class Entry:
     """A function that Python calls with arrays and numbers; other threads run meanwhile."""
 
-    def __init__(self, function: Callable[..., Any], folder: Path, returns: type = int) -> None:
-        self._function, self._folder = function, folder
+    def __init__(
+        self, function: Callable[..., Any], folder: Path, returns: type = int, also: Sequence[Path] = ()
+    ) -> None:
+        self._function, self._folder, self._also = function, folder, also
         self._returns = c_double if returns is float else c_int64
         self.__name__, self.__doc__ = function.__name__, function.__doc__
         self._known: dict[tuple[Any, ...], Any] = {}
@@ -127,7 +134,7 @@ class Entry:
             for one in kind.kinds if isinstance(kind, Named) else (kind,):
                 passed.append(c_void_p if isinstance(one, Array) else c_double if one == DOUBLE else c_int64)
                 passed += [c_int64] * len(one.shape) if isinstance(one, Array) else []
-        address = address_of(self._function, kinds, self._folder)
+        address = address_of(self._function, kinds, self._folder, self._also)
         return CFUNCTYPE(self._returns, *passed)(address)
 
 

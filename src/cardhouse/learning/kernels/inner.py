@@ -8,5 +8,7 @@ from typing import Final
 
 from cardhouse.native import Entry
 
-entry: Final = partial(Entry, folder=Path(__file__).parent)
+_HERE: Final = Path(__file__).parent
+_BELOW: Final = tuple(_HERE.parents[1] / part / "kernels" for part in ("batch", "odds"))
+entry: Final = partial(Entry, folder=_HERE, also=_BELOW)
 """Machine code that Python calls."""

@@ -8,5 +8,6 @@ from typing import Final
 
 from cardhouse.native import Entry
 
-entry: Final = partial(Entry, folder=Path(__file__).parent)
+_HERE: Final = Path(__file__).parent
+entry: Final = partial(Entry, folder=_HERE, also=(_HERE.parents[1] / "scales" / "kernels",))
 """Machine code that Python calls with arrays."""
