@@ -87,7 +87,8 @@ def _functions(path: str) -> dict[tuple[str, int], ast.FunctionDef]:
 
 def arguments_of(kinds: Sequence[Any]) -> list[str]:
     """How arguments are passed: an array with the lengths that are not known, a named tuple one by one."""
-    inside = any(isinstance(kind, Array | Named) for kind in kinds)
+    # A field of a record may be passed beside the record itself; arrays of their own never overlap with one.
+    inside = any(isinstance(kind, Array) and None not in kind.shape for kind in kinds)
     found = []
     for value in map(_given, kinds, map(str, range(len(kinds)))):
         for one in value.parts or (value,):
