@@ -12,10 +12,14 @@ import pytest
 import cardhouse
 from cardhouse.batch import Batch, BatchError, CannotCompile, Chart, IllegalAnswers, compiled
 from cardhouse.batch.answers import action_of, answer_of, asked_by
-from cardhouse.batch.records import SMALL, table_type
+from cardhouse.batch.compiling import scales
+from cardhouse.batch.compiling.contests import write_contests
+from cardhouse.batch.compiling.writer import Writer
+from cardhouse.batch.records import FREE, SIZES, SMALL, table_type
 from cardhouse.cards.quick import QuickChance, hand_seed, mixed
-from cardhouse.dealer import Deal
+from cardhouse.dealer import Deal, Stakes
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.sheets import find_game
 
 HOLDEM: dict[str, Any] = {"tables": 16, "players": 4, "stacks": 200, "stakes": "no-limit 1/2", "seed": 5}
 ASKED = ("seat", "kind", "call", "flags", "least", "most", "counts", "choices")
@@ -58,6 +62,23 @@ def test_a_game_that_is_not_compiled_is_played_all_the_same() -> None:
     assert ran.hands == 4
     with pytest.raises(CannotCompile):
         cardhouse.batch("guts", players=3, compiled=True)
+
+
+def test_every_branch_has_the_tables_that_it_needs() -> None:
+    """Hold'em comes first here and needs no tables for pairs of cards; Omaha after it does."""
+    sheet = find_game("paradise-road-pickem").for_players(3)
+    scales._kept.cache_clear()
+    writer = Writer(sheet, Stakes.parse(None, sheet), 3)
+    write_contests(writer)
+    record: Any = writer.record[0]
+    pairs = [rule for rule in range(24) if record["u_hand"][rule] == 2 and record["u_board"][rule] == 3]
+    assert pairs
+    for contest in range(int(record["contests_n"])):
+        if record["c_use"][contest] in pairs:
+            scale = int(record["c_scale"][contest])
+            assert record["s_keys"][scale * SIZES]
+            assert record["s_values"][scale * SIZES * FREE]
+            assert record["s_machine"][scale]
 
 
 def test_a_small_table_takes_less_than_a_kilobyte() -> None:

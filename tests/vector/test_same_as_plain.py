@@ -25,7 +25,7 @@ OTHERS: dict[str, dict[str, Any]] = {
     "binglaha": {"players": 3, "stacks": 200},
     "scrotum": {"players": 3, "stacks": 200},
     "criss-cross": {"players": 4, "stacks": 200},
-    "five-card-draw": {"players": 6, "stacks": 200, "stakes": "spread 1-5 ante 1"},
+    "five-card-draw": {"players": 6, "stacks": 200, "stakes": "no-limit 1/5 ante 1"},
     "paradise-road-pickem": {"players": 3, "stacks": 200},
 }
 

@@ -80,14 +80,18 @@ def digest() -> str:
     return found.hexdigest()[:12]
 
 
-def _dtype(fields: dict[Any, str], *arrays: tuple[Any, int, str]) -> np.dtype[Any]:
-    """A record of some fields, the widest first, so that none has to be padded."""
+def _dtype(fields: dict[Any, str], *arrays: tuple[Any, int, str], seldom: str = "") -> np.dtype[Any]:
+    """A record of some fields, the widest first, so that none has to be padded.
+
+    What is seldom looked at comes after all others, so that these lie close together.
+    """
     written: list[tuple[Any, ...]] = []
     for kind, names in fields.items():
         written += [(name, kind) for name in names.split()]
     for kind, length, names in arrays:
         written += [(name, kind, (length,)) for name in names.split()]
-    written.sort(key=lambda one: -np.dtype(one[1]).itemsize)
+    last = seldom.split()
+    written.sort(key=lambda one: (one[0] in last, -np.dtype(one[1]).itemsize))
     return np.dtype([*written, (f"v{digest()}", np.uint8)], align=True)
 
 
@@ -142,6 +146,7 @@ def table_type(size: Size) -> np.dtype[Any]:
         (np.uint8, held, "held thrown parts"),
         (np.uint8, size.deck, "deck muck"),
         (np.uint8, 16, "burnt"),
+        seldom="threw deck muck burnt thrown parts passes said thrown_n community paid",
     )
     return _with_shared_room(
         record,

@@ -17,9 +17,10 @@ from cardhouse.spaces.errors import EnvError
 
 from .errors import VectorError
 from .kernels import entries
-from .kernels.acting import allow_others, give_answer, write_mask
+from .kernels.acting import allow_others, write_mask
 from .kernels.floats import write_floats
 from .kernels.rows import write_row
+from .kernels.stepping import step_on
 from .kernels.telling import go_on
 from .many import Vector
 from .records import memory_type
@@ -46,11 +47,12 @@ class CompiledVector(Vector):
             stacks=config.stacks,
             worth=self.worth,
             most_steps=self.most_steps,
+            floats=self.layout == "floats",
         )
         self.records = program.tables(self.tables)
         """The tables themselves, one record each."""
         self._memory = np.zeros(self.tables, dtype=memory_type(program.size))
-        watchers = go_on, give_answer, write_mask, write_floats if self.layout == "floats" else write_row
+        watchers = step_on, go_on, write_mask, write_floats if self.layout == "floats" else write_row
         if self.actions.size > self.actions.first_wager:
             self._script["others"] = allow_others.address(program.size)
         self._watchers = tuple(one.address(program.size) for one in watchers)

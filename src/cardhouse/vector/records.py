@@ -19,6 +19,7 @@ from cardhouse.batch.records import PLACES, STEPS, Size
 ACTIONS: Final = 128
 """The most actions that a game may have."""
 BETS: Final = 8
+"""The most sizes of a bet: a power of two."""
 KINDS: Final = 24
 CHOICES: Final = 32
 """The most words that may be chosen, of all kinds."""
@@ -60,12 +61,12 @@ def memory_type(size: Size) -> np.dtype[Any]:
         *_each(np.int32, "amount", BETS),
         *_each(np.int32, "steps action"),
         *_each(np.int16, "streets raises actions set_n"),
-        *_each(np.uint16, "set", SET),
         *_each(np.int8, "played ended laid_n game viewer learner"),
         *_each(np.uint8, "last"),
         *_each(np.int8, "drawn draws was", size.seats),
         *_each(np.int8, "where", LAID),
         *_each(np.int8, "holder given", 64),
+        *_each(np.uint16, "set", SET),
     )
 
 
@@ -79,16 +80,18 @@ def script_type() -> np.dtype[Any]:
         *_each(np.int64, "go answer allow mask deck"),
         *_each(
             np.int32,
-            "actions fold check call bets first_bet picks first_pick rows first_row leave most_steps",
+            "actions bets first_bet picks first_pick rows first_row leave most_steps",
         ),
         *_each(np.int32, "size kind kinds removed removed_n game games showing last community choice lay"),
-        *_each(np.int32, "passes how declares lines"),
+        *_each(np.int32, "passes how declares lines draws parted ahead table_lines memory_lines"),
         *_each(np.int32, "b_cards b_stack b_bet b_total b_one b_live b_held b_drawn b_draws b_declared"),
         *_each(np.int32, "b_own b_parts b_community b_up b_end"),
         *_each(np.int32, "stacks seat_at held_at", SEATS),
         *_each(np.int32, "area_at board_at", PLACES),
         *_each(np.int32, "row_at", SEATS * PARTS),
         *_each(np.int32, "laid_at", LAID),
+        *_each(np.int32, "word_at", 3),
+        *_each(np.int8, "word_of", ACTIONS),
         *_each(np.int32, "note", STEPS),
         *_each(np.int32, "choice_at", KINDS * CHOICES),
         *_each(np.int32, "kind_at", KINDS),

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from cardhouse.batch.answers import KINDS
+from cardhouse.batch.answers import CALL, CHECK, FOLD, KINDS, WAGER
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.records import table_type
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.spaces import parts as names
 from cardhouse.spaces.layout import POTS, RANGE, Layout
@@ -18,7 +19,7 @@ from cardhouse.spaces.parts import Parts
 from .fields import Fields
 from .kernels import numbers
 from .kernels.acting import SHIFT
-from .records import ACTIONS, CHOICES, LAID, PARTS, script_type
+from .records import ACTIONS, CHOICES, LAID, PARTS, memory_type, script_type
 
 NOTES: Final = {
     "bet": numbers.BETS,
@@ -42,6 +43,12 @@ NOTES: Final = {
     ),
 }
 """What the steps tell, by their kernels; games with other steps are watched by the plain observer."""
+_LINE: Final = 64
+"""How many bytes are fetched at once."""
+_AHEAD: Final = 4
+"""Which table after the one that is played is fetched."""
+_THROWING: Final = frozenset(("draw", "discard", "bet_along"))
+"""Steps in which cards are thrown away."""
 
 
 def script_of(
@@ -53,6 +60,7 @@ def script_of(
     stacks: Sequence[int],
     worth: int,
     most_steps: int,
+    floats: bool = True,
 ) -> Any:
     """The script of a game. Raises :class:`CannotCompile` with what only the plain observer can see."""
     record = np.zeros(1, dtype=script_type())
@@ -63,6 +71,7 @@ def script_of(
     if {"draw", "pass_on"} <= words:
         raise CannotCompile("batch.game", what="cards that are drawn and cards that are passed on")
     script["passes"], script["declares"] = "pass_on" in words, "declare" in words
+    script["draws"], script["parted"] = bool(words & _THROWING), bool(program.parts)
     words_fit = len(program.choices) <= CHOICES and layout.size <= ACTIONS
     if not words_fit or program.cards > LAID or len(program.parts) >= PARTS:
         raise CannotCompile("batch.too-large", what="actions", most=ACTIONS)
@@ -75,13 +84,27 @@ def script_of(
     _write_actions(script, layout, program)
     _write_parts(script, parts, program, len(stacks))
     _write_fields(script, fields, program)
+    # Of floats, what comes before the cards is written each time; of bytes, all.
+    written = 4 * parts.at["own cards"].start if floats else fields.size
+    script["lines"], script["ahead"] = written // _LINE + 1, _AHEAD
+    script["table_lines"] = _lines(table_type(program.size), "paid")
+    script["memory_lines"] = _lines(memory_type(program.size), "holder")
     return record
+
+
+def _lines(record: np.dtype[Any], end: str) -> int:
+    """How many lines of memory the fields of a record take before the first that is seldom looked at."""
+    return int((record.fields or {})[end][1]) // _LINE + 1
 
 
 def _write_actions(script: Any, layout: Layout, program: Program) -> None:
     script["actions"] = layout.size
-    for word in ("fold", "check", "call"):
-        script[word] = layout.word_at.get(word, -1)
+    # What is not one of these words is a bet, if bets are what is asked about.
+    script["word_of"] = WAGER
+    for number, word in ((FOLD, "fold"), (CHECK, "check"), (CALL, "call")):
+        if word in layout.word_at:
+            script["word_at"][number] = layout.word_at[word]
+            script["word_of"][layout.word_at[word]] = number
     script["bets"], script["first_bet"] = len(layout.bets), layout.first_bet
     script["picks"], script["first_pick"] = layout.picks, layout.first_pick
     script["rows"], script["first_row"], script["leave"] = layout.rows, layout.first_row, layout.leave
@@ -108,8 +131,6 @@ def _write_parts(script: Any, parts: Parts, program: Program, players: int) -> N
         return int(parts.at[name].start)
 
     script["size"] = parts.size
-    # What comes before the cards is written each time.
-    script["lines"] = start("own cards") // 16 + 1
     script["twentieths"] = [number * (1 / 20) if number < 20 else 1.0 for number in range(21)]
     for name, part in (("kind", "kinds"), ("removed", "removed_n"), ("game", "games")):
         script[name], script[part] = start(name), parts.at[name].stop - start(name)

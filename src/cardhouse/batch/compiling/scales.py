@@ -176,6 +176,8 @@ def _ladder(scale: PokerScale, *, wild: bool, bug: bool) -> Written:
 def with_pairs(known: Written) -> bool:
     """Give a scale the table for two cards and the best three of five; whether that is quicker for it."""
     scale = known.scale
+    if isinstance(scale, PokerScale) and known.machine is not None:
+        return True
     if not isinstance(scale, PokerScale) or scale.plays != 5 or scale.size != 5:
         return False
     if scale.low and scale.ladder.flushes:

@@ -164,6 +164,8 @@ class Writer:
         """The number of a scale in the program."""
         for number, (known, _) in enumerate(self._scales):
             if known == key:
+                # A contest may want tables of it that those before had no use for.
+                self._tables(number, found)
                 return number
         at = len(self._scales)
         if at >= SCALES:
@@ -175,6 +177,11 @@ class Writer:
         self["s_size"][at], self["s_plays"][at] = scale.size, scale.plays
         self["s_low"][at], self["s_ace"][at] = scale.low, found.ace_low
         self["s_play_all"][at] = found.playing
+        self._tables(at, found)
+        return at
+
+    def _tables(self, at: int, found: Written) -> None:
+        """Write down where the tables of a scale lie."""
         if found.machine is not None:
             self["s_machine"][at] = self.address(found.machine)
         for name, tables in (("s_keys", found.keys), ("s_lower", found.lower), ("s_upper", found.upper)):
@@ -184,7 +191,6 @@ class Writer:
             self["s_values"][(at * SIZES + cards) * FREE + free] = self.address(table)
         for free, table in found.flushes.items():
             self["s_flushes"][at * FREE + free] = self.address(table)
-        return at
 
     def link(self, size: Size) -> None:
         """Write the addresses of all kernels down, and of those that they call."""

@@ -8,23 +8,17 @@ from cardhouse.batch.kernels.entries import is_legal
 from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import (
     BET,
-    CALL,
     CARDS,
-    CHECK,
     CHOICE,
     FIXED,
-    FOLD,
     LAY,
     MAY_BET,
-    MAY_CALL,
-    MAY_CHECK,
-    MAY_FOLD,
     WAGER,
 )
 from cardhouse.batch.kernels.policies import nth_bit
 from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.native.words import lowest, ones, put8, put64
-from cardhouse.vector.records import CHOICES
+from cardhouse.vector.records import BETS, CHOICES
 
 from .laying import NO_ROW, laid, may_lay, one_by_one
 from .numbers import OF_POT
@@ -33,6 +27,7 @@ from .watching import Watcher, watch
 _ONE = np.uint64(1)
 _EIGHT, _EACH, _ONE_OF_EACH = np.uint64(255), np.uint64(0x0101010101010101), np.uint64(0x8040201008040201)
 _CARRY = np.uint64(0x7F7F7F7F7F7F7F7F)
+_SIZES = BETS - 1
 SHIFT = 33
 """By how much a product is shifted that stands for a division; chips are fewer than 2 to the 28th."""
 
@@ -73,10 +68,11 @@ def _bets(t, p, k, m):
         amount = start + (((whole * k.times[place] + k.plus[place]) * k.magic[place]) >> SHIFT)
         if p.unit > 1:
             amount -= amount % p.unit
-        if before < amount < most:
-            before = amount
-            m.amount[place] = amount
-            found |= _bit(first + place)
+        # Whether a size is one of its own nobody can foresee, so nothing is skipped if it is not.
+        fits = np.int64(before < amount) & np.int64(amount < most)
+        before += (amount - before) & -fits
+        m.amount[place] = amount
+        found |= np.uint64(fits) << np.uint64(first + place)
     return found
 
 
@@ -141,17 +137,14 @@ def _legal(t, p, s, m, k):
     flags, found = np.int64(t.d_flags), np.uint64(0)
     if flags & MAY_BET:
         found = _bets(t, p, k, m)
-    if flags & MAY_FOLD:
-        found |= _bit(k.fold)
-    if flags & MAY_CHECK:
-        found |= _bit(k.check)
-    if flags & MAY_CALL:
-        found |= _bit(k.call)
+    for word in range(3):
+        # The words for folding, checking and calling are in the order of their flags.
+        found |= np.uint64((flags >> word) & 1) << np.uint64(k.word_at[word] & 63)
     m.legal[0] = found
 
 
-@Watcher
-def write_mask(t, p, s, m, k):
+@helper
+def mask(t, p, s, m, k):
     """Write the legal actions down from the address ``m.look`` on, a byte for each.
 
     That goes by eights as far as it goes.
@@ -163,20 +156,21 @@ def write_mask(t, p, s, m, k):
         put64(at, eight, (((bits * _EACH) & _ONE_OF_EACH) + _CARRY >> np.uint64(7)) & _EACH)
     for action in range(many & ~7, many):
         put8(at, action, np.int64((m.legal[action >> 6] >> np.uint64(action & 63)) & _ONE))
+
+
+@Watcher
+def write_mask(t, p, s, m, k):
+    """Write the legal actions down."""
+    mask(t, p, s, m, k)
     return 0
 
 
 @helper
-def _answer(t, k, m, action):
+def answer(t, k, m, action):
     """The answer that a legal action gives; -1 if more cards have to be laid first."""
     if t.d_kind == BET:
-        if action == k.fold:
-            return np.int64(FOLD)
-        if action == k.check:
-            return np.int64(CHECK)
-        if action == k.call:
-            return np.int64(CALL)
-        return WAGER | np.int64(m.amount[action - k.first_bet]) << 8
+        what = np.int64(k.word_of[action])
+        return what | (np.int64(m.amount[(action - k.first_bet) & _SIZES]) << 8) & -np.int64(what == WAGER)
     if t.d_choices:
         left = np.uint64(t.d_choices)
         while left:
@@ -191,15 +185,15 @@ def _answer(t, k, m, action):
     m.laid_n += 1
     if m.laid_n < np.int64(ones(t.d_cards)):
         return np.int64(-1)
-    answer = laid(t, m)
+    found = laid(t, m)
     m.laid_n = 0
-    return answer
+    return found
 
 
 @Watcher
 def give_answer(t, p, s, m, k):
     """Have the answer that the action ``m.action`` gives lie ready; 0 if more cards have to be laid first."""
-    t.act = _answer(t, k, m, np.int64(m.action))
+    t.act = answer(t, k, m, np.int64(m.action))
     return 1 if t.act >= 0 else 0
 
 

@@ -18,7 +18,7 @@ _PLAYERS = np.uint64(0xA0761D6478BD642F)
 """Keeps the actions of random agents apart from the deck."""
 _TRIES = 1000
 """How many hands may follow each other in which nobody is asked anything."""
-MASKS, ROWS, WIDTH, GO, ANSWER, ALLOW, WRITE, FINALS = range(8)
+MASKS, ROWS, WIDTH, STEP_ON, GO, ALLOW, WRITE, FINALS = range(8)
 """What ``shown`` has: where arrays start, how wide a row is, and the addresses of watchers."""
 STEP, DEAL, SHOW, LOOK = range(4)
 """What can be done at a table."""
@@ -39,10 +39,15 @@ def _next_hand(t, p, s, m, k, shown, seed, row):
 
 
 @helper
-def _show(t, p, s, m, k, row, shown, seats):
-    """Write down what whoever is asked sees and may do."""
+def _allow(t, p, s, m, k, row, shown):
+    """Write down what whoever is asked may do."""
     m.look = shown[MASKS] + row * k.actions
     watch(shown[ALLOW], t, p, s, m, k)
+
+
+@helper
+def _show(t, p, s, m, k, row, shown, seats):
+    """Write down what whoever is asked sees."""
     seats[row] = t.d_seat
     m.look = shown[ROWS] + row * shown[WIDTH]
     m.viewer = t.d_seat
@@ -57,6 +62,17 @@ def _fetch(m, k, row, shown):
         fetch(at + line * _LINE)
     for n in range(min(np.int64(m.set_n), SET)):
         fetch(at + 4 * np.int64(m.set[n]))
+
+
+@helper
+def _fetch_table(tables, memory, k, row):
+    """Have the memory fetched that a table after the next one is played in."""
+    at = tables.ctypes.data + row * tables.itemsize
+    for line in range(k.table_lines):
+        fetch(at + line * _LINE)
+    at = memory.ctypes.data + row * memory.itemsize
+    for line in range(k.memory_lines):
+        fetch(at + line * _LINE)
 
 
 @helper
@@ -89,9 +105,8 @@ def _take(t, p, s, m, k, row, shown, seed, rewards, ended):
     if m.ended:
         _begin(p, m, row, rewards, ended)
     m.steps += 1
-    waits = np.int64(1)
-    if watch(shown[ANSWER], t, p, s, m, k):
-        waits = watch(shown[GO], t, p, s, m, k)
+    m.look = shown[MASKS] + row * k.actions
+    waits = watch(shown[STEP_ON], t, p, s, m, k)
     if not waits or m.steps >= k.most_steps:
         _pay(t, p, k, rewards, row, waits)
         if waits and shown[FINALS]:
@@ -99,6 +114,7 @@ def _take(t, p, s, m, k, row, shown, seed, rewards, ended):
         m.ended = 1
         ended[1 if waits else 0, row] = 1
         _next_hand(t, p, s, m, k, shown, seed, row)
+        _allow(t, p, s, m, k, row, shown)
 
 
 @helper
@@ -135,6 +151,8 @@ def visit(
         if what == STEP:
             if n + 1 < at.shape[0]:
                 _fetch(memory[at[n + 1]], k, at[n + 1], shown)
+            if n + k.ahead < at.shape[0]:
+                _fetch_table(tables, memory, k, at[n + k.ahead])
             wrong[row] = not is_allowed(k, m, numbers[n])
             if wrong[row]:
                 refused += 1
@@ -148,6 +166,9 @@ def visit(
             if not _next_hand(t, p, s, m, k, shown, seed, row):
                 refused += 1
                 continue
+            _allow(t, p, s, m, k, row, shown)
+        else:
+            _allow(t, p, s, m, k, row, shown)
         _show(t, p, s, m, k, row, shown, seats)
     return refused
 

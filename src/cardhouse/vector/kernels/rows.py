@@ -2,18 +2,17 @@
 
 Whatever is written here is seen by the viewer. Read are the viewer's hand, cards that lie face up, the board
 and what was told; nothing else may be. Every place is written each time, for the row
-may have shown another hand.
+may have shown another hand; but for what a game never has, which stays zero.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.kernel import helper
+from cardhouse.batch.kernels.kernel import helper, smaller
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
-from cardhouse.batch.kernels.seats import pot_of
-from cardhouse.batch.records import ID, NOTHING, SHARED, UP
-from cardhouse.native.words import is_in, put8, put32
+from cardhouse.batch.records import ID, UP
+from cardhouse.native.words import is_in, lowest, put8, put32, put64
 
 from .floats import declared, sees
 from .laying import next_card, one_by_one
@@ -23,42 +22,84 @@ from .watching import Watcher
 _ONE = np.uint64(1)
 _MOST = 127
 _PARTS = 0x7F
+_ALL_UNSEEN = np.uint64(UNSEEN * 0x0101010101010101)
+_UP_AT = np.uint64(7)
+"""Which bit of a byte marks a card that lies face up."""
 
 
 @helper
-def _seat(row, t, p, m, k, seat, viewer, place):
+def _seat(row, t, p, m, k, seat, place):
     put32(row, k.b_stack + place, np.int64(t.stack[seat]))
     put32(row, k.b_bet + place, np.int64(t.bet[seat]))
     put32(row, k.b_total + place, np.int64(t.total[seat]))
-    put8(row, k.b_live + place, 0 if is_in(t.folded, seat) else 1)
+    put8(row, k.b_live + place, 1 - is_in(t.folded, seat))
     put8(row, k.b_held + place, np.int64(t.cards[seat]))
-    put8(row, k.b_drawn + place, np.int64(m.drawn[seat]))
-    put8(row, k.b_draws + place, np.int64(m.draws[seat]))
-    put8(row, k.b_declared + place, declared(t, p, k, seat) + 1)
-    if seat == viewer:
-        return
-    at, many = np.int64(k.b_up) + (place - 1) * k.b_cards, min(np.int64(t.cards[seat]), np.int64(k.b_cards))
+    if k.draws:
+        put8(row, k.b_drawn + place, np.int64(m.drawn[seat]))
+        put8(row, k.b_draws + place, np.int64(m.draws[seat]))
+    if k.declares:
+        put8(row, k.b_declared + place, declared(t, p, k, seat) + 1)
+
+
+@helper
+def _hide_hands(row, t, p, k):
+    """The cards of all other seats where nothing lies face up and everybody has as many as there may be."""
+    at, many = np.int64(k.b_up), (np.int64(p.seats) - 1) * k.b_cards
+    for eight in range(many >> 3):
+        put64(row + at, eight, _ALL_UNSEEN)
+    for n in range(many & ~7, many):
+        put8(row, at + n, UNSEEN)
+
+
+@helper
+def _hand(row, t, p, m, k, seat, viewer, place):
+    """The cards of another seat, as far as the viewer sees them."""
+    room = np.int64(k.b_cards)
+    at, many = np.int64(k.b_up) + (place - 1) * room, smaller(np.int64(t.cards[seat]), room)
     for n in range(many):
         held = t.held[seat * p.row + n]
         put8(row, at + n, np.int64(held & ID) if sees(t, m, k, viewer, seat, held) else UNSEEN)
-    for n in range(many, k.b_cards):
+    for n in range(many, room):
         put8(row, at + n, NONE)
+
+
+@helper
+def _own_parts(row, t, p, k, seat, many):
+    """Which parts each of the viewer's cards belongs to."""
+    start = seat * p.row
+    for n in range(many):
+        held, at = t.held[start + n], 0
+        for other in range(many):
+            at += t.held[start + other] & ID < held & ID
+        put8(row, k.b_parts + at, np.int64(t.parts[start + n] & _PARTS))
+    for n in range(many, k.b_cards):
+        put8(row, k.b_parts + n, 0)
 
 
 @helper
 def _own(row, t, p, m, k, seat):
     """The viewer's cards, the lowest first."""
-    many, start = min(np.int64(t.cards[seat]), np.int64(k.b_cards)), seat * p.row
-    for n in range(many):
-        held, at = t.held[start + n], 0
-        for other in range(many):
-            at += t.held[start + other] & ID < held & ID
-        seen = held & UP != 0 or (m.proved >> np.uint64(held & ID)) & _ONE != 0
-        put8(row, k.b_own + at, np.int64(held & ID) | (UP if seen else 0))
-        put8(row, k.b_parts + at, np.int64(t.parts[start + n] & _PARTS))
-    for n in range(many, k.b_cards):
+    room, start = np.int64(k.b_cards), np.uint64(seat * p.row)
+    many = smaller(np.int64(t.cards[seat]), room)
+    cards = np.uint64(0)
+    for at in range(start, start + np.uint64(many)):
+        cards |= _ONE << np.uint64(t.held[at] & ID)
+    # What lies face up or was shown by the viewer is among these, and so may be what others have.
+    seen, at = t.shown & cards, np.int64(k.b_own)
+    if seen or m.proved:
+        seen = m.proved
+        for place in range(start, start + np.uint64(many)):
+            if t.held[place] & UP:
+                seen |= _ONE << np.uint64(t.held[place] & ID)
+    while cards:
+        card = np.uint64(lowest(cards))
+        cards &= cards - _ONE
+        put8(row, at, np.int64(card | ((seen >> card) & _ONE) << _UP_AT))
+        at += 1
+    for n in range(many, room):
         put8(row, k.b_own + n, NONE)
-        put8(row, k.b_parts + n, 0)
+    if k.parted:
+        _own_parts(row, t, p, k, seat, many)
 
 
 @helper
@@ -87,19 +128,29 @@ def write_row(t, p, s, m, k):
     row, viewer = m.look, np.int64(m.viewer)
     asked = t.d_seat >= 0
     raises = asked and t.d_kind == BET and t.d_flags & MAY_BET != 0
-    put32(row, 0, pot_of(t, p))
     put32(row, 1, np.int64(t.d_call) if asked else 0)
     put32(row, 2, np.int64(t.d_least) if raises else 0)
     put32(row, 3, np.int64(t.d_most) if raises else 0)
     put32(row, 4, np.int64(t.removed))
-    seat = viewer
+    seat, pot, fewest = viewer, np.int64(t.dead), np.int64(k.b_cards)
     for place in range(p.seats):
-        _seat(row, t, p, m, k, seat, viewer, place)
+        _seat(row, t, p, m, k, seat, place)
+        pot += t.total[seat]
+        fewest = smaller(fewest, np.int64(t.cards[seat]))
         seat = seat + 1 if seat + 1 < p.seats else 0
+    put32(row, 0, pot)
+    if t.shown == np.uint64(0) and not k.passes and fewest == k.b_cards:
+        _hide_hands(row, t, p, k)
+    else:
+        for place in range(1, p.seats):
+            seat = seat + 1 if seat + 1 < p.seats else 0
+            _hand(row, t, p, m, k, seat, viewer, place)
     _one(row, t, p, m, k, viewer)
     _own(row, t, p, m, k, viewer)
-    for n in range(SHARED):
-        put8(row, k.b_community + n, np.int64(t.community[n] & ID) if n < t.community_n else NONE)
+    put32(row + k.b_community, 0, -1)
+    for n in range(t.community_n):
+        put8(row, k.b_community + n, np.int64(t.community[n] & ID))
     for n in range(p.board_n):
-        put8(row, k.board_at[n], NONE if t.board[n] == NOTHING else np.int64(t.board[n] & ID))
+        # A place where nothing lies has the same number there and here.
+        put8(row, k.board_at[n], np.int64(t.board[n]))
     return 0

@@ -68,8 +68,7 @@ def has_acted(m, what):
     """A player has bet or not."""
     m.actions += 1
     m.played = 1
-    if what == WAGER:
-        m.raises += 1
+    m.raises += np.int64(what == WAGER)
 
 
 @helper
@@ -272,8 +271,8 @@ def _step(t, p, s, m, what):
     return waits
 
 
-@Watcher
-def go_on(t, p, s, m, k):
+@helper
+def going(t, p, s, m, k):
     """Go on as :func:`cardhouse.batch.kernels.going.go` does, and note on the way what is told."""
     while True:
         if t.phase == 0 and (t.pc >= p.steps or t.house or over(t, p)):
@@ -296,6 +295,12 @@ def go_on(t, p, s, m, k):
             t.actions += 1
             return 1
         t.pc += 1
+
+
+@Watcher
+def go_on(t, p, s, m, k):
+    """Go on until somebody is asked, or to the end: 1 if a question waits, 0 if the hand is over."""
+    return going(t, p, s, m, k)
 
 
 @helper
