@@ -8,9 +8,9 @@ from tests.amounts import some
 
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
-from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
 from cardhouse.learning.kernels.walking import BEFORE, DREW, LAST, NOTES, RAISED, look, ones
 from cardhouse.learning.reading import spot
+from cardhouse.learning.situations import ACTIONS, amount, situation
 from cardhouse.sheets import find_game
 
 BET, DRAW, WAGER = 0, 1, 3
@@ -45,7 +45,7 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                 decision = deal.decision
                 assert decision is not None
                 here = spot(deal.view(decision.seat), decision)
-                key = situation.py_func(
+                key = situation(
                     here.street,
                     7,
                     here.raised,
@@ -63,7 +63,7 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                 assert key == keys[row], (seed, here)
                 if decision.raises and not decision.raises.sizes:
                     sizes = [
-                        amount.py_func(
+                        amount(
                             which,
                             here.raised,
                             decision.raises.least,

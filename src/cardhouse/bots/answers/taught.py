@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
+from cardhouse.learning.shelf import alike, find_table
 from cardhouse.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -31,9 +33,26 @@ def taught(
     return action if action is not None and decision.allows(action) else None
 
 
-def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
-    from cardhouse.learning.shelf import find_table
+def borrowed(
+    view: View, decision: Decision, sheet: Sheet, share: Callable[[], float], chance: Random
+) -> Action | None:
+    """What the table of the most similar game says to a hand that should win this share of the pot."""
+    if (
+        decision.kind != "bet"
+        or view.setup is None
+        or not alike(view.setup.stakes.structure, len(view.seats))
+    ):
+        return None
+    from cardhouse.learning.kin import find_kin, rounds_of
 
+    player = find_kin(sheet, view.setup.stakes, len(view.seats))
+    if player is None:
+        return None
+    action = player.borrowed(view, decision, rounds_of(sheet), share(), chance)
+    return action if action is not None and decision.allows(action) else None
+
+
+def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
     if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
     # Imported here because numba takes a while.
