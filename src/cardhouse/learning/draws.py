@@ -18,7 +18,7 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
 
-from .kernels.drawing import judge_hand
+from .kernels.drawing import one_judged
 
 _HANDS = 40_000
 """How many hands are drawn to see how often hands of each worth come up."""
@@ -40,7 +40,7 @@ class Draws:
 
     def judged(self, cards: int, to_come: int) -> tuple[int, float]:
         """What to throw of a hand, and what it is worth; cards are bits."""
-        thrown, worth = judge_hand(np.uint64(cards), to_come, *self.arrays)
+        thrown, worth = one_judged(np.uint64(cards), to_come, *self.arrays)
         return int(thrown), float(worth)
 
     def worths(self) -> list[NDArray[np.float32]]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
-from cardhouse.dealer import Action, Decision
+from cardhouse.dealer import Action, Decision, Stakes
 from cardhouse.dealer.seeing.view import View
 from cardhouse.learning.shelf import alike, find_table
 from cardhouse.sheets import Sheet
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 _PART: Final = "bots"
 """What is compiled together."""
 _KINDS: Final = ("bet", "draw")
+_LOCK: Final = Lock()
+_READY: Final[set[tuple[str, str, int]]] = set()
+_GETTING: Final[set[tuple[str, str, int]]] = set()
+"""Sheets, structures and numbers of players whose player can answer, or is getting ready."""
 
 
 def taught(
@@ -24,7 +30,7 @@ def taught(
 ) -> Action | None:
     """What the table of a game says, or nothing if there is none.
 
-    Unless it ``waits``, there is no answer as long as the kernels are not compiled; they are from now on.
+    Unless it ``waits``, there is no answer as long as the player is not ready; it gets ready meanwhile.
     """
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return None
@@ -55,12 +61,48 @@ def borrowed(
 def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
     if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
-    # Imported here because numba takes a while.
-    from cardhouse.learning.kernels.shares import one_share
-    from cardhouse.learning.library import find_player
-    from cardhouse.scales.kernels.compiled import compile_elsewhere, is_ready
+    wanted = _Wanted(sheet, view.setup.stakes, len(view.seats))
+    return wanted.find() if waits or wanted.is_ready() else None
 
-    if not waits and not is_ready(one_share):
-        compile_elsewhere(one_share, _PART)
-        return None
-    return find_player(sheet, view.setup.stakes, len(view.seats))
+
+@dataclass(frozen=True)
+class _Wanted:
+    """A player that somebody asks for."""
+
+    sheet: Sheet
+    stakes: Stakes
+    players: int
+
+    def find(self) -> LearnedPlayer | None:
+        # Imported here because numba takes a while.
+        from cardhouse.learning.library import find_player
+
+        return find_player(self.sheet, self.stakes, self.players)
+
+    def is_ready(self) -> bool:
+        """Whether it can answer at once; if not, it gets ready meanwhile."""
+        key = (self.sheet.digest, self.stakes.structure, self.players)
+        with _LOCK:
+            if key in _READY:
+                return True
+            if key not in _GETTING:
+                _GETTING.add(key)
+                Thread(target=self._get_ready, args=(key,), daemon=True).start()
+        return False
+
+    def _get_ready(self, key: tuple[str, str, int]) -> None:
+        """Import, compile and count what it needs, which can take seconds."""
+        from cardhouse.learning.kernels.drawing import one_judged
+        from cardhouse.learning.kernels.shares import one_share
+        from cardhouse.scales.kernels.compiled import compile_elsewhere, is_ready
+
+        try:
+            if not is_ready(one_share) or not is_ready(one_judged):
+                compile_elsewhere(one_share, _PART)
+            else:
+                self.find()
+                with _LOCK:
+                    _READY.add(key)
+        finally:
+            with _LOCK:
+                _GETTING.discard(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.kernels.entries import entry
 from cardhouse.batch.records import ID
 from cardhouse.odds.kernels.draws import best_kept
 
@@ -43,6 +44,12 @@ def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
         if not (kept >> j) & 1:
             thrown |= _ONE << np.uint64(cards_of[hand[j]])
     return thrown, worth
+
+
+@entry
+def one_judged(mask, to_come, cards_of, least, tables, starts, wholes, choose):
+    """What to throw of one hand, and what it is worth."""
+    return judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)
 
 
 @inner
