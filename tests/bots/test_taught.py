@@ -43,10 +43,7 @@ def asked(*, waits: bool) -> Action | None:
     return taught(hand.view(decision.seat), decision, hand.sheet, Random(1), noise=0.0, waits=waits)
 
 
-def test_nobody_waits_for_a_player_who_is_not_ready(
-    begun: list[Callable[[], None]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CARDHOUSE_KERNELS", "now")
+def test_nobody_waits_for_a_player_who_is_not_ready(begun: list[Callable[[], None]]) -> None:
     assert asked(waits=False) is None
     assert asked(waits=False) is None
     assert len(begun) == 1
@@ -62,7 +59,6 @@ def test_a_player_who_could_not_get_ready_is_asked_again(
         raise OSError("gone")
 
     monkeypatch.setattr(module._Wanted, "find", fail)
-    monkeypatch.setenv("CARDHOUSE_KERNELS", "now")
     assert asked(waits=False) is None
     with pytest.raises(OSError, match="gone"):
         begun[0]()

@@ -16,7 +16,7 @@ def answer(share: float, *, to_call: int = 20, pot: int = 60, raised: int = 1, *
     for name, value in manner.items():
         own[{"belief": BELIEF, "edge": EDGE, "step": STEP, "margin": MARGIN}[name]] = value
     answers = FACING if to_call else [-1, 1, 3, -1, -1]
-    return int(plain_answer.py_func(own, share, 1, raised, to_call, pot, answers, 0.3))
+    return int(plain_answer(own, share, 1, raised, to_call, pot, answers, 0.3))
 
 
 @pytest.mark.parametrize(("share", "wanted"), [(0.1, FOLD), (0.4, CALL), (0.9, RAISE)])

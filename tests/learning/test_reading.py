@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 from tests.amounts import some
 
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
+from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
 from cardhouse.learning.kernels.walking import BEFORE, DREW, LAST, NOTES, RAISED, look, ones
 from cardhouse.learning.reading import spot
-from cardhouse.learning.situations import ACTIONS, amount, situation
+from cardhouse.native import Entry
 from cardhouse.sheets import find_game
 
 BET, DRAW, WAGER = 0, 1, 3
@@ -22,6 +26,13 @@ GAMES = [
     ("razz", "limit 10/20", 2),
     ("badugi", "limit 10/20", 3),
 ]
+
+
+def _look(tables: Any, programs: Any, note: Any, bucket: int, keys: Any, fixed: int, answers: Any) -> Any:
+    return look(tables[0], programs[0], note, bucket, keys, fixed, answers)
+
+
+_seen = Entry(_look, Path(__file__).parent)
 
 
 @pytest.mark.parametrize(("game", "stakes", "seats"), some(GAMES, 2))
@@ -40,7 +51,7 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
             answer = int(tables.answers_by("random")[0])
             if table["d_kind"] == BET:
                 keys, answers = np.full(64, -1, dtype=np.int64), np.zeros(ACTIONS, dtype=np.int64)
-                row = look(table, tables.program.record[0], note, 7, keys, fixed, answers)
+                row = _seen(tables.records, tables.program.record, note, 7, keys, fixed, answers)
                 deal = tables.deal(0)
                 decision = deal.decision
                 assert decision is not None

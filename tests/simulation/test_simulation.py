@@ -69,6 +69,7 @@ def test_the_standard_error_is_that_of_rounds() -> None:
     assert found.per_hundred == pytest.approx(100 * mean / 10)
 
 
+@pytest.mark.proof
 def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "dead"
     monkeypatch.setenv("CARDHOUSE_TEST_MARK", str(mark))

@@ -70,10 +70,8 @@ class GoodBot:
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
         if self.style.schooled:
-            waits = self.seconds is None
-            if (
-                said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
-            ) is not None:
+            said = taught(view, decision, sheet, chance, noise=self.style.noise, waits=self.seconds is None)
+            if said is not None:
                 return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)

@@ -15,11 +15,12 @@ from cardhouse.sheets import Sheet
 
 from .draws import draws_of
 from .engine import STACK, Engine, Shares
+from .kernels.drawing import Memory
 from .kernels.meeting import matches
 from .kernels.people import USUAL
+from .kernels.situations import ACTIONS, BUCKETS
 from .kernels.walking import DEPTH, walk
 from .learned import Learned
-from .situations import ACTIONS, BUCKETS
 
 ROOM: Final = 1 << 20
 """How many situations there is room for."""
@@ -107,7 +108,7 @@ class School:
             left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
         room = MEMORY if len(left) else 2
         memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
-        self.drawing = (*memory, left, self.edges, *tables)
+        self.drawing = Memory(*memory, left, self.edges, *tables)
         self.keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
         self.regrets = np.zeros((ROOM, ACTIONS), dtype=np.float32)
         self.sums = np.zeros((ROOM, ACTIONS), dtype=np.float64)
@@ -138,7 +139,8 @@ class School:
                 many,
                 int(self.fixed),
                 0 if tries_all(self.seats, self.fixed, len(self.edges)) else len(self.edges),
-                how.people,
+                float(how.people),
+                np.array(USUAL),
                 values,
                 self.drawing,
             )

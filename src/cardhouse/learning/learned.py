@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .situations import DRAWN
+from .kernels.situations import DRAWN
 
 FORM = 3
 """The form of the file and of the situations; tables of another form are not read."""

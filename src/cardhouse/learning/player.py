@@ -15,9 +15,9 @@ from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 
+from .kernels.situations import ACTIONS, BUCKETS, RARE, amount, situation
 from .learned import Learned
 from .reading import Spot, spot
-from .situations import ACTIONS, BUCKETS, RARE, amount, situation
 
 if TYPE_CHECKING:
     from .draws import Draws

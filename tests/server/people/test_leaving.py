@@ -142,6 +142,7 @@ class Life:
         zeb.ask("register", event=self.coming)
 
 
+@pytest.mark.proof
 def test_nothing_that_is_stored_knows_a_deleted_name(server: Running, clock: Clock) -> None:
     life = Life(server)
     bob, zeb = life.bob, life.zeb

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from cardhouse.batch.records import ID, NOTHING
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .deck import below, mixed, word
-from .kernel import call, helper
+from .kernel import call, entry, helper
 from .numbers import (
     BET,
     CALL,
@@ -32,8 +31,6 @@ from .numbers import (
 )
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-entry = njit(error_model="numpy", nogil=True, cache=True)
-"""Machine code that runs beside other threads."""
 
 
 @entry
@@ -118,6 +115,8 @@ def is_legal(t, p, answer):
     what, much = answer & 255, answer >> 8
     if t.d_kind == BET:
         return _is_bet(t, p, what, much)
+    if what == FOLD and t.d_flags & MAY_FOLD:
+        return not much
     if t.d_choices:
         return what == CHOICE and much < 31 and (t.d_choices >> much) & 1 == 1
     if t.d_kind == SET:

@@ -16,8 +16,6 @@ from cardhouse.sheets import Sheet
 if TYPE_CHECKING:
     from cardhouse.learning.player import LearnedPlayer
 
-_PART: Final = "bots"
-"""What is compiled together."""
 _KINDS: Final = ("bet", "draw")
 _LOCK: Final = Lock()
 _READY: Final[set[tuple[str, str, int]]] = set()
@@ -74,7 +72,7 @@ class _Wanted:
     players: int
 
     def find(self) -> LearnedPlayer | None:
-        # Imported here because numba takes a while.
+        # Imported here because numpy takes a while.
         from cardhouse.learning.library import find_player
 
         return find_player(self.sheet, self.stakes, self.players)
@@ -91,18 +89,11 @@ class _Wanted:
         return False
 
     def _get_ready(self, key: tuple[str, str, int]) -> None:
-        """Import, compile and count what it needs, which can take seconds."""
-        from cardhouse.learning.kernels.drawing import one_judged
-        from cardhouse.learning.kernels.shares import one_share
-        from cardhouse.scales.kernels.compiled import compile_elsewhere, is_ready
-
+        """Load and count what it needs, which can take seconds."""
         try:
-            if not is_ready(one_share) or not is_ready(one_judged):
-                compile_elsewhere(one_share, _PART)
-            else:
-                self.find()
-                with _LOCK:
-                    _READY.add(key)
+            self.find()
+            with _LOCK:
+                _READY.add(key)
         finally:
             with _LOCK:
                 _GETTING.discard(key)

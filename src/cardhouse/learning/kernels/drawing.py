@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
-from cardhouse.batch.kernels.entries import entry
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.records import ID
 from cardhouse.odds.kernels.draws import best_kept
 
-from .inner import inner
+from .inner import entry
 
 _ONE = np.uint64(1)
 
 
-@inner
+class Memory(NamedTuple):
+    """What a game's draws go by, and what was found out so far."""
+
+    memo: Any
+    throws: Any
+    worths: Any
+    left: Any
+    """How many draws are to come in each round; nothing in games without draws."""
+    edges: Any
+    """The worths at which one class of hands ends and the next begins, by round."""
+    cards_of: Any
+    least: Any
+    tables: Any
+    starts: Any
+    wholes: Any
+    choose: Any
+
+
+@helper
 def held(t, p, seat):
     """The cards of a seat, as bits."""
     mask = np.uint64(0)
@@ -23,7 +43,7 @@ def held(t, p, seat):
     return mask
 
 
-@inner
+@helper
 def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The cards to throw with so many draws to come, as bits, and what the hand is worth before them."""
     hand = np.zeros(8, dtype=np.int64)
@@ -46,13 +66,7 @@ def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     return thrown, worth
 
 
-@entry
-def one_judged(mask, to_come, cards_of, least, tables, starts, wholes, choose):
-    """What to throw of one hand, and what it is worth."""
-    return judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)
-
-
-@inner
+@helper
 def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The row of the memory that has what a hand throws with draws to come and what it is worth."""
     size = memo.shape[0]
@@ -67,3 +81,9 @@ def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts,
     memo[at] = key
     throws[at], worths[at] = judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)
     return at
+
+
+@entry
+def judge_cards(mask, to_come, cards_of, least, tables, starts, wholes, choose, found, worth):
+    """Write down what to throw of a hand, and what it is worth."""
+    found[0], worth[0] = judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.entries import entry
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET
-from cardhouse.learning.situations import ACTIONS, RARE
 
-from .inner import inner
+from .inner import entry
+from .situations import ACTIONS, RARE
 from .walking import NOTES, advised, begin, classed, drawn_by, give, look, move, person
 
 
-@inner
+@helper
 def recall(sums, row, answers, into):
     """How often each answer is given by what was learned, without those that are rare."""
     most = total = 0.0

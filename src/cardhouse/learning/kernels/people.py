@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.learning.situations import ACTIONS
+from cardhouse.batch.kernels.kernel import helper
 
-from .inner import inner
+from .situations import ACTIONS
 
 BELIEF, EDGE, STEP, MARGIN, MANNERS = range(5)
 """By what the odds are multiplied for each bet of another, how much more than a fair share is raised, how
@@ -19,25 +19,30 @@ USUAL = (0.5, 1.15, 0.2, 1.0)
 """The manner of most people."""
 _DREW = 1.35
 """By how much the odds are better for each card more that another has drawn."""
-_TWO = 3
-"""The draw of two cards, plus one."""
+_TWO = _DREW * _DREW * _DREW
+"""Two cards, plus one, are the usual draw."""
 
 
-@inner
+@helper
 def expected(share, seat, belief, t, p, note, drew, bold):
     """The part of the pot that a hand should win against all who are in, by what it wins against one."""
     alone = max(0.01, min(0.99, share))
     against = 0.0
     for other in range(p.seats):
         if other != seat and not (t.folded >> other) & 1:
-            odds = alone / (1 - alone) * belief ** min(5, note[bold + other])
-            if note[drew + other]:
-                odds *= _DREW ** (min(5, note[drew + other]) - _TWO)
+            odds = alone / (1 - alone)
+            for _ in range(min(5, note[bold + other])):
+                odds *= belief
+            drawn = min(5, note[drew + other])
+            if drawn:
+                odds /= _TWO
+                for _ in range(drawn):
+                    odds *= _DREW
             against += 1 / odds
     return 1 / (1 + against)
 
 
-@inner
+@helper
 def plain_answer(manner, share, others, raised, to_call, pot, answers, luck):
     """Raise with more than a fair share, call for the price; ``luck`` chooses the size of a bet."""
     many = others + 1

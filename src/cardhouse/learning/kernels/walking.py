@@ -10,8 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
-from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
@@ -26,12 +25,11 @@ from cardhouse.batch.kernels.numbers import (
     MAY_FOLD,
     WAGER,
 )
-from cardhouse.learning.situations import ACTIONS
 
 from .drawing import advice, held
-from .inner import inner
-from .people import BELIEF, EDGE, MANNERS, MARGIN, STEP, USUAL, expected, plain_answer
-from .situations import amount, situation
+from .inner import entry
+from .people import BELIEF, EDGE, MANNERS, MARGIN, STEP, expected, plain_answer
+from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STRAY = 0.25
@@ -40,20 +38,21 @@ _UNSURE = 0.2
 DEPTH = 40
 """How many decisions of one player a walk can hold."""
 RAISED, STREET, BEFORE, LAST, DREW = range(5)
-BOLD = DREW + 23
-NOTES = BOLD + 23
+_MOST_SEATS = 23
+BOLD = DREW + _MOST_SEATS
+NOTES = BOLD + _MOST_SEATS
 """What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet
 last, for each seat how many cards it drew last, plus one, and how much it has bet since, raises twice."""
 
 
-@inner
+@helper
 def chance(dice):
     """A number from 0 to 1."""
     dice[0] += _GOLDEN
     return np.float64(mixed(dice[0]) >> np.uint64(11)) / 9007199254740992.0
 
 
-@inner
+@helper
 def row_of(keys, key):
     """The row of a situation; a new one if it has none. -1 if there is no room."""
     size = keys.shape[0]
@@ -68,7 +67,7 @@ def row_of(keys, key):
     return np.int64(-1)
 
 
-@inner
+@helper
 def ones(bits):
     """How many bits are set."""
     n = 0
@@ -78,7 +77,7 @@ def ones(bits):
     return n
 
 
-@inner
+@helper
 def look(t, p, note, bucket, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
@@ -151,7 +150,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
     return row
 
 
-@inner
+@helper
 def weigh(regrets, row, answers, into):
     """How often each answer is given, by the regrets for not having given it."""
     total, many = 0.0, 0
@@ -168,7 +167,16 @@ def weigh(regrets, row, answers, into):
     return total > 0
 
 
-@inner
+@helper
+def place_in(edges, worth):
+    """How many of the edges, which ascend, are not above a worth."""
+    found = 0
+    while found < edges.shape[0] and edges[found] <= worth:
+        found += 1
+    return found
+
+
+@helper
 def stray(mixed_by, answers):
     """Leave one's habits now and then, so that every situation comes up."""
     many = 0
@@ -179,7 +187,7 @@ def stray(mixed_by, answers):
             mixed_by[which] = (1 - _STRAY) * mixed_by[which] + _STRAY / many
 
 
-@inner
+@helper
 def give(t, p, s, calls, note, answer):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
@@ -190,7 +198,7 @@ def give(t, p, s, calls, note, answer):
     return call(calls[1], t, p, s)
 
 
-@inner
+@helper
 def begin(t, p, s, calls, stacks, seeds, deal, note):
     """Deal a hand; whether somebody is asked."""
     for seat in range(p.seats):
@@ -203,48 +211,47 @@ def begin(t, p, s, calls, stacks, seeds, deal, note):
     return call(calls[0], t, p, s)
 
 
-@inner
+@helper
 def advised(t, p, street, drawing):
     """The row of the memory about the hand that is asked, in a game with draws."""
-    memo, throws, worths, left, _, cards_of, least, tables, starts, wholes, choose = drawing
-    if not left.shape[0]:
+    if not drawing.left.shape[0]:
         return np.int64(0)
     return advice(
-        memo,
-        throws,
-        worths,
+        drawing.memo,
+        drawing.throws,
+        drawing.worths,
         held(t, p, t.d_seat),
-        left[street],
-        cards_of,
-        least,
-        tables,
-        starts,
-        wholes,
-        choose,
+        drawing.left[street],
+        drawing.cards_of,
+        drawing.least,
+        drawing.tables,
+        drawing.starts,
+        drawing.wholes,
+        drawing.choose,
     )
 
 
-@inner
+@helper
 def move(t, p, s, calls, note, at, drawing):
     """Give an answer to a question that is not about a bet; whether somebody is asked again."""
     answer = call(calls[2], t, p, s)
-    if drawing[3].shape[0] and t.d_kind == DRAW:
-        thrown = drawing[1][at]
+    if drawing.left.shape[0] and t.d_kind == DRAW:
+        thrown = drawing.throws[at]
         answer = CARDS | np.int64(thrown << np.uint64(8))
         note[DREW + t.d_seat] = ones(np.int64(thrown)) + 1
         note[BOLD + t.d_seat] = 0
     return give(t, p, s, calls, note, answer)
 
 
-@inner
+@helper
 def classed(t, deal, street, buckets, at, drawing):
     """The class of the hand that is asked."""
-    if drawing[3].shape[0]:
-        return np.int64(np.searchsorted(drawing[4][street], drawing[2][at], side="right"))
+    if drawing.left.shape[0]:
+        return place_in(drawing.edges[street], drawing.worths[at])
     return np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
 
 
-@inner
+@helper
 def drawn_by(given, mixed_by, dice):
     """An answer by chance."""
     luck, chosen = chance(dice), np.int64(-1)
@@ -257,7 +264,7 @@ def drawn_by(given, mixed_by, dice):
     return chosen
 
 
-@inner
+@helper
 def person(t, p, note, share, manner, given, dice):
     """What somebody answers who goes by pot odds."""
     others, pot = 0, np.int64(t.dead)
@@ -268,10 +275,10 @@ def person(t, p, note, share, manner, given, dice):
     return plain_answer(manner, wins, others, note[RAISED], np.int64(t.d_call), pot, given, chance(dice))
 
 
-@inner
-def meet(manners, dice, people):
+@helper
+def meet(manners, seats, dice, people):
     """Who sits where: people of all manners, or others who learn, whose belief is 0."""
-    for seat in range(manners.shape[0]):
+    for seat in range(seats):
         manners[seat, BELIEF] = 0.0
         if chance(dice) < people:
             manners[seat, BELIEF] = 0.35 + 0.6 * chance(dice)
@@ -299,6 +306,7 @@ def walk(
     fixed,
     rounds,
     people,
+    usual,
     values,
     drawing,
 ):
@@ -306,7 +314,8 @@ def walk(
 
     With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers
     in one round alone, and answers by chance in the others, in earlier ones now and then against its habits.
-    ``people`` is the part of the others who do not learn, ``typical`` the share of each class of hands.
+    ``people`` is the part of the others who do not learn, ``typical`` the share of each class of
+    hands, and ``usual`` how people bet where nothing is known yet.
     """
     p, s = programs[0], papers[0]
     notes = np.zeros((DEPTH, NOTES), dtype=np.int64)
@@ -317,12 +326,14 @@ def walk(
     tried = np.zeros(DEPTH, dtype=np.int64)
     given = np.zeros(ACTIONS, dtype=np.int64)
     mixed_by = np.zeros(ACTIONS)
-    manners = np.zeros((p.seats, MANNERS))
+    manners = np.zeros((_MOST_SEATS + 1, MANNERS))
+    for which in range(MANNERS):
+        manners[p.seats, which] = usual[which]
     for number in range(first, first + walks):
         deal = np.int64(chance(dice) * seeds.shape[0])
         target = np.int64(chance(dice) * rounds) if rounds else np.int64(-1)
         me = number % p.seats
-        meet(manners, dice, people)
+        meet(manners, p.seats, dice, people)
         depth = 0
         waits = begin(frames[0], p, s, calls, stacks, seeds, deal, notes[0])
         value = 0.0
@@ -346,7 +357,7 @@ def walk(
                     continue
                 if not weigh(regrets, row, given, mixed_by):
                     share = typical[min(street, typical.shape[0] - 1), bucket]
-                    mixed_by[person(t, p, notes[depth], share, USUAL, given, dice)] += 1 - _UNSURE
+                    mixed_by[person(t, p, notes[depth], share, manners[p.seats], given, dice)] += 1 - _UNSURE
                 if mine and (target < 0 or street == target) and depth + 1 < DEPTH:
                     rows[depth] = row
                     tried[depth] = -1
