@@ -78,11 +78,11 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
         return
     learned = school.learned()
     learned.save(file)
-    won, error = school.trial()
+    won, doubt = school.trial()
     size, seconds = file.stat().st_size, process_time() - start
     say(
         f"{file.name}: {len(learned.keys):,} situations, {size:,} bytes, {seconds:.0f} s, "
-        f"{won:+.1f} ± {error:.1f} big bets in 100 hands against people"
+        f"{won:+.1f} ± {doubt:.1f} big bets in 100 hands against people"
     )
 
 

@@ -150,7 +150,8 @@ class Quick:
     def _stays(self, seat: int) -> bool:
         """Whether a hand beats all others as often as not: whoever loses pays about what could be won."""
         others = sum(not player.gone and player.seat != seat for player in self._deal.players)
-        return self.strength(seat) > 0.5 ** (1 / max(1, others))
+        needed: float = 0.5 ** (1 / max(1, others))
+        return self.strength(seat) > needed
 
     def _pick(self, decision: Decision) -> str:
         """Choose a word: change a poor card, take a card now and then, and otherwise any of them."""
