@@ -93,18 +93,19 @@ class School:
         self.seeds = random.integers(0, 1 << 63, how.deals, dtype=np.uint64)
         draws = draws_of(sheet)
         if draws is None:
-            shares = _shares(Shares(sheet, stakes), self.table, self.seeds, how, tell)
+            self.shares = _shares(Shares(sheet, stakes), self.table, self.seeds, how, tell)
+            # Nobody has a share against himself, so what is there is 0.
+            against_all = self.shares.sum(axis=2, dtype=np.float64) / (seats - 1)
             self.edges, self.typical = _classes(
-                [shares[:, :, street].ravel() for street in range(shares.shape[2])]
+                [against_all[:, :, street].ravel() for street in range(against_all.shape[2])]
             )
-            self.buckets = _buckets(self.edges, shares)
             left, tables = np.zeros(0, dtype=np.int64), _NO_TABLES
         else:
             # Nothing is looked at beforehand, so that every walk may have a deal of its own.
             self.seeds = random.integers(0, 1 << 63, how.walks, dtype=np.uint64)
             worths = draws.worths()
             self.edges, self.typical = _classes([worths[to_come] for to_come in draws.left])
-            self.buckets = np.zeros((1, 1, 1), dtype=np.uint8)
+            self.shares = np.zeros((1, 1, 1, 1), dtype=np.float32)
             left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
         room = MEMORY if len(left) else 2
         memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
@@ -129,7 +130,7 @@ class School:
                 table.calls,
                 np.full(self.seats, self.chips, dtype=np.int64),
                 self.seeds,
-                self.buckets,
+                self.shares,
                 self.typical,
                 self.keys,
                 self.regrets,
@@ -168,7 +169,7 @@ class School:
             table.calls,
             np.full(self.seats, self.chips, dtype=np.int64),
             self.seeds[which],
-            self.buckets[which] if len(self.buckets) > 1 else self.buckets,
+            self.shares[which] if len(self.shares) > 1 else self.shares,
             self.typical,
             self.keys,
             self.sums,
@@ -182,7 +183,7 @@ class School:
 
 
 def _classes(
-    strengths: Sequence[NDArray[np.float32]],
+    strengths: Sequence[NDArray[np.floating]],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Where one class of hands ends and the next begins, by round, and what is typical of each class."""
     wanted = np.arange(1, 2 * BUCKETS) / (2 * BUCKETS)
@@ -190,18 +191,10 @@ def _classes(
     return found[:, 1::2].copy(), found[:, 0::2].copy()
 
 
-def _buckets(edges: NDArray[np.float32], shares: NDArray[np.float32]) -> NDArray[np.uint8]:
-    """The class of every seat in every round of every deal."""
-    found = [
-        np.searchsorted(edges[street], shares[:, :, street], side="right") for street in range(len(edges))
-    ]
-    return np.stack(found, axis=2).astype(np.uint8)
-
-
 def _shares(
     shares: Shares, table: Engine, seeds: NDArray[np.uint64], how: Course, tell: Tell | None
 ) -> NDArray[np.float32]:
-    """The part of the pot that every seat wins in every round of every deal."""
+    """The part of the pot that every seat wins from every other in every round of every deal."""
     found = []
     for at in range(0, len(seeds), _AT_ONCE):
         found.append(shares.of_deals(table, seeds[at : at + _AT_ONCE], how.looks, at))

@@ -37,7 +37,7 @@ def matches(
     calls,
     stacks,
     seeds,
-    buckets,
+    shares,
     typical,
     keys,
     sums,
@@ -64,7 +64,7 @@ def matches(
                 if t.d_kind != BET:
                     waits = move(t, p, s, calls, note, at, drawing)
                     continue
-                bucket = classed(t, deal, street, buckets, at, drawing)
+                bucket = classed(t, p, deal, street, shares, at, drawing)
                 row = look(t, p, note, bucket, keys, fixed, given)
                 if (np.int64(t.d_seat) + turn) % 2:
                     share = typical[min(street, typical.shape[0] - 1), bucket]

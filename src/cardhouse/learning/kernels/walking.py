@@ -244,11 +244,17 @@ def move(t, p, s, calls, note, at, drawing):
 
 
 @helper
-def classed(t, deal, street, buckets, at, drawing):
-    """The class of the hand that is asked."""
+def classed(t, p, deal, street, shares, at, drawing):
+    """The class of the hand that is asked: by what it is worth, or wins against those who are still in."""
     if drawing.left.shape[0]:
         return place_in(drawing.edges[street], drawing.worths[at])
-    return np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
+    which = min(street, shares.shape[3] - 1)
+    total, many = 0.0, 0
+    for other in range(p.seats):
+        if other != t.d_seat and not (t.folded >> other) & 1:
+            total += shares[deal, t.d_seat, other, which]
+            many += 1
+    return place_in(drawing.edges[which], total / max(1, many))
 
 
 @helper
@@ -295,7 +301,7 @@ def walk(
     calls,
     stacks,
     seeds,
-    buckets,
+    shares,
     typical,
     keys,
     regrets,
@@ -347,7 +353,7 @@ def walk(
                 if t.d_kind != BET:
                     waits = move(t, p, s, calls, notes[depth], at, drawing)
                     continue
-                bucket = classed(t, deal, street, buckets, at, drawing)
+                bucket = classed(t, p, deal, street, shares, at, drawing)
                 row = look(t, p, notes[depth], bucket, keys, fixed, given)
                 mine = t.d_seat == me
                 if not mine and manners[t.d_seat, BELIEF] > 0:
