@@ -14,8 +14,7 @@ from tests.batch.harness import Differs, Spot, compare_end
 from cardhouse.batch.answers import action_of, asked_by
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import policies
-from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, entry
 from cardhouse.batch.records import AWARDS
 from cardhouse.dealer import Action
 from cardhouse.errors import CardhouseError
@@ -29,7 +28,9 @@ FEW = 32
 
 
 @entry
-def _play_all(tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded):
+def _play_all(  # type: ignore[no-untyped-def]
+    tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded
+):
     """Play hands with random answers, and write everything down; ``calls`` are start, going on, a policy."""
     t, p, s = tables[0], programs[0], papers[0]
     for hand in range(seeds.shape[0]):

@@ -25,6 +25,7 @@ def played(result: Result) -> list[dict[str, object]]:
     return [one.to_dict() for one in result.bots]
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_result_on_any_number_of_workers() -> None:
     bots = ["sensible", "caller", "random"]
     one = simulate("holdem", hands=100, bots=bots, seed=3, workers=1)

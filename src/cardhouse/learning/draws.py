@@ -69,6 +69,8 @@ def draws_of(sheet: Sheet) -> Draws | None:
     size = sum(step.down + step.up for step in sheet.steps if isinstance(step, DealCards))
     odd = any(step.place or step.prices or step.refusable or step.up for step in steps)
     board = any(contest.use[0].board != 0 and not contest.use[0].free for contest in sheet.every_contest)
+    # Which hand is the second best depends on how many there are.
+    odd = odd or any(contest.place > 1 for contest in sheet.every_contest)
     if not steps or odd or board or sheet.layout.areas:
         return None
     most = tuple(max(step.count.given(size)) for step in steps)

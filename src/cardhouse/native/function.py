@@ -24,7 +24,7 @@ _LOADED: Final[dict[str, int]] = {}
 def address_of(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -> int:
     """Where the machine code of a function lies, for arguments of some kinds.
 
-    It is translated anew if anything in ``folder`` has changed, which has the function and what it calls.
+    It is translated anew if its own file has changed, or anything in ``folder``, which has what it calls.
     """
     with _LOCK:
         return _address(function, kinds, folder)
@@ -35,7 +35,9 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path) -
 
     name = f"{function.__module__}.{function.__qualname__}"
     given = " ".join(said(kind) for kind in kinds)
-    what = (name, given, kept.sources(folder), kept.sources(_HERE), machine.VERSION, machine.processor())
+    own = kept.source(Path(function.__code__.co_filename))
+    read = (own, kept.sources(folder), kept.sources(_HERE))
+    what = (name, given, *read, machine.VERSION, machine.processor())
     digest = sha256("\n".join(what).encode()).hexdigest()
     if digest in _LOADED:
         return _LOADED[digest]

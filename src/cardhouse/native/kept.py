@@ -20,6 +20,12 @@ _CHECK: Final = 32
 
 
 @cache
+def source(file: Path) -> str:
+    """Changes with every line of a module."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+@cache
 def sources(folder: Path) -> str:
     """Changes with every line of the modules in a folder and below it."""
     found = sha256()

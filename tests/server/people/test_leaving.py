@@ -258,6 +258,7 @@ def test_a_guest_is_deleted_without_a_password(server: Running) -> None:
     assert stored(server) == {}
 
 
+@pytest.mark.proof
 def test_everything_can_be_taken_along(server: Running) -> None:
     life = Life(server)
     life.zeb.post("/api/notes", about=life.bob.id, colour="red", text="never bluffs")

@@ -137,6 +137,7 @@ def test_a_hand_of_other_rules_is_shown_from_its_record(play: Play, monkeypatch:
     play(test)
 
 
+@pytest.mark.proof
 def test_a_table_goes_on_without_a_game_that_is_gone(play: Play, remove: Remove) -> None:
     async def test(place: Place) -> None:
         room = await place.table(games=["irish", "holdem"], change_after=1)

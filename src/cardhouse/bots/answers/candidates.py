@@ -112,10 +112,11 @@ def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequ
     held = cards if decision.about and decision.kind in ("draw", "discard") else view.cards or cards
     seen = {*held, *(card for line in boards for card in line)}
     deck = [card for card in sheet.deck.cards if card not in seen]
+    contests = contests_in(view, sheet)
     ranked = best_thrown(
         ways,
         held,
-        contests_in(view, sheet),
+        contests,
         boards,
         deck,
         chance,
@@ -123,4 +124,7 @@ def _cards(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Sequ
         wilds=usual_wilds(sheet.wild),
         tries=_LOOKS_WITH_BOARD if board else _LOOKS,
     )
-    return ranked[:_MOST]
+    if any(contest.place > 1 for contest in contests):
+        # Among few players the second-best hand is a bad one, among many a good one.
+        ranked = [way for both in zip(ranked, reversed(ranked), strict=True) for way in both]
+    return list(dict.fromkeys(ranked))[:_MOST]
