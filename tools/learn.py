@@ -16,14 +16,17 @@ from time import monotonic, process_time
 from cardhouse.batch import compiled
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.dealer import Stakes
-from cardhouse.learning.learn import Course, learn
+from cardhouse.learning.kin import rounds_of
+from cardhouse.learning.learn import Course, School, tries_all
 from cardhouse.learning.shelf import FOLDER, SEATS, file_name
 from cardhouse.sheets import Sheet, find_game, games
 
 COURSES = {
-    2: Course(deals=20_000, looks=100, walks=2_000_000),
-    6: Course(deals=8_000, looks=60, walks=3_000_000),
+    (2, True): Course(deals=20_000, looks=80, walks=1_000_000),
+    (2, False): Course(deals=20_000, looks=80, walks=6_000_000),
+    (6, False): Course(deals=6_000, looks=50, walks=4_000_000),
 }
+"""By the number of seats, and whether a walk tries all answers."""
 
 
 def say(text: str) -> None:
@@ -58,6 +61,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     stakes = Stakes.parse(f"{structure} 10/20", sheet)
     if compiled(sheet, stakes=stakes, players=seats):
         return
+    whole = tries_all(seats, structure == "limit", rounds_of(sheet))
     start, last = process_time(), monotonic()
 
     def tell(what: str, part: float) -> None:
@@ -67,13 +71,19 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
             say(f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s")
 
     try:
-        learned = learn(sheet, stakes, seats, COURSES[seats], tell)
+        school = School(sheet, stakes, seats, COURSES[seats, whole], tell)
+        school.walk()
     except CannotCompile as error:
         say(f"{file.stem}: {error}")
         return
+    learned = school.learned()
     learned.save(file)
+    won, doubt = school.trial()
     size, seconds = file.stat().st_size, process_time() - start
-    say(f"{file.name}: {len(learned.keys):,} situations, {size:,} bytes, {seconds:.0f} s")
+    say(
+        f"{file.name}: {len(learned.keys):,} situations, {size:,} bytes, {seconds:.0f} s, "
+        f"{won:+.1f} ± {doubt:.1f} big bets in 100 hands against people"
+    )
 
 
 if __name__ == "__main__":

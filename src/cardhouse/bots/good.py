@@ -20,7 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
-from .answers.taught import taught
+from .answers.taught import borrowed, taught
 from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
 from .sensible import sensible_action
@@ -69,9 +69,10 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
-        said = taught(view, decision, sheet, chance, noise=self.style.noise) if self.style.schooled else None
-        if said is not None:
-            return said
+        if self.style.schooled:
+            said = taught(view, decision, sheet, chance, noise=self.style.noise, waits=self.seconds is None)
+            if said is not None:
+                return said
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
@@ -80,10 +81,7 @@ class GoodBot:
             # More boards cost nothing and even out luck.
             return decision.legal[-1]
         if decision.kind == "bet" and (decision.may_check or decision.may_call):
-            if decision.may_check and not decision.raises:
-                return Action("check")
-            prospect = self._prospect(Ideas(view, sheet, chance, late), decision)
-            return bet(decision, view, prospect, self.style, chance)
+            return self._bet(Ideas(view, sheet, chance, late), decision, sheet, chance)
         if decision.names_amount and decision.raises and not decision.choices:
             return self._wager(Ideas(view, sheet, chance, late), decision, chance)
         found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
@@ -108,6 +106,23 @@ class GoodBot:
                     return prospect
         return _believed(view, outcomes, style.respect)
 
+    def _bet(self, ideas: Ideas, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """Bet as was learned in a similar game, or by what playing on is worth."""
+        if decision.may_check and not decision.raises:
+            return Action("check")
+        if self.style.schooled:
+            said = borrowed(ideas.view, decision, sheet, lambda: self._share(ideas, decision, chance), chance)
+            if said is not None:
+                return said
+        return bet(decision, ideas.view, self._prospect(ideas, decision), self.style, chance)
+
+    def _share(self, ideas: Ideas, decision: Decision, chance: Random) -> float:
+        """The part of the pot that checking or calling to the end wins, whatever others have bet."""
+        passive = Action("check") if decision.may_check else Action("call")
+        shares = [found[0].share for found in ideas.outcomes((passive,), self.style.samples)]
+        misjudged = self.style.noise * (2 * chance.random() - 1)
+        return min(1.0, max(0.0, sum(shares) / len(shares) + misjudged))
+
     def _wager(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
         """The most if that wins by more than luck can explain, otherwise little."""
         least, most = decision.legal[0], decision.legal[-1]
@@ -131,6 +146,10 @@ class GoodBot:
         # The choice of a word matters more than the choice of a card, and costs less to try.
         hands = self.style.samples * (2 if len(found) <= _WORDS else 1)
         race = Race(found, hands)
+        if found[0].kind == "stay":
+            # All that there is to decide in such a game, and often close.
+            hands *= 3
+            race = Race(found, hands, few=self.style.samples)
         for outcomes in ideas.outcomes(race.left, hands):
             race.add([outcome.gain for outcome in outcomes])
             if len(race.left) == 1:

@@ -103,8 +103,12 @@ class Shares:
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
     ) -> NDArray[np.float32]:
-        """The share of every seat in every round of deals that are called down, the first of this number."""
-        out: NDArray[np.float32] = np.zeros((len(seeds), table.seats, self.rounds), dtype=np.float32)
+        """The share of every seat against every other in every round of deals that are called down.
+
+        The first deal has this number.
+        """
+        shape = (len(seeds), table.seats, table.seats, self.rounds)
+        out: NDArray[np.float32] = np.zeros(shape, dtype=np.float32)
         deal_shares(
             table.tables(1),
             table.program.record,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,8 +13,11 @@ from cardhouse.dealer import Stakes
 from cardhouse.odds.kernels.draws import CHOOSE
 from cardhouse.sheets import Sheet
 
-from .draws import Draws, draws_of
+from .draws import draws_of
 from .engine import STACK, Engine, Shares
+from .kernels.drawing import Memory
+from .kernels.meeting import matches
+from .kernels.people import USUAL
 from .kernels.situations import ACTIONS, BUCKETS
 from .kernels.walking import DEPTH, walk
 from .learned import Learned
@@ -22,6 +25,10 @@ from .learned import Learned
 ROOM: Final = 1 << 20
 """How many situations there is room for."""
 PORTION: Final = 50_000
+_AT_ONCE: Final = 500
+_FEW_ROUNDS: Final = 4
+Tell = Callable[[str, float], None]
+"""Hears what is being done and how much of it."""
 MEMORY: Final = 1 << 21
 """How many hands and what they throw are remembered."""
 _NO_TABLES: Final[tuple[NDArray[Any], ...]] = (
@@ -43,6 +50,8 @@ class Course:
     walks: int = 3_000_000
     depth: int = 100
     """The stacks in big bets, where they matter."""
+    people: float = 0.3
+    """The part of the others who go by pot odds and do not learn."""
     seed: int = 1
 
 
@@ -51,89 +60,144 @@ def learn(
     stakes: Stakes,
     seats: int = 2,
     course: Course | None = None,
-    tell: Callable[[str, float], None] | None = None,
+    tell: Tell | None = None,
 ) -> Learned:
     """A table of betting for a game, made from its sheet alone: the same each time."""
-    how = course or Course()
-    table = Engine(sheet, stakes, seats)
-    random = np.random.default_rng(how.seed)
-    seeds = random.integers(0, 1 << 63, how.deals, dtype=np.uint64)
-    draws = draws_of(sheet)
-    if draws is None:
-        edges, buckets = _by_shares(Shares(sheet, stakes), table, seeds, how, tell)
-        left, tables = np.zeros(0, dtype=np.int64), _NO_TABLES
-    else:
-        edges, buckets = _by_draws(draws), np.zeros((1, 1, 1), dtype=np.uint8)
-        left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
-    fixed = stakes.structure == "limit"
-    chips = STACK if fixed else how.depth * stakes.big_bet
-    keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
-    regrets = np.zeros((ROOM, ACTIONS), dtype=np.float32)
-    sums = np.zeros((ROOM, ACTIONS), dtype=np.float64)
-    dice = np.array([how.seed], dtype=np.uint64)
-    values = np.zeros(seats)
-    frames = table.tables(DEPTH)
-    room = MEMORY if len(left) else 2
-    memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
-    for first in range(0, how.walks, PORTION):
-        many = min(PORTION, how.walks - first)
-        walk(
-            frames,
+    school = School(sheet, stakes, seats, course, tell)
+    school.walk()
+    return school.learned()
+
+
+def tries_all(seats: int, fixed: bool, rounds: int) -> bool:
+    """Whether a walk tries the answers of all rounds; otherwise of one, and there should be more walks."""
+    return seats == 2 and fixed and rounds <= _FEW_ROUNDS
+
+
+class School:
+    """Everything that is needed to learn a game: deals whose hands were looked at, and what is regretted."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        stakes: Stakes,
+        seats: int = 2,
+        course: Course | None = None,
+        tell: Tell | None = None,
+    ) -> None:
+        how = self.course = course or Course()
+        self.seats, self.tell = seats, tell
+        self.table = Engine(sheet, stakes, seats)
+        self.fixed = stakes.structure == "limit"
+        self.chips = STACK if self.fixed else how.depth * stakes.big_bet
+        random = np.random.default_rng(how.seed)
+        self.seeds = random.integers(0, 1 << 63, how.deals, dtype=np.uint64)
+        draws = draws_of(sheet)
+        if draws is None:
+            self.shares = _shares(Shares(sheet, stakes), self.table, self.seeds, how, tell)
+            # Nobody has a share against himself, so what is there is 0.
+            against_all = self.shares.sum(axis=2, dtype=np.float64) / (seats - 1)
+            self.edges, self.typical = _classes(
+                [against_all[:, :, street].ravel() for street in range(against_all.shape[2])]
+            )
+            left, tables = np.zeros(0, dtype=np.int64), _NO_TABLES
+        else:
+            # Nothing is looked at beforehand, so that every walk may have a deal of its own.
+            self.seeds = random.integers(0, 1 << 63, how.walks, dtype=np.uint64)
+            worths = draws.worths()
+            self.edges, self.typical = _classes([worths[to_come] for to_come in draws.left])
+            self.shares = np.zeros((1, 1, 1, 1), dtype=np.float32)
+            left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
+        room = MEMORY if len(left) else 2
+        memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
+        self.drawing = Memory(*memory, left, self.edges, *tables)
+        self.keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
+        self.regrets = np.zeros((ROOM, ACTIONS), dtype=np.float32)
+        self.sums = np.zeros((ROOM, ACTIONS), dtype=np.float64)
+
+    def walk(self) -> None:
+        """Walk through hands as often as the course says."""
+        how, table = self.course, self.table
+        dice = np.array([how.seed], dtype=np.uint64)
+        frames, values = table.tables(DEPTH), np.zeros(self.seats)
+        for first in range(0, how.walks, PORTION):
+            many = min(PORTION, how.walks - first)
+            # What was regretted early, among players who knew nothing, counts less and less.
+            self.regrets *= first / (first + PORTION)
+            walk(
+                frames,
+                table.program.record,
+                table.papers,
+                table.calls,
+                np.full(self.seats, self.chips, dtype=np.int64),
+                self.seeds,
+                self.shares,
+                self.typical,
+                self.keys,
+                self.regrets,
+                self.sums,
+                dice,
+                first,
+                many,
+                int(self.fixed),
+                0 if tries_all(self.seats, self.fixed, len(self.edges)) else len(self.edges),
+                float(how.people),
+                np.array(USUAL),
+                values,
+                self.drawing,
+            )
+            if self.tell:
+                self.tell("walking", (first + many) / how.walks)
+
+    def learned(self) -> Learned:
+        """What was learned so far."""
+        return Learned.of(self.keys, self.sums, self.edges, fixed=self.fixed, seats=self.seats)
+
+    def trial(self, manner: Sequence[float] = USUAL, deals: int = 50_000) -> tuple[float, float]:
+        """What is won in a hundred hands from people of a manner, in big bets, and one standard error.
+
+        Every second seat is a person's, and each deal is played twice, with the seats exchanged.
+        """
+        table = self.table
+        # Whole turns of the button, so that every deal has the seats that it was looked at with.
+        known = len(self.seeds) // self.seats * self.seats
+        which = np.arange(deals) % known
+        results = np.zeros(deals)
+        matches(
+            table.tables(1),
             table.program.record,
             table.papers,
             table.calls,
-            np.full(seats, chips, dtype=np.int64),
-            seeds,
-            buckets,
-            keys,
-            regrets,
-            sums,
-            dice,
-            first,
-            many,
-            1 if fixed else 0,
-            0 if seats == 2 and fixed else len(edges),
-            values,
-            memory[0],
-            memory[1],
-            memory[2],
-            left,
-            edges,
-            *tables,
+            np.full(self.seats, self.chips, dtype=np.int64),
+            self.seeds[which],
+            self.shares[which] if len(self.shares) > 1 else self.shares,
+            self.typical,
+            self.keys,
+            self.sums,
+            np.array([self.course.seed], dtype=np.uint64),
+            int(self.fixed),
+            np.array(manner),
+            results,
+            self.drawing,
         )
-        if tell:
-            tell("walking", (first + many) / how.walks)
-    return Learned.of(keys, sums, edges, fixed=fixed, seats=seats)
+        return 100 * float(results.mean()), 100 * float(results.std() / np.sqrt(deals))
 
 
-def _by_shares(
-    shares: Shares, table: Engine, seeds: NDArray[np.uint64], how: Course, tell: Any
-) -> tuple[NDArray[np.float32], NDArray[np.uint8]]:
-    """Classes of hands by the part of the pot that they win, and the class of every seat in every deal."""
-    found = np.concatenate(
-        [
-            _shares(shares, table, seeds[at : at + 500], how, tell, at, len(seeds))
-            for at in range(0, len(seeds), 500)
-        ]
-    )
-    edges = np.quantile(found, np.arange(1, BUCKETS) / BUCKETS, axis=(0, 1)).T.astype(np.float32)
-    buckets = [
-        np.searchsorted(edges[street], found[:, :, street], side="right") for street in range(found.shape[2])
-    ]
-    return edges, np.stack(buckets, axis=2).astype(np.uint8)
-
-
-def _by_draws(draws: Draws) -> NDArray[np.float32]:
-    """Classes of hands by what they are worth with the draws that are to come, each equally likely."""
-    worths = draws.worths()
-    wanted = np.arange(1, BUCKETS) / BUCKETS
-    return np.array([np.quantile(worths[to_come], wanted) for to_come in draws.left], dtype=np.float32)
+def _classes(
+    strengths: Sequence[NDArray[np.floating]],
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Where one class of hands ends and the next begins, by round, and what is typical of each class."""
+    wanted = np.arange(1, 2 * BUCKETS) / (2 * BUCKETS)
+    found = np.array([np.quantile(one, wanted) for one in strengths], dtype=np.float32)
+    return found[:, 1::2].copy(), found[:, 0::2].copy()
 
 
 def _shares(
-    shares: Shares, table: Engine, seeds: Any, how: Course, tell: Any, done: int, whole: int
+    shares: Shares, table: Engine, seeds: NDArray[np.uint64], how: Course, tell: Tell | None
 ) -> NDArray[np.float32]:
-    found = shares.of_deals(table, seeds, how.looks, done)
-    if tell:
-        tell("looking", (done + len(seeds)) / whole)
-    return found
+    """The part of the pot that every seat wins from every other in every round of every deal."""
+    found = []
+    for at in range(0, len(seeds), _AT_ONCE):
+        found.append(shares.of_deals(table, seeds[at : at + _AT_ONCE], how.looks, at))
+        if tell:
+            tell("looking", min(1.0, (at + _AT_ONCE) / len(seeds)))
+    return np.concatenate(found)

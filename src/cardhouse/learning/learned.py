@@ -8,9 +8,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-FORM = 1
+from .kernels.situations import DRAWN
+
+FORM = 3
 """The form of the file and of the situations; tables of another form are not read."""
 _FEWEST = 1e-6
+_LEVELS = 15
+_LEVEL = 255 // _LEVELS
 
 
 @dataclass(frozen=True)
@@ -19,11 +23,16 @@ class Learned:
 
     keys: NDArray[np.int64]
     parts: NDArray[np.uint8]
-    """For each situation the frequencies of the answers, adding up to about 255."""
+    """For each situation the frequencies of the answers, in fifteenths of 255."""
     edges: NDArray[np.float32]
     """The shares at which one class of hands ends and the next begins, by round."""
     fixed: bool
     seats: int
+
+    @property
+    def draws(self) -> bool:
+        """Whether it goes by how many cards were drawn."""
+        return bool((self.keys & DRAWN).any())
 
     @classmethod
     def of(
@@ -39,8 +48,8 @@ class Learned:
         whole = sums.sum(axis=1)
         kept = np.flatnonzero((keys >= 0) & (whole > _FEWEST))
         kept = kept[np.argsort(keys[kept])]
-        parts = np.rint(255 * sums[kept] / whole[kept, None]).astype(np.uint8)
-        return cls(keys[kept], parts, edges, fixed, seats)
+        levels = np.rint(_LEVELS * sums[kept] / whole[kept, None]).astype(np.uint8)
+        return cls(keys[kept], _whole(levels[:, 1:]), edges, fixed, seats)
 
     def bucket(self, street: int, share: float) -> int:
         """The class of a hand."""
@@ -58,7 +67,7 @@ class Learned:
             file,
             form=FORM,
             steps=steps,
-            parts=self.parts.T.copy(),
+            parts=(self.parts[:, 1:] // _LEVEL).T.copy(),
             edges=self.edges,
             fixed=self.fixed,
             seats=self.seats,
@@ -72,8 +81,14 @@ class Learned:
                 return None
             return cls(
                 np.cumsum(kept["steps"]),
-                kept["parts"].T.copy(),
+                _whole(kept["parts"].T),
                 kept["edges"],
                 bool(kept["fixed"]),
                 int(kept["seats"]),
             )
+
+
+def _whole(levels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The frequencies of all answers; what the others leave over is the first one's."""
+    first = np.maximum(0, _LEVELS - levels.sum(axis=1, dtype=np.int64)).astype(np.uint8)
+    return np.column_stack([first, levels]) * np.uint8(_LEVEL)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardhouse.batch.answers import bits_of
 from cardhouse.batch.answers import cards_of as cards_named
@@ -15,15 +15,17 @@ from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 
-from .draws import Draws
-from .engine import Shares
-from .kernels.situations import ACTIONS, amount, situation
+from .kernels.situations import ACTIONS, BUCKETS, RARE, amount, situation
 from .learned import Learned
 from .reading import Spot, spot
 
+if TYPE_CHECKING:
+    from .draws import Draws
+    from .engine import Shares
+
 LOOKS: Final = 400
-_RARE: Final = 0.15
-"""What is played less often than this part of the likeliest answer is not played at all."""
+_STEPS: Final = (0, -1, 1, -2, 2)
+"""Where a situation is not known, the same one with a hand of a neighbouring class may be."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,31 @@ class LearnedPlayer:
         """An answer to a question about a bet."""
         here = spot(view, decision)
         share = self.share(view, here, chance) + noise * (2 * chance.random() - 1)
+        return self.chosen(view, decision, here, share, chance)
+
+    def borrowed(
+        self, view: View, decision: Decision, rounds: int, share: float, chance: Random
+    ) -> Action | None:
+        """An answer in a like game with so many rounds of betting, for a hand that wins this against all.
+
+        What it wins against one follows if the odds against each of the others are the same.
+        """
+        here = spot(view, decision)
+        last = len(self.learned.edges) - 1
+        street = round(min(1.0, here.street / max(1, rounds - 1)) * last)
+        if not self.learned.draws:
+            here = replace(here, drew=0, drawn=0)
+        won = share * max(1, here.others)
+        alone = won / (won + 1 - share)
+        if alone < self.learned.edges[street][0] / 2:
+            # Hands as poor as this do not come up there in this round.
+            return None
+        return self.chosen(view, decision, replace(here, street=street), alone, chance)
+
+    def chosen(
+        self, view: View, decision: Decision, here: Spot, share: float, chance: Random
+    ) -> Action | None:
+        """An answer for a hand that wins this share against one other."""
         parts = self.parts(here, share, view)
         if parts is None:
             return None
@@ -63,7 +90,7 @@ class LearnedPlayer:
         most = max(weights)
         if not most:
             return None
-        weights = [one if one >= _RARE * most else 0.0 for one in weights]
+        weights = [one if one >= RARE * most else 0.0 for one in weights]
         return chance.choices(answers, weights)[0]
 
     def share(self, view: View, here: Spot, chance: Random) -> float:
@@ -97,24 +124,25 @@ class LearnedPlayer:
         big = view.setup.stakes.big_bet if view.setup is not None else 1
         fixed = int(self.learned.fixed)
         for raised, aggressor, behind, drawn in _near(here):
-            key = situation(
-                here.street,
-                bucket,
-                raised,
-                aggressor,
-                here.others,
-                behind,
-                here.to_call,
-                here.pot,
-                here.stack,
-                big,
-                fixed,
-                here.drew,
-                drawn,
-            )
-            found = self.learned.at(key)
-            if found is not None:
-                return [int(one) for one in found]
+            for step in _STEPS:
+                key = situation(
+                    here.street,
+                    min(BUCKETS - 1, max(0, bucket + step)),
+                    raised,
+                    aggressor,
+                    here.others,
+                    behind,
+                    here.to_call,
+                    here.pot,
+                    here.stack,
+                    big,
+                    fixed,
+                    here.drew,
+                    drawn,
+                )
+                found = self.learned.at(key)
+                if found is not None:
+                    return [int(one) for one in found]
         return None
 
     def answers(self, here: Spot, decision: Decision, view: View) -> list[Action | None]:

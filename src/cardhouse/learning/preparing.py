@@ -14,10 +14,13 @@ def prepare() -> None:
     from cardhouse.dealer import Stakes
     from cardhouse.sheets import find_game
 
+    from .draws import draws_of
     from .engine import Shares
 
     for name in _TRIED:
         sheet = find_game(name)
+        if draws := draws_of(sheet):
+            draws.judged(15, 1)
         shares = Shares(sheet, Stakes.parse(None, sheet))
         held = int(shares.templates["cards"][0, 0])
         shares.of(0, CARDS[:held], looks=1)

@@ -62,6 +62,12 @@ def _known() -> dict[tuple[str, str, str], Path]:
     return found
 
 
+def alike(structure: str, players: int) -> list[Path]:
+    """The files of all tables for a structure and a number of players."""
+    seats = str(seats_for(players))
+    return [file for (bets, many, _), file in _known().items() if (bets, many) == (structure, seats)]
+
+
 def seats_for(players: int) -> int:
     """Which table serves a number of players."""
     return SEATS[0] if players <= SEATS[0] else SEATS[1]

@@ -17,7 +17,8 @@ FEW: Final = 5
 class Race:
     """Candidates that were tried in the same hands; those that are clearly worse drop out."""
 
-    def __init__(self, candidates: Sequence[Action], hands: int) -> None:
+    def __init__(self, candidates: Sequence[Action], hands: int, few: int = FEW) -> None:
+        self._few = few
         self.left = list(candidates)
         self._gains: dict[Action, list[float]] = {one: [] for one in self.left}
         rounds = max(1, (len(self.left) - 1).bit_length())
@@ -32,7 +33,7 @@ class Race:
         if self.played in self._halves:
             self.left.sort(key=self.total, reverse=True)
             del self.left[(len(self.left) + 1) // 2 :]
-        if self.played >= FEW:
+        if self.played >= self._few:
             best = self._gains[self.best]
             self.left[:] = [one for one in self.left if not plainly_less(self._gains[one], best)]
 

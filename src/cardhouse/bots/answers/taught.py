@@ -2,34 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
-from cardhouse.dealer import Action, Decision
+from cardhouse.dealer import Action, Decision, Stakes
 from cardhouse.dealer.seeing.view import View
+from cardhouse.learning.shelf import alike, find_table
 from cardhouse.sheets import Sheet
 
 if TYPE_CHECKING:
     from cardhouse.learning.player import LearnedPlayer
 
 _KINDS: Final = ("bet", "draw")
+_LOCK: Final = Lock()
+_READY: Final[set[tuple[str, str, int]]] = set()
+_GETTING: Final[set[tuple[str, str, int]]] = set()
+"""Sheets, structures and numbers of players whose player can answer, or is getting ready."""
 
 
-def taught(view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float) -> Action | None:
-    """What the table of a game says, or nothing if there is none."""
+def taught(
+    view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float, waits: bool
+) -> Action | None:
+    """What the table of a game says, or nothing if there is none.
+
+    Unless it ``waits``, there is no answer as long as the player is not ready; it gets ready meanwhile.
+    """
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return None
-    player = _player(view, sheet)
+    player = _player(view, sheet, waits=waits)
     action = None if player is None else player.answer(view, decision, chance, noise=noise)
     return action if action is not None and decision.allows(action) else None
 
 
-def _player(view: View, sheet: Sheet) -> LearnedPlayer | None:
-    from cardhouse.learning.shelf import find_table
+def borrowed(
+    view: View, decision: Decision, sheet: Sheet, share: Callable[[], float], chance: Random
+) -> Action | None:
+    """What the table of the most similar game says to a hand that should win this share of the pot."""
+    if (
+        decision.kind != "bet"
+        or view.setup is None
+        or not alike(view.setup.stakes.structure, len(view.seats))
+    ):
+        return None
+    from cardhouse.learning.kin import find_kin, rounds_of
 
+    player = find_kin(sheet, view.setup.stakes, len(view.seats))
+    if player is None:
+        return None
+    action = player.borrowed(view, decision, rounds_of(sheet), share(), chance)
+    return action if action is not None and decision.allows(action) else None
+
+
+def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
     if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
-    # Imported here because numpy takes a while.
-    from cardhouse.learning.library import find_player
+    wanted = _Wanted(sheet, view.setup.stakes, len(view.seats))
+    return wanted.find() if waits or wanted.is_ready() else None
 
-    return find_player(sheet, view.setup.stakes, len(view.seats))
+
+@dataclass(frozen=True)
+class _Wanted:
+    """A player that somebody asks for."""
+
+    sheet: Sheet
+    stakes: Stakes
+    players: int
+
+    def find(self) -> LearnedPlayer | None:
+        # Imported here because numpy takes a while.
+        from cardhouse.learning.library import find_player
+
+        return find_player(self.sheet, self.stakes, self.players)
+
+    def is_ready(self) -> bool:
+        """Whether it can answer at once; if not, it gets ready meanwhile."""
+        key = (self.sheet.digest, self.stakes.structure, self.players)
+        with _LOCK:
+            if key in _READY:
+                return True
+            if key not in _GETTING:
+                _GETTING.add(key)
+                Thread(target=self._get_ready, args=(key,), daemon=True).start()
+        return False
+
+    def _get_ready(self, key: tuple[str, str, int]) -> None:
+        """Load and count what it needs, which can take seconds."""
+        try:
+            self.find()
+            with _LOCK:
+                _READY.add(key)
+        finally:
+            with _LOCK:
+                _GETTING.discard(key)

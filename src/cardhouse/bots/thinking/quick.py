@@ -21,7 +21,9 @@ from cardhouse.sheets import Contest
 
 _GOOD: Final = 0.6
 _BLUFFS: Final = 0.5
-"""How often somebody stays in with a hand that is not good."""
+"""How often somebody declares for a pot with a hand that is not good."""
+_RASH: Final = 0.15
+"""How often somebody stays in with a hand that does not beat the others."""
 _BLACKJACK: Final = 42
 """The total that is aimed at if the scale says none, in halves."""
 _NEAR: Final = 0.8
@@ -128,8 +130,7 @@ class Quick:
     def _choice(self, decision: Decision) -> str:
         choices, chance = decision.choices, self._chance
         if decision.kind == "stay":
-            strong = self.strength(decision.seat) > _GOOD
-            return "in" if strong or chance.random() < _BLUFFS else "out"
+            return "in" if self._stays(decision.seat) or chance.random() < _RASH else "out"
         if decision.kind == "declare":
             return self._declare(decision)
         if decision.kind == "keep":
@@ -145,6 +146,12 @@ class Quick:
         if decision.kind in ("choose", "turn", "take"):
             return self._pick(decision)
         return next((word for word in _MODEST if word in choices), choices[0])
+
+    def _stays(self, seat: int) -> bool:
+        """Whether a hand beats all others as often as not: whoever loses pays about what could be won."""
+        others = sum(not player.gone and player.seat != seat for player in self._deal.players)
+        needed: float = 0.5 ** (1 / max(1, others))
+        return self.strength(seat) > needed
 
     def _pick(self, decision: Decision) -> str:
         """Choose a word: change a poor card, take a card now and then, and otherwise any of them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
@@ -12,6 +14,24 @@ from cardhouse.odds.kernels.draws import best_kept
 from .inner import entry
 
 _ONE = np.uint64(1)
+
+
+class Memory(NamedTuple):
+    """What a game's draws go by, and what was found out so far."""
+
+    memo: Any
+    throws: Any
+    worths: Any
+    left: Any
+    """How many draws are to come in each round; nothing in games without draws."""
+    edges: Any
+    """The worths at which one class of hands ends and the next begins, by round."""
+    cards_of: Any
+    least: Any
+    tables: Any
+    starts: Any
+    wholes: Any
+    choose: Any
 
 
 @helper

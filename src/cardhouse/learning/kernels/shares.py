@@ -119,20 +119,21 @@ def _shown_by(t, p, seat, into):
 
 @helper
 def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out, street):
-    """The share of every seat at a table, against each of the others if they show cards."""
+    """The share of every seat at a table against each of the others."""
     pool = np.zeros(112, dtype=np.uint8)
     own, shown = np.zeros(64, dtype=np.uint8), np.zeros(64, dtype=np.uint8)
     for seat in range(p.seats):
         n = np.int64(t.cards[seat])
         for place in range(n):
             own[place] = t.held[seat * p.row + place] & ID
-        total, many = 0.0, 0
+        last = 0.0
         for step in range(1, p.seats):
             other = (seat + step) % p.seats
             shown_n = _shown_by(t, p, other, shown)
-            if many and not shown_n:
+            if step > 1 and not shown_n:
                 # Those who show nothing are all alike.
-                break
+                out[seat, other, street] = last
+                continue
             dead = t.shown
             for place in range(shown_n):
                 dead &= ~(_ONE << np.uint64(shown[place]))
@@ -140,11 +141,10 @@ def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out,
                 dead &= ~(_ONE << np.uint64(own[place]))
             laid[0] = templates[street]
             left = lay(laid[0], two, own, n, shown, shown_n, t.board, dead, pool)
-            total += share(
+            last = share(
                 work, laid, two, papers[0], calls, pool, left, looks, seed + np.uint64(seat * 64 + step)
             )
-            many += 1
-        out[seat, street] = total / many
+            out[seat, other, street] = last
 
 
 @entry
@@ -163,7 +163,7 @@ def deal_shares(
         while waits:
             if t.streets - 1 > street:
                 street = np.int64(t.streets) - 1
-                if street < out.shape[2]:
+                if street < out.shape[3]:
                     shares_at(
                         t,
                         p,

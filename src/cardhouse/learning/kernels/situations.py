@@ -14,6 +14,10 @@ BUCKETS: Final = 30
 """How many classes of hands there are in each round, by how much of the pot they win."""
 ACTIONS: Final = 5
 """Fold, check or call, and three sizes of bets: half the pot, the pot, the most."""
+DRAWN: Final = 63
+"""The part of a situation's number that says what was drawn."""
+RARE: Final = 0.15
+"""What is played less often than this part of the likeliest answer is not played at all."""
 MOST_RAISED: Final = 4
 """After so many bets and raises in a round nothing is raised any more."""
 

@@ -1,7 +1,8 @@
 """Learning by walking through hands: every answer of one player is tried, the others answer by chance.
 
 This is regret minimisation with external sampling. A walk keeps the tables of the player's own decisions on a
-stack of its own; all that is random besides the players is the deal, and that is given.
+stack of its own; all that is random besides the players is the deal, and that is given. Some of the others
+are people who do not learn.
 """
 
 from __future__ import annotations
@@ -27,16 +28,21 @@ from cardhouse.batch.kernels.numbers import (
 
 from .drawing import advice, held
 from .inner import entry
+from .people import BELIEF, EDGE, MANNERS, MARGIN, STEP, expected, plain_answer
 from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STRAY = 0.25
+_UNSURE = 0.2
+"""How often anything is answered where nothing is known yet; otherwise what people would answer."""
 DEPTH = 40
 """How many decisions of one player a walk can hold."""
 RAISED, STREET, BEFORE, LAST, DREW = range(5)
-NOTES = DREW + 23
+_MOST_SEATS = 23
+BOLD = DREW + _MOST_SEATS
+NOTES = BOLD + _MOST_SEATS
 """What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet
-last, and for each seat how many cards it drew last, plus one."""
+last, for each seat how many cards it drew last, plus one, and how much it has bet since, raises twice."""
 
 
 @helper
@@ -157,7 +163,8 @@ def weigh(regrets, row, answers, into):
                 total += regrets[row, which]
     for which in range(ACTIONS):
         if answers[which] >= 0:
-            into[which] = into[which] / total if total > 0 else 1.0 / many
+            into[which] = into[which] / total if total > 0 else _UNSURE / many
+    return total > 0
 
 
 @helper
@@ -184,10 +191,106 @@ def stray(mixed_by, answers):
 def give(t, p, s, calls, note, answer):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
+        note[BOLD + t.d_seat] += 2 if note[RAISED] else 1
         note[RAISED] += 1
         note[LAST] = t.d_seat
     t.act = answer
     return call(calls[1], t, p, s)
+
+
+@helper
+def begin(t, p, s, calls, stacks, seeds, deal, note):
+    """Deal a hand; whether somebody is asked."""
+    for seat in range(p.seats):
+        t.stack[seat] = stacks[seat]
+    t.button = deal % p.seats
+    t.seed = seeds[deal]
+    for n in range(NOTES):
+        note[n] = 0
+    note[BEFORE] = note[LAST] = -1
+    return call(calls[0], t, p, s)
+
+
+@helper
+def advised(t, p, street, drawing):
+    """The row of the memory about the hand that is asked, in a game with draws."""
+    if not drawing.left.shape[0]:
+        return np.int64(0)
+    return advice(
+        drawing.memo,
+        drawing.throws,
+        drawing.worths,
+        held(t, p, t.d_seat),
+        drawing.left[street],
+        drawing.cards_of,
+        drawing.least,
+        drawing.tables,
+        drawing.starts,
+        drawing.wholes,
+        drawing.choose,
+    )
+
+
+@helper
+def move(t, p, s, calls, note, at, drawing):
+    """Give an answer to a question that is not about a bet; whether somebody is asked again."""
+    answer = call(calls[2], t, p, s)
+    if drawing.left.shape[0] and t.d_kind == DRAW:
+        thrown = drawing.throws[at]
+        answer = CARDS | np.int64(thrown << np.uint64(8))
+        note[DREW + t.d_seat] = ones(np.int64(thrown)) + 1
+        note[BOLD + t.d_seat] = 0
+    return give(t, p, s, calls, note, answer)
+
+
+@helper
+def classed(t, p, deal, street, shares, at, drawing):
+    """The class of the hand that is asked: by what it is worth, or wins against those who are still in."""
+    if drawing.left.shape[0]:
+        return place_in(drawing.edges[street], drawing.worths[at])
+    which = min(street, shares.shape[3] - 1)
+    total, many = 0.0, 0
+    for other in range(p.seats):
+        if other != t.d_seat and not (t.folded >> other) & 1:
+            total += shares[deal, t.d_seat, other, which]
+            many += 1
+    return place_in(drawing.edges[which], total / max(1, many))
+
+
+@helper
+def drawn_by(given, mixed_by, dice):
+    """An answer by chance."""
+    luck, chosen = chance(dice), np.int64(-1)
+    for which in range(ACTIONS):
+        if given[which] >= 0:
+            chosen = which
+            luck -= mixed_by[which]
+            if luck < 0:
+                break
+    return chosen
+
+
+@helper
+def person(t, p, note, share, manner, given, dice):
+    """What somebody answers who goes by pot odds."""
+    others, pot = 0, np.int64(t.dead)
+    for seat in range(p.seats):
+        pot += t.total[seat]
+        others += seat != t.d_seat and not (t.folded >> seat) & 1
+    wins = expected(share, np.int64(t.d_seat), manner[BELIEF], t, p, note, DREW, BOLD)
+    return plain_answer(manner, wins, others, note[RAISED], np.int64(t.d_call), pot, given, chance(dice))
+
+
+@helper
+def meet(manners, seats, dice, people):
+    """Who sits where: people of all manners, or others who learn, whose belief is 0."""
+    for seat in range(seats):
+        manners[seat, BELIEF] = 0.0
+        if chance(dice) < people:
+            manners[seat, BELIEF] = 0.35 + 0.6 * chance(dice)
+            manners[seat, EDGE] = 1.0 + 0.5 * chance(dice)
+            manners[seat, STEP] = 0.1 + 0.3 * chance(dice)
+            manners[seat, MARGIN] = 0.3 + chance(dice)
 
 
 @entry
@@ -198,7 +301,8 @@ def walk(
     calls,
     stacks,
     seeds,
-    buckets,
+    shares,
+    typical,
     keys,
     regrets,
     sums,
@@ -207,23 +311,17 @@ def walk(
     walks,
     fixed,
     rounds,
+    people,
+    usual,
     values,
-    memo,
-    throws,
-    worths,
-    left,
-    edges,
-    cards_of,
-    least,
-    tables,
-    starts,
-    wholes,
-    choose,
+    drawing,
 ):
     """Walk through hands, one player after the other trying all answers.
 
     With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers
     in one round alone, and answers by chance in the others, in earlier ones now and then against its habits.
+    ``people`` is the part of the others who do not learn, ``typical`` the share of each class of
+    hands, and ``usual`` how people bet where nothing is known yet.
     """
     p, s = programs[0], papers[0]
     notes = np.zeros((DEPTH, NOTES), dtype=np.int64)
@@ -234,20 +332,16 @@ def walk(
     tried = np.zeros(DEPTH, dtype=np.int64)
     given = np.zeros(ACTIONS, dtype=np.int64)
     mixed_by = np.zeros(ACTIONS)
+    manners = np.zeros((_MOST_SEATS + 1, MANNERS))
+    for which in range(MANNERS):
+        manners[p.seats, which] = usual[which]
     for number in range(first, first + walks):
         deal = np.int64(chance(dice) * seeds.shape[0])
         target = np.int64(chance(dice) * rounds) if rounds else np.int64(-1)
         me = number % p.seats
+        meet(manners, p.seats, dice, people)
         depth = 0
-        t = frames[0]
-        for seat in range(p.seats):
-            t.stack[seat] = stacks[seat]
-        t.button = deal % p.seats
-        t.seed = seeds[deal]
-        for n in range(NOTES):
-            notes[0, n] = 0
-        notes[0, BEFORE] = notes[0, LAST] = -1
-        waits = call(calls[0], t, p, s)
+        waits = begin(frames[0], p, s, calls, stacks, seeds, deal, notes[0])
         value = 0.0
         while True:
             # Go on to the end, or to a question for the player who learns.
@@ -255,36 +349,21 @@ def walk(
             pushed = False
             while waits:
                 street = max(np.int64(t.streets) - 1, 0)
-                at = np.int64(0)
-                if left.shape[0]:
-                    mask = held(t, p, t.d_seat)
-                    at = advice(
-                        memo,
-                        throws,
-                        worths,
-                        mask,
-                        left[street],
-                        cards_of,
-                        least,
-                        tables,
-                        starts,
-                        wholes,
-                        choose,
-                    )
+                at = advised(t, p, street, drawing)
                 if t.d_kind != BET:
-                    answer = call(calls[2], t, p, s)
-                    if left.shape[0] and t.d_kind == DRAW:
-                        answer = CARDS | np.int64(throws[at] << np.uint64(8))
-                        notes[depth, DREW + t.d_seat] = ones(np.int64(throws[at])) + 1
-                    waits = give(t, p, s, calls, notes[depth], answer)
+                    waits = move(t, p, s, calls, notes[depth], at, drawing)
                     continue
-                if left.shape[0]:
-                    bucket = place_in(edges[street], worths[at])
-                else:
-                    bucket = np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
+                bucket = classed(t, p, deal, street, shares, at, drawing)
                 row = look(t, p, notes[depth], bucket, keys, fixed, given)
-                weigh(regrets, row, given, mixed_by)
                 mine = t.d_seat == me
+                if not mine and manners[t.d_seat, BELIEF] > 0:
+                    share = typical[min(street, typical.shape[0] - 1), bucket]
+                    chosen = person(t, p, notes[depth], share, manners[t.d_seat], given, dice)
+                    waits = give(t, p, s, calls, notes[depth], given[chosen])
+                    continue
+                if not weigh(regrets, row, given, mixed_by):
+                    share = typical[min(street, typical.shape[0] - 1), bucket]
+                    mixed_by[person(t, p, notes[depth], share, manners[p.seats], given, dice)] += 1 - _UNSURE
                 if mine and (target < 0 or street == target) and depth + 1 < DEPTH:
                     rows[depth] = row
                     tried[depth] = -1
@@ -298,13 +377,7 @@ def walk(
                         sums[row, which] += mixed_by[which] * (number + 1)
                 if mine and street < target:
                     stray(mixed_by, given)
-                drawn, chosen = chance(dice), np.int64(-1)
-                for which in range(ACTIONS):
-                    if given[which] >= 0:
-                        chosen = which
-                        drawn -= mixed_by[which]
-                        if drawn < 0:
-                            break
+                chosen = drawn_by(given, mixed_by, dice)
                 waits = give(t, p, s, calls, notes[depth], given[chosen])
             if not pushed:
                 value = np.float64(t.stack[me] - stacks[me]) / p.big_bet

@@ -1,0 +1,62 @@
+"""Players as one meets them: they go by pot odds, believe bets more or less, and bluff seldom.
+
+They know what the others here know, the class of their hand, and nothing of a game. Somebody who learns meets
+them now and then, since players who only ever meet themselves learn nothing about those who call too much.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cardhouse.batch.kernels.kernel import helper
+
+from .situations import ACTIONS
+
+BELIEF, EDGE, STEP, MARGIN, MANNERS = range(5)
+"""By what the odds are multiplied for each bet of another, how much more than a fair share is raised, how
+much more for each raise before, and how much better than the price a call must be."""
+USUAL = (0.5, 1.15, 0.2, 1.0)
+"""The manner of most people."""
+_DREW = 1.35
+"""By how much the odds are better for each card more that another has drawn."""
+_TWO = _DREW * _DREW * _DREW
+"""Two cards, plus one, are the usual draw."""
+
+
+@helper
+def expected(share, seat, belief, t, p, note, drew, bold):
+    """The part of the pot that a hand should win against all who are in, by what it wins against one."""
+    alone = max(0.01, min(0.99, share))
+    against = 0.0
+    for other in range(p.seats):
+        if other != seat and not (t.folded >> other) & 1:
+            odds = alone / (1 - alone)
+            for _ in range(min(5, note[bold + other])):
+                odds *= belief
+            drawn = min(5, note[drew + other])
+            if drawn:
+                odds /= _TWO
+                for _ in range(drawn):
+                    odds *= _DREW
+            against += 1 / odds
+    return 1 / (1 + against)
+
+
+@helper
+def plain_answer(manner, share, others, raised, to_call, pot, answers, luck):
+    """Raise with more than a fair share, call for the price; ``luck`` chooses the size of a bet."""
+    many = others + 1
+    if share * many > manner[EDGE] + manner[STEP] * raised or luck < 0.02:
+        first = 3 if luck > 0.5 else 2
+        for step in range(ACTIONS - 2):
+            which = 2 + (first - 2 + step) % (ACTIONS - 2)
+            if answers[which] >= 0:
+                return which
+    if answers[1] >= 0 and (to_call <= 0 or share * (pot + to_call) > manner[MARGIN] * to_call):
+        return np.int64(1)
+    if answers[0] >= 0:
+        return np.int64(0)
+    for which in range(1, ACTIONS):
+        if answers[which] >= 0:
+            return np.int64(which)
+    return np.int64(0)
