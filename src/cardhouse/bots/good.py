@@ -20,6 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.small_games import solved
 from .answers.taught import taught
 from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
@@ -71,6 +72,10 @@ class GoodBot:
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
         if self.style.schooled:
             waits = self.seconds is None
+            # Whoever misjudges hands would misjudge them here as well.
+            exact = not self.style.noise
+            if exact and (best := solved(view, decision, sheet, chance, waits=waits)) is not None:
+                return best
             if (
                 said := taught(view, decision, sheet, chance, noise=self.style.noise, waits=waits)
             ) is not None:
