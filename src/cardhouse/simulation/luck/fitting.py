@@ -52,6 +52,24 @@ class Sums:
         """How many decks were counted."""
         return int(self._products[:, 0, 0].sum())
 
+    def kept(self) -> list[list[list[float]]]:
+        """All sums as plain data."""
+        return [[[float(cell) for cell in row] for row in fold] for fold in self._products]
+
+    def load(self, kept: Sequence[Sequence[Sequence[float]]]) -> None:
+        """Go on from sums that were kept."""
+        import numpy as np
+
+        self._products = np.array(kept, dtype=np.float64)
+
+    def plain(self) -> Reduced:
+        """The result as it was, luck and all."""
+        rounds = max(1, self.rounds)
+        whole = self._products.sum(axis=0)
+        average = float(whole[0, 1]) / rounds
+        spread = max(0.0, float(whole[1, 1]) / rounds - average**2) * rounds / max(1, rounds - 1)
+        return Reduced(average, sqrt(spread / rounds), 1.0)
+
     def reduced(self) -> Reduced | None:
         """The result; nothing if there are too few decks."""
         import numpy as np
@@ -68,8 +86,8 @@ class Sums:
             squares += float(row @ fold @ row)
         average = total / rounds
         spread = max(0.0, squares / rounds - average**2) * rounds / (rounds - 1)
-        plain = max(0.0, whole[1, 1] / rounds - (whole[0, 1] / rounds) ** 2) * rounds / (rounds - 1)
-        return Reduced(average, sqrt(spread / rounds), float(spread / plain) if plain else 1.0)
+        plain = self.plain().error ** 2 * rounds
+        return Reduced(average, sqrt(spread / rounds), spread / plain if plain else 1.0)
 
     def _worth(self, seen: NDArray[np.float64]) -> NDArray[np.float64]:
         """How much each kind of luck counts in some decks: least squares, shrunk to what a call-down says."""
