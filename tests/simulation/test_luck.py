@@ -96,7 +96,8 @@ def test_the_reduced_result_of_known_players_is_the_known_one() -> None:
     assert abs(mine.reduced.average - value) < 3.5 * mine.reduced.error
     assert mine.reduced.error < 0.8 * mine.error
     other = result[SHY].reduced
-    assert other is not None and other.average == pytest.approx(-mine.reduced.average)
+    assert other is not None
+    assert other.average == pytest.approx(-mine.reduced.average)
 
 
 @pytest.mark.proof
@@ -150,19 +151,23 @@ def test_weights_are_learned_from_other_decks_alone() -> None:
     few = Sums(2, (0,))
     few.add(0, 1.0, [0.0, 0.0])
     assert few.reduced() is None
-    assert WORTH[1] == 1 and WORTH[2] == 1 + KINDS and max(WORTH) < PARTS
+    assert WORTH[1] == 1
+    assert WORTH[2] == 1 + KINDS
+    assert max(WORTH) < PARTS
 
 
 def test_games_that_are_not_compiled_have_no_reduced_result() -> None:
     result = simulate("guts", hands=4, bots=["caller", "random"], seed=1, workers=1, reduced=True)
-    assert result.bots[0].reduced is None and result.to_dict()["bots"][0]["reduced"] is None
+    assert result.bots[0].reduced is None
+    assert result.to_dict()["bots"][0]["reduced"] is None
 
 
 def test_a_ladder_counts_matches_without_luck_and_tells_both(tmp_path: Path) -> None:
     file = tmp_path / "ladder.json"
     found = ladder(["leduc"], [BOLD, SHY], hands=60, seed=2, workers=1, file=file, reduced=True)
     (match,) = found.matches
-    assert match.plain is not None and match.plain_error is not None
+    assert match.plain is not None
+    assert match.plain_error is not None
     assert match.error < match.plain_error
     again = ladder(["leduc"], [BOLD, SHY], hands=60, seed=2, workers=1, file=file, reduced=True)
     assert again.matches == found.matches
