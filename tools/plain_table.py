@@ -174,12 +174,10 @@ def play(plan: Plan, numbers: range) -> tuple[list[Any], float]:
     start = process_time()
     rows = []
     for one in play_rounds(plan, numbers):
-        luck = dict(zip(one.chips, one.luck, strict=True)) if one.luck else {}
-        bot, other = one.chips
+        bot = plan.bots[0]
         seats = one.seats[bot]
-        # What one wins the other loses, so the luck of both counts.
-        pairs = zip(luck.get(bot, ()), luck.get(other, ()), strict=True)
-        mine = [(own - its) / (2 * seats) for own, its in pairs] or [0.0] * PARTS
+        luck = dict(zip(one.chips, one.luck, strict=True)).get(bot) if one.luck else None
+        mine = [part / seats for part in luck] if luck else [0.0] * PARTS
         rows.append((one.number, one.chips[bot] / seats, mine))
     return rows, process_time() - start
 

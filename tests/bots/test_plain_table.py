@@ -80,7 +80,8 @@ def test_it_goes_on_where_it_was_stopped(
     (longer,) = json.loads(file.read_text(encoding="utf-8")).values()
     tool.Table(asked(hands=28), {}, file).play()
     (at_once,) = json.loads(file.read_text(encoding="utf-8")).values()
-    for name in ("hands", "per_hundred", "error", "plain", "done"):
+    assert longer["done"] == at_once["done"] == [[0, 14]]
+    for name in ("hands", "per_hundred", "error", "plain"):
         assert longer[name] == pytest.approx(at_once[name])
 
 

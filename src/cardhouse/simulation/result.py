@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -119,15 +119,14 @@ class Tally:
         if not one.luck or one.hands < self._players:
             return
         luck = dict(zip(one.chips, one.luck, strict=True))
-        for name, had in luck.items():
-            mine: Sequence[float] = had
+        first = next(iter(luck))
+        for name, mine in luck.items():
             seats = one.seats[name]
-            if len(luck) == 2:
-                # What one of two wins the other loses, so the luck of both counts for both.
-                other = next(its for rival, its in luck.items() if rival != name)
-                mine = [(own - its) / 2 for own, its in zip(had, other, strict=True)]
             sums = self._luck.setdefault(name, Sums(PARTS, WORTH))
-            sums.add(one.number, one.chips[name] / seats, [part / seats for part in mine])
+            # What one of two wins the other loses, so the luck of the first stands for both.
+            turned = len(luck) == 2 and name != first
+            parts = [-part / seats for part in luck[first]] if turned else [part / seats for part in mine]
+            sums.add(one.number, one.chips[name] / seats, parts)
 
     @property
     def spread(self) -> float:
