@@ -40,6 +40,7 @@ proof: page ## Prove everything, as before a release: all checks, and every test
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
 	@$(BIN)/python -m pytest --proof --numprocesses auto --dist worksteal
 	@$(BIN)/python -m tests.sheets.random.proof
+	@$(BIN)/python -m tests.batch.proof
 
 check: style imports types ## Check style, types and the order of the parts
 

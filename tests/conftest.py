@@ -42,14 +42,26 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests to the long run, and put the browser's last.
 
-    Their driver leaves an event loop running that others could not.
+    Their driver leaves an event loop running that others could not. Those that read the whole source stand
+    side by side, so that one worker reads it once for all of them.
     """
     config.stash[MARKS] = marks_of(items)
-    items.sort(key=lambda item: item.path.is_relative_to(_PAGE))
+    items.sort(key=lambda item: (item.path.is_relative_to(_PAGE), _reads_the_source(item)))
     if not is_proof():
         long = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
+
+
+def _reads_the_source(item: pytest.Item) -> bool:
+    return hasattr(getattr(item, "module", None), "nodes")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples in the docstrings of the package alone: those of tests have none."""
+    found = yield
+    return [one for one in found if type(one) is pytest.Module]
 
 
 def pytest_collection_finish() -> None:

@@ -20,14 +20,14 @@ from cardhouse.sheets import Sheet, find_game, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 """For a test of every game of the house."""
-MANY_GAMES = pytest.mark.parametrize("game", some(games(), 140), ids=lambda sheet: sheet.key)
-"""For a test of what the dealer does alike in most games: a third of them in ``make test``."""
-SAMPLE = 50
+MANY_GAMES = pytest.mark.parametrize("game", some(games(), 70), ids=lambda sheet: sheet.key)
+"""For a test of what the dealer does alike in most games: a sixth of them in ``make test``."""
+SAMPLE = 30
 SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda sheet: sheet.key)
 """For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""
-FEW_GAMES = pytest.mark.parametrize("game", some(games(), 15), ids=lambda sheet: sheet.key)
+FEW_GAMES = pytest.mark.parametrize("game", some(games(), 8), ids=lambda sheet: sheet.key)
 """For a test that takes long with each game: a few in ``make test``, every game in ``make proof``."""
-FEWEST = 5
+FEWEST = 3
 """Hands of a game of a book that are played in any case; there is one for each way to play it."""
 OF_OTHERS = 2
 """Hands of a game that others spread, but for the proof: most of these games are made of the same words."""

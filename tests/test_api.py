@@ -47,6 +47,7 @@ class TestEveryPart:
             name for name in shown if callable(getattr(module, name)) and not api.example(module, name)
         ] == []
 
+    @pytest.mark.proof
     def test_examples_run_with_what_the_part_hands_out(
         self, part: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:

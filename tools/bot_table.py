@@ -3,6 +3,9 @@
     PYTHONPATH=src python tools/bot_table.py --workers 16 --minutes 60 --json bots.json
     PYTHONPATH=src python tools/bot_table.py --json bots.json --write
 
+Several files with commas may be written at once: what a later one has won stands in place of what an earlier
+one has left open. Lines of games that no file has stay as they are.
+
 Every game is played against each opponent until the good bot is ahead by enough standard errors, or until
 the hands or the time run out. The duels that will be decided soonest come first. The file holds what has
 been played so far, and a second run goes on from there. ``--forget`` with the keys of games has them played
@@ -33,8 +36,11 @@ from cardhouse.simulation.playing import Round, play_rounds
 from cardhouse.simulation.result import BotResult, Tally
 
 OPPONENTS: Final = ("random", "caller")
+USUAL: Final = "normal"
+"""The bot that plays unless another is named; the table names others."""
 DOCS: Final = Path(__file__).parents[1] / "docs" / "bots.md"
 BEGIN: Final = "<!-- the table: tools/bot_table.py -->"
+BEGIN_SPREAD: Final = "<!-- the table of what others spread: tools/bot_table.py -->"
 END: Final = "<!-- end of the table -->"
 FEWEST: Final = 20
 """Nothing is decided with fewer decks than this: looking again and again finds luck as well."""
@@ -53,20 +59,31 @@ def main() -> None:
     asked = _arguments()
     # A run that is stopped keeps what has been played, and leaves no worker behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
+    if asked.write:
+        rows = _read(asked.json.split(","))
+        _summary(rows)
+        _write(rows)
+        return
     file = Path(asked.json)
-    rows: dict[str, Row] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    rows = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     for key in [key for key, row in rows.items() if row["game"] in _named(asked.forget)]:
         del rows[key]
-    if not asked.write:
-        Match(asked, rows, file).play()
+    Match(asked, rows, file).play()
     _summary(rows)
-    if asked.write:
-        _write(rows)
+
+
+def _read(files: Sequence[str]) -> dict[str, Row]:
+    """What several runs have played: of two results for a duel, the later one if it is won."""
+    rows: dict[str, Row] = {}
+    for file in files:
+        found: dict[str, Row] = json.loads(Path(file).read_text(encoding="utf-8"))
+        rows |= {key: row for key, row in found.items() if key not in rows or _won(row)}
+    return rows
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", default="normal", help="the bot that is to prove itself")
+    parser.add_argument("--bot", default=USUAL, help="the bot that is to prove itself")
     parser.add_argument("--hands", type=int, default=20_000, help="the most hands for each game and opponent")
     parser.add_argument("--errors", type=float, default=3.5, help="standard errors that are enough")
     parser.add_argument(
@@ -337,20 +354,33 @@ def _summary(rows: dict[str, Row]) -> None:
 
 def _write(rows: dict[str, Row]) -> None:
     text = DOCS.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
+    spread = [sheet for sheet in games() if sheet.edition == "spread"]
+    of_books = [sheet for sheet in games() if sheet.edition != "spread"]
+    for begin, sheets in ((BEGIN, of_books), (BEGIN_SPREAD, spread)):
+        text = _with_table(text, begin, sheets, rows)
+    DOCS.write_text(text, encoding="utf-8")
+
+
+def _with_table(text: str, begin: str, sheets: Sequence[Sheet], rows: dict[str, Row]) -> str:
+    before, _, rest = text.partition(begin)
+    old, _, after = rest.partition(END)
+    known = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines()}
     lines = [
         "",
         "| game | seats | counted in | against random | hands | against caller | hands |",
         "| --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for sheet in games():
+    for sheet in sheets:
         found = [rows.get(f"{sheet.key} {opponent}") for opponent in OPPONENTS]
-        unit = next((row["unit"] for row in found if row), "")
-        seats = ", ".join(dict.fromkeys(str(row["players"]) for row in found if row and row["hands"]))
-        cells = [cell for row in found for cell in _cells(row)]
-        lines.append(f"| {' | '.join([sheet.key, seats, unit, *cells])} |")
-    DOCS.write_text(before + BEGIN + "\n".join(lines) + "\n" + END + after, encoding="utf-8")
+        lines.append(_line(sheet, found) if any(found) else known.get(sheet.key, _line(sheet, found)))
+    return before + begin + "\n".join(lines) + "\n" + END + after
+
+
+def _line(sheet: Sheet, found: Sequence[Row | None]) -> str:
+    unit = next((row["unit"] for row in found if row), "")
+    seats = ", ".join(dict.fromkeys(str(row["players"]) for row in found if row and row["hands"]))
+    cells = [cell for row in found for cell in _cells(row)]
+    return f"| {' | '.join([sheet.key, seats, unit, *cells])} |"
 
 
 def _cells(row: Row | None) -> list[str]:
@@ -358,7 +388,8 @@ def _cells(row: Row | None) -> list[str]:
         return ["not played", ""]
     if row.get("no_choice"):
         return ["no choice to make", ""]
-    mark = "" if _won(row) else " **open**"
+    mark = "" if row["bot"] == USUAL else f" {row['bot']}"
+    mark += "" if _won(row) else " **open**"
     return [f"{row['per_hundred']:+.0f} ± {row['error']:.0f}{mark}", f"{row['hands']:,}"]
 
 

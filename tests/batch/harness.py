@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -13,13 +13,16 @@ from cardhouse.batch.answers import answer_of, asked_at, asked_by
 from cardhouse.batch.compiling.program import Program, compile_sheet
 from cardhouse.batch.kernels.kernel import from_python
 from cardhouse.batch.records import SMALL
-from cardhouse.dealer import Action, Deal, Stakes
+from cardhouse.cards import to_quick_seed
+from cardhouse.dealer import Action, Deal, Decision, Stakes
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
 PER_SETTING = 25
 """How many hands are played with the same stakes and seats."""
+KEPT = 64
+"""How many sheets, stakes and programs are kept; a proof goes through thousands."""
 DEEP = (1, 2, 3, 5, 9, 20, 41, 60, 100, 400, 1000, 3000)
 EXTRAS = (
     "",
@@ -65,34 +68,36 @@ class Spot:
     options: tuple[tuple[str, str], ...] = ()
     more: More = ()
 
-    @property
-    def sheet(self) -> Sheet:
-        return find_game(self.game, dict(self.options) or None)
-
-    @property
-    def level(self) -> Stakes:
-        return replace(Stakes.parse(self.stakes, self.sheet), **dict(self.more))
-
     def program(self) -> Program:
-        return program_of(self.game, self.options, self.level, len(self.stacks))
+        level = level_of(self.game, self.options, self.stakes, self.more)
+        return program_of(self.game, self.options, level, len(self.stacks))
 
     def deal(self) -> Deal:
         return Deal(
-            Setup.of(
-                self.sheet,
-                stacks=self.stacks,
-                stakes=self.level,
-                button=self.button,
-                seed=self.seed,
+            Setup(
+                sheet_of(self.game, self.options, len(self.stacks)),
+                level_of(self.game, self.options, self.stakes, self.more),
+                self.stacks,
+                self.button,
+                to_quick_seed(self.seed),
                 chance="quick",
             )
         )
 
 
-@cache
+@lru_cache(maxsize=KEPT)
+def sheet_of(game: str, options: tuple[tuple[str, str], ...], seats: int) -> Sheet:
+    return find_game(game, dict(options) or None).for_players(seats)
+
+
+@lru_cache(maxsize=KEPT)
+def level_of(game: str, options: tuple[tuple[str, str], ...], stakes: str, more: More) -> Stakes:
+    return replace(Stakes.parse(stakes, find_game(game, dict(options) or None)), **dict(more))
+
+
+@lru_cache(maxsize=KEPT)
 def program_of(game: str, options: tuple[tuple[str, str], ...], stakes: Stakes, seats: int) -> Program:
-    sheet = find_game(game, dict(options) or None).for_players(seats)
-    return compile_sheet(sheet, stakes, seats)
+    return compile_sheet(sheet_of(game, options, seats), stakes, seats)
 
 
 class Compiled:
@@ -143,13 +148,9 @@ class Differs(AssertionError):
         self.spot, self.played = spot, list(played)
 
 
-_COMPILED: dict[int, Compiled] = {}
-
-
+@lru_cache(maxsize=KEPT)
 def compiled_for(program: Program) -> Compiled:
-    if id(program) not in _COMPILED:
-        _COMPILED[id(program)] = Compiled(program)
-    return _COMPILED[id(program)]
+    return Compiled(program)
 
 
 def in_order(action: Action) -> Action:
@@ -165,10 +166,12 @@ def compare(
     *,
     program: Program | None = None,
     stacks: Sequence[int] | None = None,
+    choose: Callable[[Decision, Random], Action] = random_action,
 ) -> int:
     """Play a hand on both sides and return how many decisions there were; raises :class:`Differs`.
 
-    Another program or other stacks are for tests that must find a difference.
+    Another program or other stacks are for tests that must find a difference; players who choose otherwise
+    than at random get to what random ones hardly ever see.
     """
     program = program or spot.program()
     compiled, plain = compiled_for(program), spot.deal()
@@ -183,7 +186,7 @@ def compare(
         if decision is None:
             break
         if isinstance(answers, Random):
-            action = in_order(random_action(decision, answers))
+            action = in_order(choose(decision, answers))
         elif (told := next(given, None) if given else None) is not None:
             action = told
         else:
@@ -192,26 +195,31 @@ def compare(
         compiled.act(answer_of(decision, action, program.choices))
         plain.act(action)
     if plain.decision is None:
-        _compare_end(spot, plain, compiled, played)
+        compare_end(spot, plain, compiled.stacks(), compiled.awards(), played)
     return len(played)
 
 
-def _compare_end(spot: Spot, plain: Deal, compiled: Compiled, played: list[Action]) -> None:
-    if plain.stacks != compiled.stacks():
-        raise Differs(spot, played, f"the dealer pays {plain.stacks}, the kernels {compiled.stacks()}")
-    awards = [(one.pot, one.contest, one.seat, one.amount) for one in plain.awards]
-    if sorted(awards) != sorted(compiled.awards()):
-        raise Differs(spot, played, f"the dealer awards {awards}, the kernels {compiled.awards()}")
+def compare_end(
+    spot: Spot, plain: Deal, stacks: list[int], awards: list[tuple[int, str, int, int]], played: list[Action]
+) -> None:
+    """Compare what a hand has come to on both sides."""
+    if plain.stacks != stacks:
+        raise Differs(spot, played, f"the dealer pays {plain.stacks}, the kernels {stacks}")
+    awarded = [(one.pot, one.contest, one.seat, one.amount) for one in plain.awards]
+    if sorted(awarded) != sorted(awards):
+        raise Differs(spot, played, f"the dealer awards {awarded}, the kernels {awards}")
 
 
-def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Random]]:
+def spots(
+    game: str, number: int, *, start: int = 0, per_setting: int = PER_SETTING
+) -> Iterator[tuple[Spot, Random]]:
     """Hands of a game: every structure, all numbers of seats, short and deep stacks."""
     sheet = find_game(game)
     least, most = sheet.players
     for hand in range(start, start + number):
         random = Random(f"{sheet.key} {hand}")
         # A program is kept for a few hands, because it takes a moment to make.
-        setting = Random(f"{sheet.key} setting {hand // PER_SETTING}")
+        setting = Random(f"{sheet.key} setting {hand // per_setting}")
         seats = (
             setting.randint(least, min(most, 10))
             if setting.randrange(8)
@@ -219,7 +227,7 @@ def spots(game: str, number: int, *, start: int = 0) -> Iterator[tuple[Spot, Ran
         )
         seats = max(least, seats)
         # The first setting is a plain one: every game has hands of it, and few have many.
-        rare = bool(hand // PER_SETTING)
+        rare = bool(hand // per_setting)
         if rare and most > SMALL.seats and not setting.randrange(10):
             seats = setting.randint(SMALL.seats + 1, most)
         structure = setting.choice(sheet.structures)

@@ -52,7 +52,7 @@ PLANTED = (
     Planted(
         "half a bet counts as one",
         "words/round.py",
-        "if 2 * (to - t.base) >= size:",
+        "if (1 if t.sevens else 2) * (to - t.base) >= size:",
         "if to - t.base >= size:",
         "holdem",
     ),

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.amounts import amount, is_proof, some
-from tests.batch.harness import BOMB, DEEP, MORE, Differs, More, Spot, compare, recorded, spots
+from tests.batch.harness import (
+    BOMB,
+    DEEP,
+    MORE,
+    PER_SETTING,
+    Differs,
+    More,
+    Spot,
+    compare,
+    recorded,
+    spots,
+)
 from tests.batch.shrinking import shrunk
+from tests.batch.tracing import Tracer, compare_all
 
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.batch.making import compiled
-from cardhouse.dealer import Action
+from cardhouse.batch.records import SMALL
+from cardhouse.cards import JOKER, Card
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import find_game, games
 
 HERE = Path(__file__).parent
@@ -43,14 +59,15 @@ def test_what_was_compiled_once_is_compiled_still() -> None:
 
 def test_enough_games_are_compiled() -> None:
     spread = [key for key in COMPILED if key.endswith("@spread")]
-    assert len(COMPILED) - len(spread) >= 123
+    assert len(COMPILED) - len(spread) >= 127
     assert len(spread) >= 200
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_same_hands(game: str) -> None:
+    """The proof goes on with ``python -m tests.batch.proof``, 20,000 hands of each."""
     asked = 0
-    for spot, random in spots(game, amount(12, proof=20_000)):
+    for spot, random in spots(game, amount(6, proof=100)):
         try:
             asked += compare(spot, random)
         except CannotCompile:
@@ -72,13 +89,54 @@ def test_what_houses_add_to_stakes(more: More) -> None:
         assert compare(spot, random) >= 0
 
 
+def _low_cards(decision: Decision, random: Random) -> Action:
+    """Keeps the cards of a low hand, and calls or checks more often than it bets."""
+    if decision.kind != "draw":
+        return random_action(decision, random)
+    kept: dict[int, Card] = {}
+    for card in sorted(decision.cards):
+        rank = int(card) >> 2
+        if rank < 6 or rank == 12 or card is JOKER:
+            kept.setdefault(rank, card)
+    return Action("draw", 0, tuple(card for card in decision.cards if card not in kept.values()))
+
+
+@pytest.mark.parametrize("rule", ["after-draw", "whole-pot", "no-limit"])
+def test_the_rule_of_sevens(rule: str) -> None:
+    """Players who draw to low hands break it often enough, and short stacks bet less than it takes."""
+    structure = "no-limit" if rule == "no-limit" else "limit"
+    for hand in range(amount(60, proof=6_000)):
+        random = Random(f"{rule} {hand}")
+        stacks = tuple(random.choice((21, 23, 24, 27, 31, 44, 70, 400)) for _ in range(random.randint(2, 8)))
+        options = (("sevens_rule", rule),)
+        seed = random.getrandbits(64)
+        spot = Spot("california-lowball", f"{structure} 10/20", stacks, hand % len(stacks), seed, options)
+        assert compare(spot, random, choose=_low_cards)
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize("game", ["holdem@barge", "omaha-8@barge", "chowaha@barge2024"])
+@pytest.mark.parametrize("game", COMPILED)
 def test_tables_of_more_than_ten(game: str) -> None:
-    for hand in range(1_000):
+    """Wherever so many may sit down, up to as many as may."""
+    sheet = find_game(game)
+    if sheet.players[1] <= SMALL.seats:
+        return
+    for hand in range(300):
         random = Random(f"{game} {hand}")
-        stacks = tuple(random.choice(DEEP) for _ in range(random.randint(11, find_game(game).players[1])))
-        compare(Spot(game, "limit 10/20", stacks, hand % 7, random.getrandbits(64)), random)
+        # A program is kept for a few hands, because it takes a moment to make.
+        seats = sheet.players[1] - hand // 50 % (sheet.players[1] - SMALL.seats)
+        stacks = tuple(random.choice(DEEP) for _ in range(seats))
+        structure = sheet.structures[hand // 50 % len(sheet.structures)]
+        compare(Spot(game, f"{structure} 10/20", stacks, hand % 7, random.getrandbits(64)), random)
+
+
+def test_hands_that_kernels_play_alone() -> None:
+    """The cheaper comparison, which the long proof makes, finds what the other does."""
+    first, *others = [spot for spot, _ in spots("badugi", PER_SETTING)]
+    assert compare_all([first, *others])
+    other = replace(first, stakes="limit 30/60")
+    with pytest.raises(Differs):
+        Tracer(other.program()).compare([first])
 
 
 @pytest.mark.parametrize("line", REGRESSIONS)

@@ -34,7 +34,7 @@ def played(batch: Batch) -> Iterator[tuple[Any, Any]]:
         batch.act(answers, rows)
 
 
-@pytest.mark.parametrize("game", ["holdem", "badugi"])
+@pytest.mark.parametrize("game", ["holdem", "badugi", "quarter-half-dollar"])
 def test_plain_tables_play_the_same_hands(game: str) -> None:
     """Whoever asks cannot tell compiled tables from plain ones but by the time they take."""
     given: dict[str, Any] = {"tables": 6, "players": 3, "stacks": 300, "seed": 11}

@@ -95,6 +95,7 @@ def deviations(counts: Counter[int], cells: int, expected: float) -> float:
     return abs(square - (cells - 1)) / math.sqrt(2 * (cells - 1))
 
 
+@pytest.mark.proof
 def test_every_card_comes_to_every_place_and_after_every_card_equally_often() -> None:
     shuffles = 20_000
     chance = Chance(to_seed("chi-square"))

@@ -62,7 +62,7 @@ def test_a_hand_for_programs_replays(capsys: pytest.CaptureFixture[str]) -> None
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("key", [sheet.key for sheet in some(games(), 50)])
+@pytest.mark.parametrize("key", [sheet.key for sheet in some(games(), 30)])
 def test_every_game_can_be_told(capsys: pytest.CaptureFixture[str], key: str) -> None:
     stacks = ["70", "200", "300", "400"][: find_game(key).players[1]]
     for seed in range(amount(1, proof=3)):

@@ -105,8 +105,9 @@ def test_unknown_filters(capsys: pytest.CaptureFixture[str], arguments: tuple[st
     assert says in error["message"]
 
 
+@pytest.mark.proof
 def test_the_rules_of_every_game_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    for sheet in some(cardhouse.games(), 60):
+    for sheet in some(cardhouse.games(), 30):
         assert run(["games", "show", sheet.key]) == 0
         assert sheet.name in capsys.readouterr().out
 

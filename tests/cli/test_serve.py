@@ -83,6 +83,7 @@ def test_the_database_may_be_named_by_the_environment(
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.proof
 def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:
     none, newer = tmp_path / "none", tmp_path / "newer"
     none.mkdir(mode=0o700)

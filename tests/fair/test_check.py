@@ -64,7 +64,7 @@ def proved(hand: Deal, seat: int) -> dict[str, Any]:
     return {"game": hand.sheet.key, "seat": seat, "events": events, "proof": proof.to_dict()}
 
 
-@pytest.mark.parametrize("sheet", some(games(), 50), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 30), ids=lambda sheet: sheet.key)
 def test_a_hand_is_held_against_its_proof(sheet: Sheet) -> None:
     hand = dealt(sheet)
     for seat in range(amount(1, proof=3)):

@@ -6,6 +6,7 @@ import contextlib
 from random import Random
 
 import pytest
+from tests.amounts import amount
 from tests.floor.conftest import Tables
 
 from cardhouse.dealer import Deal
@@ -150,7 +151,7 @@ class Evening:
 @pytest.mark.rule("WSOP-96")
 @pytest.mark.rule("WSOP-98.a")
 @pytest.mark.rule("WSOP-98.b")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(amount(1, proof=3)))
 @pytest.mark.parametrize("way", ["balanced", "must-move", "mains-stay", "daisy-chain"])
 def test_chips_people_and_chairs_are_there_once(way: Way, seed: int) -> None:
     evening = Evening(way, seed)

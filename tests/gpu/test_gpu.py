@@ -52,6 +52,7 @@ def test_sums_of_codes_stay_in_their_words(cards: int) -> None:
     assert len(rank_index(cards).upper) <= 1 << 16
 
 
+@pytest.mark.proof
 def test_hands_before_the_flop_are_those_that_differ_by_more_than_their_suits() -> None:
     four, places, which, turned = preflop.matchups()
     assert len(four) == 47_008

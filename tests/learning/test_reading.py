@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 from tests.amounts import some
@@ -11,6 +14,7 @@ from cardhouse.dealer import Stakes
 from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
 from cardhouse.learning.kernels.walking import BEFORE, DREW, LAST, NOTES, RAISED, look, ones
 from cardhouse.learning.reading import spot
+from cardhouse.native import Entry
 from cardhouse.sheets import find_game
 
 BET, DRAW, WAGER = 0, 1, 3
@@ -22,6 +26,13 @@ GAMES = [
     ("razz", "limit 10/20", 2),
     ("badugi", "limit 10/20", 3),
 ]
+
+
+def _look(tables: Any, programs: Any, note: Any, bucket: int, keys: Any, fixed: int, answers: Any) -> Any:
+    return look(tables[0], programs[0], note, bucket, keys, fixed, answers)
+
+
+_seen = Entry(_look, Path(__file__).parent)
 
 
 @pytest.mark.parametrize(("game", "stakes", "seats"), some(GAMES, 2))
@@ -40,12 +51,12 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
             answer = int(tables.answers_by("random")[0])
             if table["d_kind"] == BET:
                 keys, answers = np.full(64, -1, dtype=np.int64), np.zeros(ACTIONS, dtype=np.int64)
-                row = look(table, tables.program.record[0], note, 7, keys, fixed, answers)
+                row = _seen(tables.records, tables.program.record, note, 7, keys, fixed, answers)
                 deal = tables.deal(0)
                 decision = deal.decision
                 assert decision is not None
                 here = spot(deal.view(decision.seat), decision)
-                key = situation.py_func(
+                key = situation(
                     here.street,
                     7,
                     here.raised,
@@ -63,7 +74,7 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                 assert key == keys[row], (seed, here)
                 if decision.raises and not decision.raises.sizes:
                     sizes = [
-                        amount.py_func(
+                        amount(
                             which,
                             here.raised,
                             decision.raises.least,

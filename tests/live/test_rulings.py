@@ -30,6 +30,7 @@ def moments(game: Sheet, chance: Random) -> Iterator[LiveHand]:
             yield entered.undo(chance.randrange(len(entered.actions) + 1))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES, ids=lambda sheet: sheet.key)
 def test_every_statement_is_answered(game: Sheet) -> None:
     chance = Random(game.key)

@@ -16,6 +16,7 @@ PHONE: Final = (360, 740)
 Make = Callable[..., Person]
 
 
+@pytest.mark.proof
 def test_a_request_pops_up_and_is_granted_with_another_amount(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     ann.open_table(seats=6, approve=True, stakes="no-limit 5/10", max_buy_in=1000)

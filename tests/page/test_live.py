@@ -192,6 +192,7 @@ def _omaha_with_a_ruling(dora: Person) -> None:
     press(dora, re.compile("^Right"))
 
 
+@pytest.mark.proof
 def test_a_raise_a_ruling_and_the_keyboard_on_a_laptop(person: Make) -> None:
     dora = person("Dora")
     dora.open_table(games=["holdem"], stakes="no-limit 5/10", live=True, seats=6)

@@ -38,6 +38,7 @@ def begin(person: Person, text: str = SHEET) -> None:
     person.page.get_by_label("The sheet").fill(text)
 
 
+@pytest.mark.proof
 def test_mistakes_are_marked_and_mended_where_they_are(person: MakePerson) -> None:
     ann = person()
     page = ann.page

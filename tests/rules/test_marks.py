@@ -33,6 +33,7 @@ IN_A_CLASS = """
 """
 
 
+@pytest.mark.proof
 def test_what_no_book_has_is_refused_with_the_nearest(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     pytester.makepyfile(test_file=IN_A_FILE, test_class=IN_A_CLASS)

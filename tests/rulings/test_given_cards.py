@@ -18,7 +18,7 @@ from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.rulings import RulingsError, judge
 from cardhouse.sheets import Sheet, games
 
-GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 12)
+GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 6)
 
 
 def given(game: str | Sheet, seats: int) -> Deal:

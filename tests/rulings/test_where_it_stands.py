@@ -27,7 +27,7 @@ from cardhouse.server.outgoing.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.telling import event_said
 
-GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 12)
+GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 6)
 SEED = bytes(range(32))
 SEEDS = {"ann": bytes([7]) * 32}
 

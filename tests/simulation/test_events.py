@@ -7,6 +7,7 @@ import pytest
 from cardhouse.simulation import BadSimulation, simulate_events
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_result_on_any_number_of_workers() -> None:
     one = simulate_events("sit-and-go-six", events=6, bots=["caller", "random"], seed=3, workers=1)
     two = simulate_events("sit-and-go-six", events=6, bots=["caller", "random"], seed=3, workers=2)

@@ -25,6 +25,7 @@ def played(result: Result) -> list[dict[str, object]]:
     return [one.to_dict() for one in result.bots]
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_result_on_any_number_of_workers() -> None:
     bots = ["sensible", "caller", "random"]
     one = simulate("holdem", hands=100, bots=bots, seed=3, workers=1)
@@ -69,6 +70,7 @@ def test_the_standard_error_is_that_of_rounds() -> None:
     assert found.per_hundred == pytest.approx(100 * mean / 10)
 
 
+@pytest.mark.proof
 def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "dead"
     monkeypatch.setenv("CARDHOUSE_TEST_MARK", str(mark))

@@ -54,7 +54,11 @@ def bits_of(cards: Iterable[Card]) -> int:
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """The cards of a set, in ascending order."""
-    return tuple(card for card in _EVERY if bits >> int(card) & 1)
+    found = []
+    while bits:
+        found.append(_EVERY[(bits & -bits).bit_length() - 1])
+        bits &= bits - 1
+    return tuple(found)
 
 
 def answer_of(decision: Decision, action: Action, choices: Sequence[str] = ()) -> int:
@@ -102,7 +106,8 @@ def action_of(decision: Decision, answer: int, choices: Sequence[str] = ()) -> A
 def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[int, ...]:
     """A decision as numbers: seat, kind, call, flags, least, most, cards, choices.
 
-    The flags are those of a bet; for cards they are the numbers that may be picked, as bits.
+    The flags are those of a bet, or of a choice instead of which one may fold; for cards they are the numbers
+    that may be picked, as bits.
     """
     if decision is None:
         return (-1, -1, 0, 0, 0, 0, 0, 0)
@@ -118,6 +123,8 @@ def asked_by(decision: Decision | None, choices: Sequence[str] = ()) -> tuple[in
         return decision.seat, kind, decision.to_call, flags, least, most, 0, 0
     named = sum(1 << choices.index(one) for one in decision.choices)
     counts = 0 if decision.choices else sum(1 << count for count in decision.counts)
+    if "fold" in decision.also:
+        counts |= MAY_FOLD
     least = sum(row.least << 4 * n for n, row in enumerate(decision.rows))
     most = sum(row.most << 4 * n for n, row in enumerate(decision.rows))
     if decision.picks is not None and decision.picks.keep:
@@ -134,4 +141,5 @@ def asked_at(table: Any) -> tuple[int, ...]:
         flags = int(table["d_flags"])
         return seat, kind, int(table["d_call"]), flags, int(table["d_least"]), int(table["d_most"]), 0, 0
     least, most = int(table["d_least"]), int(table["d_most"])
-    return seat, kind, 0, int(table["d_counts"]), least, most, int(table["d_cards"]), int(table["d_choices"])
+    counts = int(table["d_counts"]) | int(table["d_flags"])
+    return seat, kind, 0, counts, least, most, int(table["d_cards"]), int(table["d_choices"])

@@ -44,7 +44,7 @@ def make(
     Setup.of(sheet, stacks=chips, stakes=level)
     if compiled is not False:
         try:
-            # Imported here because numba takes a while.
+            # Imported here because LLVM takes a while.
             from .compiled_tables import CompiledTables
 
             return CompiledTables(sheet, level, chips, tables=tables, seed=number, threads=threads, log=log)

@@ -99,9 +99,9 @@ class PlainTables(Batch):
             for name, column in zip(_FIELDS, zip(*found, strict=True), strict=True)
         }
         # For cards, what stands in the place of the flags is how many may be picked.
-        bets = columns["kind"] == 0
-        columns["counts"] = np.where(bets, 0, columns["flags"])
-        columns["flags"] = np.where(bets, columns["flags"], 0)
+        flagged = (columns["kind"] == 0) | (columns["choices"] != 0)
+        columns["counts"] = np.where(flagged, 0, columns["flags"])
+        columns["flags"] = np.where(flagged, columns["flags"], 0)
         return columns
 
     def deal(self, row: int) -> Deal:

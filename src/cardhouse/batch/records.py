@@ -91,11 +91,36 @@ def _dtype(fields: dict[Any, str], *arrays: tuple[Any, int, str]) -> np.dtype[An
     return np.dtype([*written, (f"v{digest()}", np.uint8)], align=True)
 
 
+def _with_shared_room(record: np.dtype[Any], *arrays: tuple[Any, int, str, str]) -> np.dtype[Any]:
+    """A record in which some arrays lie where others do that no program uses beside them."""
+    fields = {name: (kind, at) for name, (kind, at, *_) in (record.fields or {}).items()}
+    for kind, length, name, room in arrays:
+        there, start = fields[room]
+        # As far on as the array's numbers want to lie.
+        at = -(-start // np.dtype(kind).itemsize) * np.dtype(kind).itemsize
+        if at + length * np.dtype(kind).itemsize > start + there.itemsize:
+            raise AssertionError(f"{name} does not fit where {room} lies")
+        fields[name] = (np.dtype((kind, (length,))), at)
+    return np.dtype(
+        {
+            "names": list(fields),
+            "formats": [kind for kind, _ in fields.values()],
+            "offsets": [at for _, at in fields.values()],
+            "itemsize": record.itemsize,
+        },
+        align=True,
+    )
+
+
 @cache
 def table_type(size: Size) -> np.dtype[Any]:
-    """The record of a table."""
+    """The record of a table.
+
+    Cards that are thrown away in a draw and the pile that cards are bought from share their room, and so do
+    what the rule of sevens has to remember after the last draw, and the parts that hands are split into.
+    """
     seats, held = size.seats, size.seats * size.cards
-    return _dtype(
+    record = _dtype(
         {
             np.int64: "act",
             np.uint64: "seed d_cards shown paid",
@@ -105,7 +130,7 @@ def table_type(size: Size) -> np.dtype[Any]:
             " asked",
             np.int8: "pc phase button opener starter opened_by aggressor cursor dealt begun big_only opened"
             " no_checking skip lazy community_n board_n d_kind d_seat d_flags over branch streets"
-            " after last_up deal drew pick declared house broken stopped turner",
+            " after last_up deal drew pick declared house broken stopped turner sevens pile_n",
             np.uint8: "last_card",
         },
         (np.uint64, seats, "threw"),
@@ -118,6 +143,12 @@ def table_type(size: Size) -> np.dtype[Any]:
         (np.uint8, size.deck, "deck muck"),
         (np.uint8, 16, "burnt"),
     )
+    return _with_shared_room(
+        record,
+        (np.uint8, size.deck, "pile", "thrown"),
+        (np.int32, seats, "before", "thrown"),
+        (np.uint8, held, "passed", "parts"),
+    )
 
 
 @cache
@@ -126,6 +157,7 @@ def program_type() -> np.dtype[Any]:
     return _dtype(
         {
             np.uint64: "wild bugs breaks kills",
+            np.int64: "seven",
             np.int32: "seats row deck_n structure small_bet big_bet ante bring_in big_ante cap uncapped unit"
             " chip minimum bomb first_raise blinds_n last_blind big_at blind_first rake rake_most drop steps"
             " board_n burns runs_out up_cards deal_to_folded no_check_raise no_limping one_odd nobody lines_n"
@@ -175,7 +207,7 @@ def scratch_type() -> np.dtype[Any]:
             np.int32: "n seat laid line_from line_to hand_n line_n heap_n pots awards won heads part winners",
         },
         (np.int64, CONTESTS * 24, "rating_of value_of"),
-        (np.int64, 24, "pot worth"),
+        (np.int64, 24, "pot worth returned"),
         (np.int32, 24, "eligible"),
         (np.int32, CONTESTS, "won_by won_contest"),
         (np.int32, 8, "way_won"),

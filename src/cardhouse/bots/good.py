@@ -93,10 +93,10 @@ class GoodBot:
 
     def _by_heart(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
         """An answer from a game that was solved, or from what was learned of it; nothing if there is none."""
-        noise, waits = self.style.noise, self.seconds is None
+        noise = self.style.noise
         # Whoever misjudges hands would misjudge them in a small game as well.
-        best = None if noise else solved(view, decision, sheet, chance, waits=waits)
-        return best or taught(view, decision, sheet, chance, noise=noise, waits=waits)
+        best = None if noise else solved(view, decision, sheet, chance, waits=self.seconds is None)
+        return best or taught(view, decision, sheet, chance, noise=noise)
 
     def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
         """What it believes checking or calling to the end is worth, if it may bet."""

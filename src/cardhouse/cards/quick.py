@@ -95,8 +95,13 @@ class QuickChance:
         pack = list(cards)
         if not self._begun:
             self._begun = True
-            for place in range(len(pack)):
-                chosen = place + (self._word(place) * (len(pack) - place) >> 32)
+            many, word = len(pack), self._seed
+            for place in range(many):
+                # What _word() does, without a call for each card of every deck.
+                word = word + _GOLDEN & _MASK
+                number = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+                number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK
+                chosen = place + (((number ^ number >> 31) >> 32) * (many - place) >> 32)
                 pack[place], pack[chosen] = pack[chosen], pack[place]
             return pack
         for last in range(len(pack) - 1, 0, -1):

@@ -102,7 +102,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def _compile(self) -> None:
         """Have kernels play from the next hand on."""
-        # Imported here because numba takes a while.
+        # Imported here because LLVM takes a while.
         from cardhouse.vector.one_table import OneTable
 
         self._table = OneTable(self.config, self.layout, self.observer.parts)

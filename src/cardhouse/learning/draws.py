@@ -18,7 +18,7 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.dealing import DealCards
 from cardhouse.sheets.words.drawing import Draw
 
-from .kernels.drawing import judge_hand
+from .kernels.drawing import judge_cards
 
 _HANDS = 40_000
 """How many hands are drawn to see how often hands of each worth come up."""
@@ -40,8 +40,9 @@ class Draws:
 
     def judged(self, cards: int, to_come: int) -> tuple[int, float]:
         """What to throw of a hand, and what it is worth; cards are bits."""
-        thrown, worth = judge_hand(np.uint64(cards), to_come, *self.arrays)
-        return int(thrown), float(worth)
+        thrown, worth = np.zeros(1, np.uint64), np.zeros(1, np.float32)
+        judge_cards(np.uint64(cards), to_come, *self.arrays, thrown, worth)
+        return int(thrown[0]), float(worth[0])
 
     def worths(self) -> list[NDArray[np.float32]]:
         """What hands are worth as they come up, by the number of draws to come."""

@@ -97,7 +97,7 @@ class LearnedPlayer:
         big = view.setup.stakes.big_bet if view.setup is not None else 1
         fixed = int(self.learned.fixed)
         for raised, aggressor, behind, drawn in _near(here):
-            key = situation.py_func(
+            key = situation(
                 here.street,
                 bucket,
                 raised,
@@ -130,7 +130,7 @@ class LearnedPlayer:
         if raises is not None:
             fixed = int(self.learned.fixed or bool(raises.sizes))
             for which in range(2, ACTIONS):
-                to = amount.py_func(
+                to = amount(
                     which,
                     here.raised,
                     raises.sizes[0] if raises.sizes else raises.least,

@@ -1,8 +1,4 @@
-"""Kernels made ready before anybody waits for them.
-
-On a new machine nothing is compiled. The first answers come from numpy alone, and a process of its own
-compiles meanwhile; whoever asks later finds the kernels on disk.
-"""
+"""Kernels made ready before anybody waits for them."""
 
 from __future__ import annotations
 

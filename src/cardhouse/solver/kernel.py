@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-import numpy as np
+from pathlib import Path
+from typing import Final
 
-from cardhouse.scales.kernels.compiled import compiled
+from cardhouse.native import Entry
 
 
-@compiled
-def sweep(  # type: ignore[no-untyped-def]
-    player, parent, act, who, count, column, after, at, worth, often, strategy, regrets
+def _sweep(  # type: ignore[no-untyped-def]
+    player,
+    parent,
+    act,
+    who,
+    count,
+    column,
+    after,
+    at,
+    worth,
+    often,
+    strategy,
+    regrets,
+    others,
+    value,
+    visited,
 ):
     """Add up what other actions of a player would have won; returns what the player wins on average.
 
@@ -17,12 +31,9 @@ def sweep(  # type: ignore[no-untyped-def]
     is the next that does not continue them. ``who`` acts there, with ``count`` actions; -1 is the end of
     a hand. ``at`` has, for each deal and each node where somebody acts, where the actions of the situation
     begin. ``worth`` has what the first player wins in each deal at each end, and ``often`` how likely each
-    deal is.
+    deal is. The last three are paper to work on, with room for every node.
     """
     nodes = parent.shape[0]
-    others = np.empty(nodes)
-    value = np.empty(nodes)
-    visited = np.empty(nodes, np.int32)
     total = 0.0
     sign = 1.0 if player == 0 else -1.0
     for d in range(at.shape[0]):
@@ -61,3 +72,6 @@ def sweep(  # type: ignore[no-untyped-def]
                     regrets[start] += others[up] * value[k]
         total += often[d] * value[0]
     return total
+
+
+sweep: Final = Entry(_sweep, Path(__file__).parent, returns=float)

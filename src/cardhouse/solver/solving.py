@@ -167,9 +167,11 @@ def reached(tree: GameTree, strategy: Strategy) -> Strategy:
 def _sweep(tree: GameTree, player: int, strategy: Strategy, regrets: Strategy) -> float:
     total = 0.0
     for part in tree.parts:
+        nodes = len(part.parent)
+        paper = np.empty(nodes), np.empty(nodes), np.empty(nodes, np.int32)
         total += sweep(
             player, part.parent, part.act, part.who, part.count, part.column, part.after, part.at, part.worth,
-            part.often, strategy, regrets,
+            part.often, strategy, regrets, *paper,
         )  # fmt: skip
     return float(total)
 

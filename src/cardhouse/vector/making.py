@@ -57,7 +57,7 @@ def _compiled(
 ) -> Vector:
     if sum(config.stacks) > MOST_CHIPS:
         raise CannotCompile("batch.too-large", what="chips", most=MOST_CHIPS)
-    # Imported here because numba takes a while.
+    # Imported here because LLVM takes a while.
     from cardhouse.batch.compiling.program import compile_sheet
 
     from .compiled_vector import CompiledVector

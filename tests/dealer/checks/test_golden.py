@@ -251,7 +251,7 @@ def test_every_file_has_its_game() -> None:
 
 def test_every_event_has_words() -> None:
     """Nothing happens in the golden hands, or in many others, that could not be told."""
-    for game in some(games(), 60):
+    for game in some(games(), 30):
         for seed in range(100, 100 + amount(2, proof=4)):
             hand, text = play(game, seed)
             assert {event.kind for event in hand.events} <= {*HEADING, "award"}

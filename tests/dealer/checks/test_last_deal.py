@@ -80,7 +80,7 @@ class TestTheLastDeal:
         assert (night.stacks, night.awards) == ([100, 200], [])
 
 
-@pytest.mark.parametrize("game", some(games(), 100), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("game", some(games(), 30), ids=lambda sheet: sheet.key)
 def test_every_game_is_dealt_or_refused(game: cardhouse.Sheet) -> None:
     refused = ""
     for seed in range(amount(1, proof=3)):

@@ -451,7 +451,7 @@ def random_hand(sheet: Sheet, number: int) -> Deal:
     return hand
 
 
-@pytest.mark.parametrize("sheet", some(games(), 100), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 30), ids=lambda sheet: sheet.key)
 def test_any_hand_of_any_game_is_read_as_it_was_written(sheet: Sheet) -> None:
     for number in range(amount(2, proof=6)):
         hand = random_hand(sheet, number)

@@ -77,6 +77,7 @@ def test_several_processes_tell_the_same(folder: Path, monkeypatch: pytest.Monke
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.proof
 def test_who_has_seen_enough_ends_the_processes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "PORTION", 1)
     done = replay_files(sorted(folder.iterdir()), verdict_of, jobs=2)

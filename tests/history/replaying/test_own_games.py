@@ -110,6 +110,7 @@ def test_what_one_seat_saw_carries_the_sheet_too(sheet: Path) -> None:
     assert read(write_seen(played(sheet), 1)).sheet.name == find_game_name(sheet)
 
 
+@pytest.mark.proof
 def test_a_sheet_is_named_if_the_file_has_none(
     sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -39,7 +39,7 @@ def test_the_stacks_afterwards_are_as_the_file_says(path: Path) -> None:
         assert played.agrees
 
 
-@pytest.mark.parametrize("path", some(FILES, 60), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", some(FILES, 40), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_real_hand_is_written_as_it_was_read(path: Path) -> None:
     (history,) = read_file(path)
     played = replay(history)
@@ -67,7 +67,7 @@ def _shown(history: History) -> list[tuple[int, int, list[Card | None]]]:
     )
 
 
-@pytest.mark.parametrize("path", some(FILES, 60), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", some(FILES, 40), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_pokerkit_agrees_on_every_real_hand(path: Path) -> None:
     pokerkit = pytest.importorskip("pokerkit", reason="PokerKit is not installed")
     (history,) = read_file(path)

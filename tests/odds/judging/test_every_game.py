@@ -53,7 +53,7 @@ def test_most_games_are_judged_by_kernels() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_kernels_agree_with_the_dealer(players: int) -> None:
-    for sheet, chosen in some(with_odds(), 50):
+    for sheet, chosen in some(with_odds(), 25):
         plan = plan_of(read_spot(sheet, [None] * players, chosen=chosen))
         for facts, _ in rolls_of(plan):
             judge = judge_of(plan, facts)
@@ -91,7 +91,7 @@ def filled(words: Any, card: str) -> Any:
 def test_one_card_to_come_as_the_showdown_has_it() -> None:
     """The sum over all cards that may come, each compared by ``cardhouse.showdown`` from the beginning."""
     random = Random(5)
-    for sheet, chosen in some(with_odds(), 50):
+    for sheet, chosen in some(with_odds(), 25):
         steps = read_spot(sheet, [None, None], chosen=chosen).steps
         if any(isinstance(step, DiscardLike | BreakOff | StartOver) for step in steps):
             continue
@@ -124,7 +124,7 @@ def test_one_card_to_come_as_the_showdown_has_it() -> None:
 def test_a_few_cards_to_come_as_the_dealer_has_it() -> None:
     """Random moments with a handful of cards left in the deck, all deals of them, by kernels and without."""
     random = Random(6)
-    for sheet, chosen in some(with_odds(), 50):
+    for sheet, chosen in some(with_odds(), 25):
         plan = plan_of(read_spot(sheet, [None] * 2, chosen=chosen))
         row = Chances(plan, random.randbytes(32)).deal(1)[0].tolist()
         open_slots = random.sample(plan.unknown, min(2, len(plan.unknown)))

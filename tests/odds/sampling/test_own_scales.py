@@ -19,6 +19,7 @@ like = "high"
 HANDS = ["Ah Kh Qh 2d 3c", "9c 9d 5h 6s 7s"]
 
 
+@pytest.mark.proof
 def test_a_scale_that_takes_long_on_every_hand_is_refused() -> None:
     sheet = own(f'{DRAW}suits = "c d h s"\n')
     with pytest.raises(BadDraw, match="the scale ours takes too long"):

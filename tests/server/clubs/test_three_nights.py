@@ -106,6 +106,7 @@ def evening(server: Running, clock: Clock) -> Evening:
     return Evening(server, clock)
 
 
+@pytest.mark.proof
 def test_three_nights_add_up(evening: Evening, server: Running) -> None:
     ann, bob, club, clock = evening.ann, evening.bob, evening.club, evening.clock
     where = f"/api/clubs/{club}"
@@ -252,6 +253,7 @@ def _leave(evening: Evening) -> None:
     assert refused(cy, f"/api/tables/{played}/ledger") == ""
 
 
+@pytest.mark.proof
 def test_the_books_of_what_is_closed_are_stored(evening: Evening, server: Running) -> None:
     house = server.app.state.house
     rows = house.store.read_now(_games(evening.club))

@@ -166,6 +166,7 @@ def shown_cards(answer: dict[str, Any], seat: int) -> list[list[str]]:
     return [cards for cards in steps if cards and "??" not in cards]
 
 
+@pytest.mark.proof
 def test_a_link_shows_own_cards_only_if_its_player_wants(
     server: Running, folded: tuple[Person, Person, str]
 ) -> None:
@@ -249,6 +250,7 @@ def test_links_are_listed_and_taken_back(server: Running, folded: tuple[Person, 
         assert bob.post(f"/api/tables/{table}/hands/1/show", own=True)["token"] != link["token"]
 
 
+@pytest.mark.proof
 def test_what_has_to_be_made_is_limited_and_what_is_there_is_not(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

@@ -66,6 +66,7 @@ def test_what_cannot_be_read_is_refused(visitor: Visitor) -> None:
     assert visitor.post("/api/sheets/try", json={"text": OURS, "hands": 1001}).status_code == 422
 
 
+@pytest.mark.proof
 def test_a_sheet_that_hangs_is_refused(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "SECONDS", 0.001)
     for path in ("deal", "try"):

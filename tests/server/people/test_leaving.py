@@ -142,6 +142,7 @@ class Life:
         zeb.ask("register", event=self.coming)
 
 
+@pytest.mark.proof
 def test_nothing_that_is_stored_knows_a_deleted_name(server: Running, clock: Clock) -> None:
     life = Life(server)
     bob, zeb = life.bob, life.zeb
@@ -257,6 +258,7 @@ def test_a_guest_is_deleted_without_a_password(server: Running) -> None:
     assert stored(server) == {}
 
 
+@pytest.mark.proof
 def test_everything_can_be_taken_along(server: Running) -> None:
     life = Life(server)
     life.zeb.post("/api/notes", about=life.bob.id, colour="red", text="never bluffs")

@@ -116,6 +116,7 @@ def test_its_other_rules_may_be_changed(play: Play, earlier: Earlier) -> None:
     play(test)
 
 
+@pytest.mark.proof
 def test_what_cannot_be_dealt_is_called_off_and_costs_nothing(play: Play, earlier: Earlier) -> None:
     async def test(place: Place) -> None:
         room = await place.table(**rules(NOTHING_TO_SETTLE))

@@ -110,6 +110,7 @@ def test_a_finished_hand_is_shown_as_it_was_and_an_open_one_goes_on(play: Play, 
     play(test)
 
 
+@pytest.mark.proof
 def test_a_hand_of_other_rules_is_shown_from_its_record(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(place: Place) -> None:
         room = await place.table()
@@ -136,6 +137,7 @@ def test_a_hand_of_other_rules_is_shown_from_its_record(play: Play, monkeypatch:
     play(test)
 
 
+@pytest.mark.proof
 def test_a_table_goes_on_without_a_game_that_is_gone(play: Play, remove: Remove) -> None:
     async def test(place: Place) -> None:
         room = await place.table(games=["irish", "holdem"], change_after=1)
@@ -163,6 +165,7 @@ def test_a_table_goes_on_without_a_game_that_is_gone(play: Play, remove: Remove)
     play(test)
 
 
+@pytest.mark.proof
 def test_an_old_row_without_a_record_is_dealt_again(play: Play) -> None:
     async def test(place: Place) -> None:
         room = await place.table()

@@ -199,6 +199,7 @@ def test_a_call_while_the_cards_run_out(people: Three) -> None:
 GAMES = ["blackjack", "open-face-chinese", "bloody-sevens-guts", "screw-your-neighbor"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_a_case_in_a_game_of_another_kind(people: Three, game: str) -> None:
     ann, bob, sam = people

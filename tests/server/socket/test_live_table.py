@@ -133,6 +133,7 @@ def test_people_buy_chips_sit_out_and_leave(host: Person) -> None:
     assert len(host.views[table]["seats"]) == 3
 
 
+@pytest.mark.proof
 def test_a_sheet_of_the_hosts_own_is_entered_too(host: Person) -> None:
     table = opened(host, games=[{"game": "ours", "sheet": OWN}], stakes="limit 2/4 ante 1 bring-in 1")
     host.ask("deal", table=table, button=0)

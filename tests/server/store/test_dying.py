@@ -268,6 +268,7 @@ def test_a_death_at_any_commit_loses_nothing(database: str) -> None:
     assert acted > 10 * ROUNDS
 
 
+@pytest.mark.proof
 def test_a_disk_that_fails_now_and_then_loses_nothing(database: str) -> None:
     chance = Random(7)
     words = ["before", "inside", "after", *[""] * 12]

@@ -54,6 +54,7 @@ def store(database: str) -> Iterator[Store]:
     found.close()
 
 
+@pytest.mark.proof
 def test_of_two_servers_only_the_later_one_keeps_anything(store: Store, database: str) -> None:
     ended: list[str] = []
     store.on_lost = lambda: ended.append("lost")

@@ -45,6 +45,7 @@ def test_everything_is_private_from_the_first_moment(tmp_path: Path, monkeypatch
         assert set(found.values()) == {0o600}
 
 
+@pytest.mark.proof
 def test_what_others_could_read_is_tightened_and_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

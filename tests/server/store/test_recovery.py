@@ -332,6 +332,7 @@ def nursery() -> Iterator[Nursery]:
     ],
     indirect=["database"],
 )
+@pytest.mark.proof
 def test_a_server_killed_at_any_moment_loses_nothing(
     database: str, nursery: Nursery, games: list[dict[str, Any]]
 ) -> None:
@@ -409,6 +410,7 @@ def moves(database: str) -> Counter[tuple[str, str, int]]:
     return found
 
 
+@pytest.mark.proof
 def test_a_server_killed_while_players_move_from_table_to_table_loses_nobody(
     database: str, nursery: Nursery
 ) -> None:

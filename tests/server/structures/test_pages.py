@@ -22,6 +22,7 @@ buy_in = 20
 """
 
 
+@pytest.mark.proof
 def test_the_prizes_of_every_house_structure_add_up() -> None:
     for structure in structures():
         paid = page_of(structure, 45)["payouts"]

@@ -92,6 +92,7 @@ def test_one_file_at_a_time_and_a_few_in_all() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.proof
 def test_a_file_comes_in_parts_that_are_one(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "AT_A_TIME", 2)
 

@@ -244,6 +244,7 @@ def test_what_goes_wrong_in_a_hand_is_found_before_anybody_plays(monkeypatch: py
     assert "went wrong: ZeroDivisionError" in str(play_some(rules))
 
 
+@pytest.mark.proof
 def test_what_takes_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that keeps a computer busy keeps busy only the one that tries it out."""
     rules = read_rules({"games": [{"sheet": THREE}]})
@@ -391,7 +392,7 @@ def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.Monke
 def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     """By far: they would be on a machine that is five times as slow, too."""
     monkeypatch.setattr(trial, "_HANDS", 2)
-    for sheet in some(games(), 60):
+    for sheet in some(games(), 30):
         assert play_some(read_rules({"games": [sheet.key]})) is None, sheet.key
 
 

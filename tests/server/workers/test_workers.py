@@ -139,6 +139,7 @@ BAD = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("misbehaving")
 def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
     async def test(place: Place) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.amounts import some
 from tests.sheets.own.dealt import awards, compared, own, same_odds
 from tests.sheets.own.whole import try_whole
 
@@ -109,7 +110,10 @@ def test_a_rung_may_ask_the_board() -> None:
     assert awards(own(RIVER_FLUSH), hands, board="Qs 8s 3d 2s 3c") == [0, 120]
 
 
-@pytest.mark.parametrize("text", [STUMPLER, MATCHMAKER, TRUMPS, RIVER_FLUSH, SEVEN_AND_A_HALF, THIRTY_ONE])
+ALL = [STUMPLER, MATCHMAKER, TRUMPS, RIVER_FLUSH, SEVEN_AND_A_HALF, THIRTY_ONE]
+
+
+@pytest.mark.parametrize("text", some(ALL, 2))
 def test_it_goes_through_everything(text: str) -> None:
     try_whole(own(text), hands=3)
 

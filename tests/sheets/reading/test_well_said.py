@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.amounts import some
 from tests.sheets.random.trial import tried
 
 import cardhouse
@@ -49,7 +50,7 @@ def test_as_many_play_as_the_deck_serves(text: str, most: int) -> None:
     assert read_own(text).players == (2, most)
 
 
-@pytest.mark.parametrize("text", cases("dealt"))
+@pytest.mark.parametrize("text", some(cases("dealt"), 12))
 def test_what_is_right_is_dealt(text: str) -> None:
     tried(text, 8, Random(text), looked_at=1)
 

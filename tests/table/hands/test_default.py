@@ -13,7 +13,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.sheets import Sheet, games
 
 
-@pytest.mark.parametrize("sheet", some(games(), 50), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 30), ids=lambda sheet: sheet.key)
 def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
     least, most = sheet.players
     for seed, seats in some(((1, least), (2, min(most, 5))), 1):
@@ -29,7 +29,7 @@ def test_the_clock_always_has_a_legal_answer(sheet: Sheet) -> None:
         assert not invariants.reasons(deal)
 
 
-@pytest.mark.parametrize("sheet", some(games(), 50), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 30), ids=lambda sheet: sheet.key)
 def test_a_hand_that_nobody_plays_comes_to_an_end(sheet: Sheet) -> None:
     deal = cardhouse.deal(sheet, stacks=[4000] * max(3, sheet.players[0]), seed=4)
     for _ in range(10_000):

@@ -51,6 +51,7 @@ def test_bots_neither_pay_nor_are_paid() -> None:
     assert [tuple(one) for one in payments_of(results)] == [("ann", "bob", 10)]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("structure", some(sorted(one.id for one in structures()), 2))
 def test_payments_settle_any_event(structure: str) -> None:
     event = Tournament(structure, seed=3)

@@ -8,7 +8,7 @@ from typing import Final
 from cardhouse.batch.kernels import going
 from cardhouse.batch.kernels.kernel import Kernel
 from cardhouse.batch.kernels.numbers import GIVEN
-from cardhouse.batch.kernels.words import repeating, trading
+from cardhouse.batch.kernels.words import buying, repeating, trading
 from cardhouse.batch.records import ARGUMENTS
 from cardhouse.dealer.pieces.decision import NO, YES
 from cardhouse.scales import find_scale
@@ -20,7 +20,7 @@ from cardhouse.sheets.words.jackpot import DealtJackpot
 from cardhouse.sheets.words.repeating import Repeat, flat
 from cardhouse.sheets.words.taking import DiscardLike, TakeOrPass
 from cardhouse.sheets.words.trading.giving import Pass
-from cardhouse.sheets.words.trading.passing import DealAndSet, KeepOrPass
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen, ExposeTogether, LayInOrder, TurnToBeat, TurnUp
 
 from .contests import fact_of
@@ -101,6 +101,17 @@ def _take_or_pass(step: TakeOrPass, writer: Writer, upcoming: Step | None) -> No
 @compiles(KeepOrPass)
 def _keep_or_pass(step: KeepOrPass, writer: Writer, upcoming: Step | None) -> None:
     writer.step(trading.keep_or_pass, writer.choice(YES), writer.choice(NO))
+
+
+@compiles(BuyFromPile)
+def _buy_from_pile(step: BuyFromPile, writer: Writer, upcoming: Step | None) -> None:
+    # The pile lies where cards do that are thrown away in a draw.
+    if len(step.prices) >= ARGUMENTS or any(isinstance(one, Draw) for one in writer.sheet.steps):
+        raise cannot(step)
+    writer.set("yes", writer.choice(YES))
+    writer.set("no", writer.choice(NO))
+    prices = [price.chips(writer.stakes.dollar) for price in step.prices]
+    writer.step(buying.buy_from_pile, len(prices), *prices)
 
 
 @compiles(TurnUp)

@@ -16,11 +16,14 @@ from cardhouse.sheets.words.posting import Ante, BringIn
 from cardhouse.sheets.words.power.rows import Power
 from cardhouse.sheets.words.power.table import powers_of
 from cardhouse.sheets.words.repeating import Repeat
+from cardhouse.sheets.words.turning_up import DealUnseen, TurnToBeat
 
 from .writer import Writer
 
-_WORDS: Final = (Ante, Bet, BringIn, CardsSpeak, DealCards, Repeat, Showdown)
-"""The words beside which powers are compiled: none of them turns a card up but by dealing it."""
+_WORDS: Final = (Ante, Bet, BringIn, CardsSpeak, DealCards, DealUnseen, Repeat, Showdown, TurnToBeat)
+"""The words beside which powers are compiled: none turns cards up but one by one."""
+_IN_THE_HAND: Final = (powers.SHOWN_EXTRA, powers.KILLS)
+"""Powers for which it matters whether players have seen their cards."""
 _RISES: Final = {"never": powers.NEVER, "step": powers.STEP, "double": powers.DOUBLE}
 
 
@@ -46,14 +49,20 @@ def write_powers(writer: Writer) -> None:
             writer["w_fee"][place] = row.first.fee.chips(
                 dollar=stakes.dollar, ante=stakes.ante, small_bet=stakes.small_bet, big_bet=stakes.big_bet
             )
+    unseen = any(isinstance(step, DealUnseen) for step in writer.sheet.steps)
+    if unseen and any(does in writer["w_does"] for does in _IN_THE_HAND):
+        raise CannotCompile("batch.game", what="such powers")
 
 
 def _does(row: Power) -> int:
     effect = row.first
     plain = row.which.word is None and not row.once and not row.board_too and len(row.effects) == 1
-    one_down = effect.does == "extra" and effect.count == 1 and effect.how == "down"
-    if plain and one_down and row.lies in ("up", "down"):
-        return powers.EXTRA if row.lies == "up" else powers.SHOWN_EXTRA
+    one_more = plain and effect.does == "extra" and effect.count == 1
+    # A card that nobody may look at is as good as one face down where nobody is asked to pick any.
+    if one_more and row.lies == "up" and effect.how != "up":
+        return powers.EXTRA
+    if one_more and row.lies == "down" and effect.how == "down":
+        return powers.SHOWN_EXTRA
     if plain and effect.does == "wild" and row.lies == "up":
         return powers.WILD
     if plain and row.kill and not row.lies:

@@ -22,7 +22,10 @@ from cardhouse.batch.kernels.numbers import (
     ODD_SUIT,
     OPENER,
     PART,
+    PASSED_SEVEN,
+    POWER,
     RAKE,
+    SETTLE_SEVENS,
     SEVENS,
     SHUFFLE,
     WILDS,
@@ -41,13 +44,14 @@ from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
 from cardhouse.sheets.words.repeating import Repeat
 from cardhouse.sheets.words.taking import TakeOrPass
 from cardhouse.sheets.words.trading.giving import Pass
-from cardhouse.sheets.words.trading.passing import DealAndSet, KeepOrPass
+from cardhouse.sheets.words.trading.passing import BuyFromPile, DealAndSet, KeepOrPass
 from cardhouse.sheets.words.turning_up import DealUnseen
 
 from . import card_steps, choice_steps, deal_steps, steps
 from .contests import write_contests
 from .power_steps import extra_cards, write_powers
 from .rules import write_rules
+from .sevens import write_sevens
 from .wilds import wild_of
 from .writer import Writer
 
@@ -150,8 +154,6 @@ def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, in
     known = [table for table in sheet.tables if table not in _TABLES]
     if known or not sheet.has_showdown:
         raise CannotCompile("batch.game", what=", ".join(known) or "no showdown")
-    if sheet.book.sevens is not None and sheet.book.sevens.holds(stakes.structure):
-        raise CannotCompile("batch.game", what="the rule of sevens")
     deck = sheet.deck
     if deck.copies > 1:
         raise CannotCompile("batch.game", what="several packs")
@@ -166,6 +168,7 @@ def _written(sheet: Sheet, stakes: Stakes, seats: int) -> tuple[Writer, Size, in
     size = size_for(seats, cards, len(deck.cards))
     if size is None:
         raise CannotCompile("batch.too-large", what="cards in a hand", most=LARGE.cards)
+    write_sevens(writer, size)
     writer.set("steps", writer.steps)
     writer.set("row", size.cards)
     writer.set("deck_n", len(deck.cards))
@@ -185,7 +188,7 @@ def _most_held(sheet: Sheet) -> int:
             found += step.down + step.up
         elif isinstance(step, DealUnseen | DealAndSet):
             found += step.count
-        elif isinstance(step, KeepOrPass):
+        elif isinstance(step, KeepOrPass | BuyFromPile):
             found += 1
         elif isinstance(step, Pass) and not step.in_turn:
             found = max(found, *(one.most for one in step.ways))
@@ -221,7 +224,8 @@ def _left_out(writer: Writer, cards: int) -> frozenset[int]:
         MORE: cards + board + (0 if plenty else 1) <= values.AT_ONCE,
         OPENER: not any(writer["code"].reshape(-1, 8)[:, 5]),
         DECLARED_KERNEL: not writer["ways_n"],
-        SEVENS: not writer["sevens"],
+        **dict.fromkeys((SEVENS, PASSED_SEVEN, SETTLE_SEVENS), not writer["sevens"]),
+        POWER: not writer["powers_n"],
         SHUFFLE: plenty,
         FOR_BOARD: plenty or not board,
         GO_ROUND: once and plain,

@@ -16,10 +16,9 @@ from cardhouse.scales.definitions.requirement import Among
 from cardhouse.scales.general.cards import WrittenCards
 from cardhouse.scales.general.groups import WithGroups, pips_of
 from cardhouse.scales.general.stages import WrittenStages
-from cardhouse.scales.kernels.badugi import suit_machine
 from cardhouse.scales.kernels.pairs import COLUMNS, MARKS, pair_values
 from cardhouse.scales.kernels.ranks import SUITED, rank_index, suit_bias
-from cardhouse.scales.kernels.tables import badugi_values, rank_values
+from cardhouse.scales.kernels.tables import badugi_values, rank_values, suit_machine
 from cardhouse.scales.points import Blackjack, Points
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale

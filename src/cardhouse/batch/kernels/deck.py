@@ -138,6 +138,16 @@ def burnt_back(t, p, s):
     call(p.at[SHUFFLE], t, p, s)
 
 
+@helper
+def pile_back(t, p, s):
+    """Shuffle the pile into the deck."""
+    for place in range(t.pile_n):
+        s.heap[place] = t.pile[place]
+    s.heap_n = t.pile_n
+    t.pile_n = 0
+    call(p.at[SHUFFLE], t, p, s)
+
+
 @kernel(FOR_BOARD, calls=(SHUFFLE,))
 def for_board(t, p, s):
     """Help the deck out for a board of ``s.n`` cards that it is too short for."""

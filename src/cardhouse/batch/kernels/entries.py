@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from cardhouse.batch.records import ID, NOTHING
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .deck import below, mixed, word
-from .kernel import call, helper
+from .kernel import call, entry, helper
 from .numbers import (
     BET,
     CALL,
@@ -32,8 +31,6 @@ from .numbers import (
 )
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-entry = njit(error_model="numpy", nogil=True, cache=True)
-"""Machine code that runs beside other threads."""
 
 
 @entry
@@ -118,6 +115,8 @@ def is_legal(t, p, answer):
     what, much = answer & 255, answer >> 8
     if t.d_kind == BET:
         return _is_bet(t, p, what, much)
+    if what == FOLD and t.d_flags & MAY_FOLD:
+        return not much
     if t.d_choices:
         return what == CHOICE and much < 31 and (t.d_choices >> much) & 1 == 1
     if t.d_kind == SET:
@@ -202,32 +201,35 @@ def _swap_hidden(t, p, s, known, put):
     return n
 
 
+@helper
+def redeal_for(t, p, s, seat, seed):
+    """Deal the cards again that a seat has not seen: in other hands, in the deck, burnt or thrown away."""
+    one = np.uint64(1)
+    known = t.shown | t.threw[seat]
+    for place in range(t.cards[seat]):
+        known |= one << np.uint64(t.held[seat * p.row + place] & ID)
+    for place in range(p.board_n):
+        if t.board[place] != NOTHING:
+            known |= one << np.uint64(t.board[place])
+    for place in range(t.community_n):
+        known |= one << np.uint64(t.community[place])
+    for other in range(p.seats):
+        # What a seat has folded is in the muck; there it stays, whatever it is.
+        if (t.folded >> other) & 1:
+            t.cards[other] = 0
+    many = _swap_hidden(t, p, s, known, False)
+    for last in range(many - 1, 0, -1):
+        chosen = below(word(seed, last), last + 1)
+        card = s.heap[last]
+        s.heap[last] = s.heap[chosen]
+        s.heap[chosen] = card
+    _swap_hidden(t, p, s, known, True)
+    t.lazy = 0
+    t.seed = mixed(seed)
+
+
 @entry
 def redeal(tables, programs, papers, rows, viewers, seeds):
-    """Deal the cards again that a seat has not seen: in other hands, in the deck, burnt or thrown away."""
-    p, s = programs[0], papers[0]
-    one = np.uint64(1)
+    """Deal again at some tables what a seat of each has not seen."""
     for n in range(rows.shape[0]):
-        t = tables[rows[n]]
-        seat = viewers[n]
-        known = t.shown | t.threw[seat]
-        for place in range(t.cards[seat]):
-            known |= one << np.uint64(t.held[seat * p.row + place] & ID)
-        for place in range(p.board_n):
-            if t.board[place] != NOTHING:
-                known |= one << np.uint64(t.board[place])
-        for place in range(t.community_n):
-            known |= one << np.uint64(t.community[place])
-        for other in range(p.seats):
-            # What a seat has folded is in the muck; there it stays, whatever it is.
-            if (t.folded >> other) & 1:
-                t.cards[other] = 0
-        many = _swap_hidden(t, p, s, known, False)
-        for last in range(many - 1, 0, -1):
-            chosen = below(word(seeds[n], last), last + 1)
-            card = s.heap[last]
-            s.heap[last] = s.heap[chosen]
-            s.heap[chosen] = card
-        _swap_hidden(t, p, s, known, True)
-        t.lazy = 0
-        t.seed = mixed(seeds[n])
+        redeal_for(tables[rows[n]], programs[0], papers[0], viewers[n], seeds[n])

@@ -50,7 +50,7 @@ def lay_out(t, p):
     t.count = t.raised = t.actions = t.muck_n = t.burnt_n = t.deck_at = 0
     t.pc = t.phase = t.dealt = t.begun = t.big_only = t.opened = t.skip = t.community_n = t.board_n = 0
     t.over = t.streets = t.branch = t.last_up = t.drew = t.pick = t.declared = t.house = 0
-    t.broken = t.stopped = t.idle = t.asked = 0
+    t.broken = t.stopped = t.idle = t.asked = t.sevens = t.pile_n = 0
     t.deal = 1
     t.opener = t.starter = t.opened_by = t.aggressor = t.after = -1
     t.most_raises = -1

@@ -20,7 +20,10 @@ GO, FINISH, SHUFFLE, SHOWDOWN, BEST, OPENER, WILDS, ODD_SUIT, GO_ROUND, MORE, AV
     PART,
     RAKE,
     ANY_ANSWER,
-) = range(12, 27)
+    PASSED_SEVEN,
+    SETTLE_SEVENS,
+    POWER,
+) = range(12, 30)
 
 LIMIT, POT_LIMIT, NO_LIMIT, SPREAD, JAM = range(5)
 """Betting structures."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.records import COUNTS, ID, UP
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.native.words import lowest
 
 from .kernel import helper
 from .numbers import LYING_DOWN, LYING_UP, WHOLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.bits import lowest
-from cardhouse.scales.kernels.bits import ones as bits_set
+from cardhouse.native.words import lowest
+from cardhouse.native.words import ones as bits_set
 
 from .deck import below, word
 from .kernel import call, helper, kernel, larger, peek32
@@ -19,11 +19,13 @@ from .numbers import (
     CHOICE,
     FIXED,
     FOLD,
+    KILL,
     LAY,
     MAY_BET,
     MAY_CALL,
     MAY_CHECK,
     MAY_FOLD,
+    MAY_KILL,
     ORDER,
     ROWS,
     SET,
@@ -68,7 +70,8 @@ def a_bet(t, p):
     bets = 0
     if flags & MAY_BET:
         bets = 4 if t.d_least < t.d_most else 2
-    chosen = chance(t, 1, fold + check + call_for + bets)
+    kill = 1 if flags & MAY_KILL else 0
+    chosen = chance(t, 1, fold + check + call_for + bets + kill)
     if chosen < fold:
         return np.int64(FOLD)
     chosen -= fold
@@ -77,6 +80,8 @@ def a_bet(t, p):
     chosen -= check
     if chosen < call_for:
         return np.int64(CALL)
+    if chosen - call_for >= bets:
+        return np.int64(KILL)
     return WAGER | some_amount(t, p) << 8
 
 
@@ -140,14 +145,49 @@ def in_rows(t):
     return answer
 
 
+@helper
+def _row_with_room(t, taken, owing, many):
+    """One of the rows that can take a card, by its place among them, or how many there are if that is -1."""
+    found = 0
+    for row in range(7):
+        room = (t.d_least if owing else t.d_most) >> (4 * row) & 15
+        if (taken >> (4 * row)) & 15 < room:
+            if found == many:
+                return row
+            found += 1
+    return found
+
+
+@helper
+def some_rows(t):
+    """Cards in rows at random: each row as full as it must be, and as many cards as are wanted."""
+    answer, taken, cards = np.int64(0), np.int64(0), ones(t.d_cards)
+    counts = np.uint64(t.d_counts)
+    wanted = nth_bit(counts, chance(t, 1, ones(counts)))
+    for number in range(cards):
+        row, owed = np.int64(7), np.int64(0)
+        for other in range(7):
+            owed += larger(((t.d_least >> (4 * other)) & 15) - ((taken >> (4 * other)) & 15), np.int64(0))
+        if chance(t, 2 + 2 * number, cards - number) < wanted:
+            owing = owed == wanted
+            rows = _row_with_room(t, taken, owing, -1)
+            row = np.int64(_row_with_room(t, taken, owing, chance(t, 3 + 2 * number, rows)))
+            taken += np.int64(1) << (4 * row)
+            wanted -= 1
+        answer |= row << (3 * number)
+    return answer
+
+
 @kernel(ANY_ANSWER)
 def any_answer(t, p, s):
     """Any legal answer to a question that is not about a bet, at random."""
+    if t.d_flags & MAY_FOLD and not chance(t, 2, 12):
+        return np.int64(FOLD)
     if t.d_choices:
         choices = np.uint64(t.d_choices)
         return CHOICE | nth_bit(choices, chance(t, 1, ones(choices))) << 8
     if t.d_kind == SET:
-        return ROWS | in_rows(t) << 8
+        return ROWS | some_rows(t) << 8
     if t.d_kind == LAY:
         answer = np.int64(0)
         left = ones(t.d_cards)

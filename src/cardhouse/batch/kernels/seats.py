@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.native.words import lowest
 
 from .kernel import helper, is_in
 

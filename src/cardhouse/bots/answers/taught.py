@@ -12,36 +12,24 @@ from cardhouse.sheets import Sheet
 if TYPE_CHECKING:
     from cardhouse.learning.player import LearnedPlayer
 
-_PART: Final = "bots"
-"""What is compiled together."""
 _KINDS: Final = ("bet", "draw")
 
 
-def taught(
-    view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float, waits: bool
-) -> Action | None:
-    """What the table of a game says, or nothing if there is none.
-
-    Unless it ``waits``, there is no answer as long as the kernels are not compiled; they are from now on.
-    """
+def taught(view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float) -> Action | None:
+    """What the table of a game says, or nothing if there is none."""
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return None
-    player = _player(view, sheet, waits=waits)
+    player = _player(view, sheet)
     action = None if player is None else player.answer(view, decision, chance, noise=noise)
     return action if action is not None and decision.allows(action) else None
 
 
-def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
+def _player(view: View, sheet: Sheet) -> LearnedPlayer | None:
     from cardhouse.learning.shelf import find_table
 
     if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
-    # Imported here because numba takes a while.
-    from cardhouse.learning.kernels.shares import one_share
+    # Imported here because numpy takes a while.
     from cardhouse.learning.library import find_player
-    from cardhouse.scales.kernels.compiled import compile_elsewhere, is_ready
 
-    if not waits and not is_ready(one_share):
-        compile_elsewhere(one_share, _PART)
-        return None
     return find_player(sheet, view.setup.stakes, len(view.seats))

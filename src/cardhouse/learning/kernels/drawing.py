@@ -5,15 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.records import ID
 from cardhouse.odds.kernels.draws import best_kept
 
-from .inner import inner
+from .inner import entry
 
 _ONE = np.uint64(1)
 
 
-@inner
+@helper
 def held(t, p, seat):
     """The cards of a seat, as bits."""
     mask = np.uint64(0)
@@ -22,7 +23,7 @@ def held(t, p, seat):
     return mask
 
 
-@inner
+@helper
 def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The cards to throw with so many draws to come, as bits, and what the hand is worth before them."""
     hand = np.zeros(8, dtype=np.int64)
@@ -45,7 +46,7 @@ def judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose):
     return thrown, worth
 
 
-@inner
+@helper
 def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts, wholes, choose):
     """The row of the memory that has what a hand throws with draws to come and what it is worth."""
     size = memo.shape[0]
@@ -60,3 +61,9 @@ def advice(memo, throws, worths, mask, to_come, cards_of, least, tables, starts,
     memo[at] = key
     throws[at], worths[at] = judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)
     return at
+
+
+@entry
+def judge_cards(mask, to_come, cards_of, least, tables, starts, wholes, choose, found, worth):
+    """Write down what to throw of a hand, and what it is worth."""
+    found[0], worth[0] = judge_hand(mask, to_come, cards_of, least, tables, starts, wholes, choose)

@@ -1,10 +1,12 @@
-"""How functions are compiled that are part of others here."""
+"""How functions are compiled here."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from pathlib import Path
+from typing import Final
 
-from numba import njit
+from cardhouse.native import Entry
 
-inner: Final[Any] = njit(error_model="numpy")
-"""A function that others here call; unlike a helper of batches it may make arrays, and Python may call it."""
+entry: Final = partial(Entry, folder=Path(__file__).parent)
+"""Machine code that Python calls."""

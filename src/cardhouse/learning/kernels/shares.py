@@ -6,20 +6,21 @@ dealt anew: so whatever a sheet says counts, and no game is known here.
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from cardhouse.batch.kernels.deck import below, mixed, word
-from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.records import DOWN, ID, NOTHING, UP
 
-from .inner import inner
+from .inner import entry
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _ONE = np.uint64(1)
 
 
-@inner
+@helper
 def lay(t, p, own, own_n, shown, shown_n, board, dead, pool):
     """Put the cards that are seen on a table of two; how many are left over, which ``pool`` has."""
     seen = dead
@@ -52,7 +53,7 @@ def lay(t, p, own, own_n, shown, shown_n, board, dead, pool):
     return n
 
 
-@inner
+@helper
 def play_out(t, p, s, calls):
     """Play to the end with callers; the part of the pot that seat 0 wins."""
     pot = np.int64(t.dead)
@@ -70,7 +71,7 @@ def play_out(t, p, s, calls):
     return (t.stack[0] - before + paid) / pot
 
 
-@inner
+@helper
 def share(work, laid, p, s, calls, pool, pool_n, looks, seed):
     """The average over some deals of what is not seen; ``laid`` has the table as it is seen."""
     won = 0.0
@@ -97,7 +98,7 @@ def share(work, laid, p, s, calls, pool, pool_n, looks, seed):
     return won / looks
 
 
-@entry
+@partial(entry, returns=float)
 def one_share(work, laid, programs, papers, calls, own, shown, board, dead, looks, seed):
     """The share of one hand."""
     pool = np.zeros(112, dtype=np.uint8)
@@ -106,7 +107,7 @@ def one_share(work, laid, programs, papers, calls, own, shown, board, dead, look
     return share(work, laid, p, papers[0], calls, pool, n, looks, seed)
 
 
-@inner
+@helper
 def _shown_by(t, p, seat, into):
     n = 0
     for place in range(t.cards[seat]):
@@ -116,7 +117,7 @@ def _shown_by(t, p, seat, into):
     return n
 
 
-@inner
+@helper
 def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out, street):
     """The share of every seat at a table, against each of the others if they show cards."""
     pool = np.zeros(112, dtype=np.uint8)

@@ -1,14 +1,14 @@
 """What a table of learned betting goes by: a situation as one number, and the sizes of bets that are tried.
 
 Both functions take whole numbers alone, so that a player who reads them off a view and a kernel that reads
-them off a table mean the same. ``situation.py_func`` is the plain form.
+them off a table mean the same.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from .inner import inner
+from cardhouse.native import helper
 
 BUCKETS: Final = 30
 """How many classes of hands there are in each round, by how much of the pot they win."""
@@ -18,7 +18,7 @@ MOST_RAISED: Final = 4
 """After so many bets and raises in a round nothing is raised any more."""
 
 
-@inner
+@helper
 def situation(
     street, bucket, raised, aggressor, others, behind, to_call, pot, stack, big_bet, fixed, drew, drawn
 ):
@@ -55,7 +55,7 @@ def situation(
     return key * 8 + min(drawn, 4)
 
 
-@inner
+@helper
 def amount(which, raised, least, most, bet, to_call, pot, stack, unit, fixed):
     """What a bet of a size comes to; 0 if that size is not tried here."""
     if raised >= MOST_RAISED:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
-from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import (
     BET,
     CALL,
@@ -27,7 +26,7 @@ from cardhouse.batch.kernels.numbers import (
 )
 
 from .drawing import advice, held
-from .inner import inner
+from .inner import entry
 from .situations import ACTIONS, amount, situation
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -40,14 +39,14 @@ NOTES = DREW + 23
 last, and for each seat how many cards it drew last, plus one."""
 
 
-@inner
+@helper
 def chance(dice):
     """A number from 0 to 1."""
     dice[0] += _GOLDEN
     return np.float64(mixed(dice[0]) >> np.uint64(11)) / 9007199254740992.0
 
 
-@inner
+@helper
 def row_of(keys, key):
     """The row of a situation; a new one if it has none. -1 if there is no room."""
     size = keys.shape[0]
@@ -62,7 +61,7 @@ def row_of(keys, key):
     return np.int64(-1)
 
 
-@inner
+@helper
 def ones(bits):
     """How many bits are set."""
     n = 0
@@ -72,7 +71,7 @@ def ones(bits):
     return n
 
 
-@inner
+@helper
 def look(t, p, note, bucket, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
@@ -145,7 +144,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
     return row
 
 
-@inner
+@helper
 def weigh(regrets, row, answers, into):
     """How often each answer is given, by the regrets for not having given it."""
     total, many = 0.0, 0
@@ -161,7 +160,16 @@ def weigh(regrets, row, answers, into):
             into[which] = into[which] / total if total > 0 else 1.0 / many
 
 
-@inner
+@helper
+def place_in(edges, worth):
+    """How many of the edges, which ascend, are not above a worth."""
+    found = 0
+    while found < edges.shape[0] and edges[found] <= worth:
+        found += 1
+    return found
+
+
+@helper
 def stray(mixed_by, answers):
     """Leave one's habits now and then, so that every situation comes up."""
     many = 0
@@ -172,7 +180,7 @@ def stray(mixed_by, answers):
             mixed_by[which] = (1 - _STRAY) * mixed_by[which] + _STRAY / many
 
 
-@inner
+@helper
 def give(t, p, s, calls, note, answer):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
@@ -271,7 +279,7 @@ def walk(
                     waits = give(t, p, s, calls, notes[depth], answer)
                     continue
                 if left.shape[0]:
-                    bucket = np.int64(np.searchsorted(edges[street], worths[at], side="right"))
+                    bucket = place_in(edges[street], worths[at])
                 else:
                     bucket = np.int64(buckets[deal, t.d_seat, min(street, buckets.shape[2] - 1)])
                 row = look(t, p, notes[depth], bucket, keys, fixed, given)

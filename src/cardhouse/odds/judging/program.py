@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, wilds_of
 from cardhouse.odds.kernels.judge import LADDER, Program
 from cardhouse.odds.question.plan import Plan
-from cardhouse.scales.kernels.badugi import suit_machine
 from cardhouse.scales.kernels.pairs import COLUMNS, MARKS
 from cardhouse.scales.kernels.ranks import SUITED, suit_bias
+from cardhouse.scales.kernels.tables import suit_machine
 from cardhouse.scales.ladder import CODES
 from cardhouse.scales.poker import PokerScale
 from cardhouse.scales.scale import Scale

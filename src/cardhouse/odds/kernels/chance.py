@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.scales.kernels.compiled import compiled
+from cardhouse.native import helper
 
 _HALF = np.uint64(32)
 
@@ -19,12 +17,12 @@ def state_of(seed: bytes) -> NDArray[np.uint64]:
     return state if state.any() else np.arange(1, 5, dtype=np.uint64)
 
 
-@partial(compiled, inline="always")
+@helper
 def _turned(x, by):  # type: ignore[no-untyped-def]
     return (x << np.uint64(by)) | (x >> np.uint64(64 - by))
 
 
-@compiled
+@helper
 def next_word(state):  # type: ignore[no-untyped-def]
     """The next 64 bits."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -40,7 +38,7 @@ def next_word(state):  # type: ignore[no-untyped-def]
     return word
 
 
-@compiled
+@helper
 def below(state, n):  # type: ignore[no-untyped-def]
     """A number from 0 to ``n - 1``; none is favoured by more than n in four billion."""
     return np.int64((next_word(state) >> _HALF) * np.uint64(n) >> _HALF)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.compiled import compiled
-
 from .chance import below
+from .entry import entry
 
 _ZERO = np.uint64(0)
 _ONE = np.uint64(1)
@@ -14,7 +13,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 
 
-@compiled
+@entry
 def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
     """Fill the unknown slots of each row, which already holds what is known.
 
@@ -47,7 +46,7 @@ def deal_rows(state, deck, unknown, rows):  # type: ignore[no-untyped-def]
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
-@compiled
+@entry
 def deal_ranges(  # type: ignore[no-untyped-def]
     state, deck, unknown, combos, masks, starts, slots, widths, rows
 ):
@@ -80,7 +79,7 @@ def deal_ranges(  # type: ignore[no-untyped-def]
             rows[i, unknown[k]] = card
 
 
-@compiled
+@entry
 def next_deals(cards, deck, unknown, fresh, at, rows):  # type: ignore[no-untyped-def]
     """Continue through all deals, with equivalent slots filled in order. Returns how many deals were made.
 
@@ -105,7 +104,8 @@ def next_deals(cards, deck, unknown, fresh, at, rows):  # type: ignore[no-untype
             continue
         cards[unknown[depth]] = deck[at[depth]]
         if depth == count - 1:
-            rows[filled, :] = cards
+            for slot in range(cards.shape[0]):
+                rows[filled, slot] = cards[slot]
             filled += 1
             continue
         used[at[depth]] = True

@@ -10,15 +10,16 @@ from math import comb
 
 import numpy as np
 
-from cardhouse.scales.kernels.compiled import compiled
+from cardhouse.native import helper
 
 from .chance import below
+from .entry import entry
 
 _ONE = np.uint64(1)
 CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(54)], dtype=np.int64)
 
 
-@compiled
+@helper
 def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore[no-untyped-def]
     """The cards to keep, as bits of their places in a sorted hand, and what they are worth.
 
@@ -40,7 +41,7 @@ def best_kept(held, size, least, tables, starts, choose, worth):  # type: ignore
     return kept, best
 
 
-@compiled
+@entry
 def draw_rows(  # type: ignore[no-untyped-def]
     state, rows, hands, cards_of, place_of, dead, least, tables, starts, wholes, choose, forced
 ):
@@ -49,7 +50,7 @@ def draw_rows(  # type: ignore[no-untyped-def]
     ``hands`` has the slots of each player; ``tables``, ``wholes`` and ``least`` have a row for each draw, the
     last one first; ``forced`` has the cards that each player keeps in the first draw, as bits, or -1.
     """
-    seats, size = hands.shape
+    seats, size = hands.shape[0], hands.shape[1]
     deck = cards_of.shape[0]
     held = np.empty(size, np.int64)
     order = np.empty(size, np.int64)

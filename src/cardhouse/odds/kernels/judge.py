@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardhouse.odds.tally import HOUSE
-from cardhouse.scales.kernels.compiled import compiled
 from cardhouse.scales.kernels.ranks import SHIFT, SUITS_AT, suit_bias
 
+from .entry import entry
 from .pieces import all_low, avoiding, badugi, best_flush, flush_of, removed_lines, top_bit, two_and_three
 
 LADDER, BADUGI, POINTS, TOP = 0, 1, 2, 3
@@ -81,7 +81,7 @@ class Program(NamedTuple):
     """Whether the best hand of the first contest wins if nobody qualifies."""
 
 
-@compiled
+@entry
 def judge(rows, p, outcomes):  # type: ignore[no-untyped-def]
     """The outcome of each deal: for each contest, from the lowest bits up, a bit for each player who wins it.
 

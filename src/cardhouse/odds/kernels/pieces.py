@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.bits import lowest
-from cardhouse.scales.kernels.compiled import compiled
+from cardhouse.native import helper
+from cardhouse.native.words import lowest
 from cardhouse.scales.kernels.ranks import SHIFT, SUITS_AT, suit_bias
 
 _FIELD = np.uint64((1 << int(SHIFT)) - 1)
@@ -15,7 +15,7 @@ _TWO = np.uint64(2)
 _FIFTEEN = np.uint64(15)
 
 
-@compiled
+@helper
 def flush_of(cards, g_start, g_slots, flushes, at, a, b, key):  # type: ignore[no-untyped-def]
     """What the flush that a key shows is worth."""
     suit = 0
@@ -27,10 +27,10 @@ def flush_of(cards, g_start, g_slots, flushes, at, a, b, key):  # type: ignore[n
             card = cards[g_slots[j]]
             if card & 3 == suit:
                 ranks |= 1 << (card >> 2)
-    return flushes[at + ranks]
+    return flushes[at + np.uint64(ranks)]
 
 
-@compiled
+@helper
 def two_and_three(cards, g_start, g_slots, hand, board, suit, flushes, at, best):  # type: ignore[no-untyped-def]
     """The best flush of exactly two cards of a hand and three of a board."""
     for b in range(g_start[board], g_start[board + _ONE]):
@@ -54,11 +54,11 @@ def two_and_three(cards, g_start, g_slots, hand, board, suit, flushes, at, best)
                         other = cards[g_slots[j]]
                         if other & 3 == suit:
                             ranks = shared | 1 << (mine >> 2) | 1 << (other >> 2)
-                            best = max(best, flushes[at + ranks])
+                            best = max(best, flushes[at + np.uint64(ranks)])
     return best
 
 
-@compiled
+@helper
 def avoiding(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, suited, at, best, g_start, g_slots, flushes, lower, upper, values, ats
 ):
@@ -79,7 +79,7 @@ def avoiding(  # type: ignore[no-untyped-def]
     return best
 
 
-@compiled
+@helper
 def best_flush(  # type: ignore[no-untyped-def]
     cards, keys, a0, a1, b0, b1, hand_bias, board_bias, both, at, best, g_start, g_slots, flushes
 ):
@@ -93,7 +93,7 @@ def best_flush(  # type: ignore[no-untyped-def]
     return best
 
 
-@compiled
+@helper
 def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def]
     """Whether the cards of a group all have ranks that qualify, and no two alike."""
     left = allowed
@@ -105,7 +105,7 @@ def all_low(cards, g_start, g_slots, b, allowed):  # type: ignore[no-untyped-def
     return True
 
 
-@compiled
+@helper
 def badugi(machine, held):  # type: ignore[no-untyped-def]
     """The ranks of the best badugi, as bits."""
     state = np.int64(0)
@@ -119,7 +119,7 @@ def badugi(machine, held):  # type: ignore[no-untyped-def]
     return kept
 
 
-@compiled
+@helper
 def top_bit(key):  # type: ignore[no-untyped-def]
     """The position of the highest bit."""
     top = 0
@@ -129,7 +129,7 @@ def top_bit(key):  # type: ignore[no-untyped-def]
     return top
 
 
-@compiled
+@helper
 def removed_lines(cards, ends):  # type: ignore[no-untyped-def]
     """The lines removed because their last card is the lowest, as bits; -1 if all of them are."""
     low = 99

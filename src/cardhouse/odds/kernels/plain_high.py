@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.scales.kernels.compiled import compiled
 from cardhouse.scales.kernels.ranks import SHIFT, suit_bias
 
+from .entry import entry
 from .judge import LADDER, Program
 from .pieces import flush_of
 
@@ -29,7 +29,7 @@ def is_plain(p: Program) -> bool:
     )
 
 
-@compiled
+@entry
 def judge_plain(rows, p, outcomes):  # type: ignore[no-untyped-def]
     """The same as :func:`judge`, without any choices."""
     players, first, minimum = p.players, p.first, p.minimum[0]

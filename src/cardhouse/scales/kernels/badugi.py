@@ -7,43 +7,15 @@ remembered on the way is which sets of suits may be in use, and these are few en
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardhouse.scales.badugi import Badugi
 
 from .bits import lowest, ones
 from .compiled import compiled
-from .tables import badugi_values
-
-Family = frozenset[frozenset[int]]
-"""Sets of suits that the ranks kept so far may be using."""
-
-
-@lru_cache
-def suit_machine() -> NDArray[np.uint8]:
-    """A table of the next state, by the state and the suits in which a rank is held.
-
-    A state that does not change means that the rank cannot be kept.
-    """
-    start: Family = frozenset({frozenset()})
-    states: dict[Family, int] = {start: 0}
-    queue = [start]
-    rows: list[list[int]] = []
-    for family in queue:
-        row = []
-        for held in range(16):
-            suits = [suit for suit in range(4) if held >> suit & 1]
-            after = frozenset(used | {suit} for used in family for suit in suits if suit not in used)
-            if after and after not in states:
-                states[after] = len(states)
-                queue.append(after)
-            row.append(states[after or family])
-        rows.append(row)
-    return np.array(rows, dtype=np.uint8)
+from .tables import badugi_values, suit_machine
 
 
 def best_badugi(scale: Badugi, cards: int) -> Any:

@@ -1,15 +1,12 @@
-"""Compiling a kernel, at once or in the background."""
+"""Compiling a kernel with numba."""
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from inspect import getsourcefile
 from pathlib import Path
-from time import time
 from typing import Any, Final
 
 njit: Any = None
@@ -19,11 +16,6 @@ with suppress(ImportError):
 
 SETTING: Final = "CARDHOUSE_KERNELS"
 """The environment variable that says when to compile: ``now`` waits for every kernel."""
-_LOCK: Final = "cardhouse-compiling"
-_PROGRAM: Final = __name__.partition(".")[0]
-"""What is run to compile in the background."""
-_STALE: Final = 300.0
-"""After how many seconds a process that compiles is taken to be gone."""
 
 
 def compiled(kernel: Callable[..., Any], **options: Any) -> Any:
@@ -56,26 +48,3 @@ def _is_kept(function: Callable[..., Any], folder: Path) -> bool:
         written = Path(getsourcefile(function) or "").stat().st_mtime
         return any(one.stat().st_mtime >= written for one in folder.glob(f"*.{function.__name__}-*.nbi"))
     return False
-
-
-def compile_elsewhere(kernel: Any, what: str) -> None:
-    """Start a process that compiles this kernel with others of its part, and let it work.
-
-    It goes on after this process has ended. Only one works at a time: whoever finds its lock starts no other.
-    """
-    if njit is None or not sys.executable:
-        return
-    lock = Path(kernel.stats.cache_path) / _LOCK
-    with suppress(OSError):
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        if lock.exists() and time() - lock.stat().st_mtime > _STALE:
-            lock.unlink()
-        lock.touch(exist_ok=False)
-        subprocess.Popen(  # noqa: S603 - a program of our own
-            (sys.executable, "-m", _PROGRAM, "warm", what, "--lock", str(lock)),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, SETTING: "now", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            start_new_session=True,
-        )

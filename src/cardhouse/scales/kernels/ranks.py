@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import Final
 
 import numpy as np
@@ -69,8 +68,11 @@ class RankIndex:
 
 def _held(ranks: int, cards: int) -> NDArray[np.int8]:
     """Every way of holding up to a number of cards of some ranks, at most four of each."""
-    rows = [row for row in product(range(5), repeat=ranks) if sum(row) <= cards]
-    return np.array(rows, dtype=np.int8)
+    rows: NDArray[np.int8] = np.stack(np.unravel_index(np.arange(5**ranks), (5,) * ranks), axis=1).astype(
+        np.int8
+    )
+    some: NDArray[np.int8] = rows[rows.sum(axis=1) <= cards]
+    return some
 
 
 @lru_cache
@@ -90,11 +92,9 @@ def rank_index(cards: int) -> RankIndex:
     sizes = np.array([len(blocks[cards - count]) for count in below_count])
     lower = np.zeros(cards * codes[-1] + 1, dtype=np.uint16)
     lower[below_sum] = np.concatenate(([0], np.cumsum(sizes)[:-1]))
-    rows = [
-        np.hstack((np.repeat(row[None, :], len(block), axis=0), block))
-        for row, block in zip(below, (blocks[cards - count] for count in below_count), strict=True)
-    ]
-    return RankIndex(cards, np.concatenate(rows), _keys(cards), lower, upper)
+    rest = np.concatenate([blocks[cards - count] for count in below_count])
+    counts = np.hstack((np.repeat(below, sizes, axis=0), rest))
+    return RankIndex(cards, counts, _keys(cards), lower, upper)
 
 
 def _keys(cards: int) -> NDArray[np.uint64]:

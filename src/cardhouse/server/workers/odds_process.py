@@ -16,7 +16,6 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.odds import BadDraw, Equity, Progress, equity
-from cardhouse.odds.kernels.judging import is_compiled
 from cardhouse.odds.preparing import prepare
 from cardhouse.odds.question.spot import read_spot
 from cardhouse.odds.streets import by_street
@@ -213,8 +212,7 @@ def _keep_back() -> None:
 def main() -> None:
     """Answer until there are no more questions."""
     _keep_back()
-    if is_compiled():
-        prepare()
+    prepare()
     _say({"ready": True})
     for line in sys.stdin:
         _say(answer(line))

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed
-from cardhouse.batch.kernels.entries import entry, redeal
-from cardhouse.batch.kernels.kernel import call
+from cardhouse.batch.kernels.entries import redeal_for
+from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import CARDS, DRAW
 from cardhouse.learning.kernels.drawing import advice, held
-from cardhouse.learning.kernels.inner import inner
+from cardhouse.native import Entry
 
+entry: Final = partial(Entry, folder=Path(__file__).parent)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _ONE, _TWO = np.uint64(1), np.uint64(2)
+
+
+class Draws(NamedTuple):
+    """How many draws are to come in each round, what was looked up before, and the tables of draws."""
+
+    left: Any
+    memo: Any
+    throws: Any
+    worths: Any
+    cards_of: Any
+    least: Any
+    tables: Any
+    starts: Any
+    wholes: Any
+    choose: Any
 
 
 @entry
@@ -33,31 +53,40 @@ def go_on(table, programs, papers, calls, answer):
     return call(calls[1], table[0], programs[0], papers[0])
 
 
-@inner
+@helper
 def _play_out(t, p, s, calls, waits, draws):
     """Play to the end with callers, who draw by the tables of draws if there are some."""
-    left, memo, throws, worths, cards_of, least, tables, starts, wholes, choose = draws
     while waits:
         answer = call(calls[2], t, p, s)
-        if left.shape[0] and t.d_kind == DRAW:
+        if draws.left.shape[0] and t.d_kind == DRAW:
             street = max(np.int64(t.streets) - 1, 0)
             mask = held(t, p, t.d_seat)
             at = advice(
-                memo, throws, worths, mask, left[street], cards_of, least, tables, starts, wholes, choose
+                draws.memo,
+                draws.throws,
+                draws.worths,
+                mask,
+                draws.left[street],
+                draws.cards_of,
+                draws.least,
+                draws.tables,
+                draws.starts,
+                draws.wholes,
+                draws.choose,
             )
-            answer = CARDS | np.int64(throws[at] << np.uint64(8))
+            answer = CARDS | np.int64(draws.throws[at] << np.uint64(8))
         t.act = answer
         waits = call(calls[1], t, p, s)
 
 
-@inner
+@helper
 def _shuffle(t, seed):
     """Have the rest of the deck come in another order."""
     t.seed = mixed(seed)
     t.lazy = 1
 
 
-@inner
+@helper
 def _worth(work, p, s, calls, draws, each, seed, worth):
     """What each seat ends with on average, if the cards to come are dealt again and again."""
     for look in range(each):
@@ -69,23 +98,19 @@ def _worth(work, p, s, calls, draws, each, seed, worth):
             worth[seat] += t.stack[seat] / each
 
 
-@inner
-def _strong(work, programs, papers, calls, draws, looks, seed, strong):
+@helper
+def _strong(work, p, s, calls, draws, looks, seed, strong):
     """Which part of the pot each seat expects that knows no more than it has seen."""
-    p, s = programs[0], papers[0]
-    row, viewer, dice = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, np.uint64)
     pot = np.float64(work[1].dead)
     for seat in range(p.seats):
         pot += work[1].total[seat]
     for seat in range(p.seats):
         if (work[1].folded >> seat) & 1:
             continue
-        viewer[0] = seat
         for look in range(looks):
             work[0] = work[1]
-            dice[0] = mixed(seed + np.uint64(seat * looks + look + 1) * _GOLDEN)
-            redeal(work, programs, papers, row, viewer, dice)
             t = work[0]
+            redeal_for(t, p, s, seat, mixed(seed + np.uint64(seat * looks + look + 1) * _GOLDEN))
             _play_out(t, p, s, calls, 1, draws)
             strong[seat] += (t.stack[seat] - work[1].stack[seat]) / (pot * looks)
 
@@ -111,7 +136,7 @@ def weigh(work, saved, programs, papers, calls, draws, answer, each, looks, seed
         work[1] = work[0]
         if waits:
             _worth(work, p, s, calls, draws, each, mixed(base + _ONE), worth[one])
-            _strong(work, programs, papers, calls, draws, looks, mixed(base + _TWO), strong[one])
+            _strong(work, p, s, calls, draws, looks, mixed(base + _TWO), strong[one])
         else:
             for seat in range(p.seats):
                 worth[one, seat] = t.stack[seat]

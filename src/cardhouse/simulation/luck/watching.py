@@ -16,7 +16,7 @@ from cardhouse.learning.engine import Engine
 from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.plan import Plan
 
-from .kernels import begin, go_on, weigh
+from .kernels import Draws, begin, go_on, weigh
 from .parts import KINDS, PARTS, ROUNDS
 
 WAYS: Final = 8
@@ -47,7 +47,7 @@ class Watcher:
         self._table, self._before, self._work = (self._engine.tables(many) for many in (1, 1, 2))
         draws = draws_of(sheet)
         size = _MEMORY if draws else 2
-        self._draws = (
+        self._draws = Draws(
             np.array(draws.left if draws else (), dtype=np.int64),
             np.zeros(size, np.uint64),
             np.zeros(size, np.uint64),

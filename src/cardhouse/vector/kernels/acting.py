@@ -23,13 +23,12 @@ from cardhouse.batch.kernels.numbers import (
 )
 from cardhouse.batch.kernels.policies import nth_bit
 from cardhouse.batch.kernels.seats import pot_of
-from cardhouse.scales.kernels.bits import lowest, ones
+from cardhouse.native.words import lowest, ones, put8, put64
 from cardhouse.vector.records import CHOICES
 
 from .laying import NO_ROW, laid, may_lay, one_by_one
 from .numbers import OF_POT
 from .watching import Watcher, watch
-from .writing import put8, put64
 
 _ONE = np.uint64(1)
 _EIGHT, _EACH, _ONE_OF_EACH = np.uint64(255), np.uint64(0x0101010101010101), np.uint64(0x8040201008040201)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed, word
-from cardhouse.batch.kernels.entries import entry
 from cardhouse.batch.kernels.kernel import helper
+from cardhouse.native.words import fetch, put32
 from cardhouse.vector.records import SET
 
 from .acting import any_action, is_allowed
 from .telling import lay_out_hand
-from .watching import watch
-from .writing import fetch, put32
+from .watching import entry, watch
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _PLAYERS = np.uint64(0xA0761D6478BD642F)

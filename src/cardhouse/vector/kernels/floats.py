@@ -13,7 +13,7 @@ from cardhouse.batch.kernels.numbers import BET as A_BET
 from cardhouse.batch.kernels.numbers import DECLARE, LAY, MAY_BET
 from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.native.words import is_in, lowest, put_float
 from cardhouse.vector.records import PARTS
 from cardhouse.vector.records import SET as KEPT
 
@@ -42,8 +42,7 @@ from .numbers import (
     TOTAL,
     TURN,
 )
-from .watching import Watcher, is_in
-from .writing import put_float
+from .watching import Watcher
 
 _ONE = np.uint64(1)
 _MANY = 1 / 20
@@ -85,7 +84,7 @@ def _clear(row, m, k):
 @helper
 def _table(row, t, p, m, k):
     scale, asked = k.scale, t.d_seat >= 0
-    raises = asked and t.d_kind == A_BET and t.d_flags & MAY_BET
+    raises = asked and t.d_kind == A_BET and t.d_flags & MAY_BET != 0
     put_float(row, POT, np.float32(pot_of(t, p) * scale))
     put_float(row, CALL, np.float32(t.d_call * scale) if asked else np.float32(0.0))
     put_float(row, FEWEST, np.float32(t.d_least * scale) if raises else np.float32(0.0))

@@ -7,7 +7,7 @@ import numpy as np
 from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import CARDS, LAY, ORDER, ROWS, SET
 from cardhouse.batch.kernels.policies import nth_bit
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 _ONE = np.uint64(1)
 NO_ROW = 7

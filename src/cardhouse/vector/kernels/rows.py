@@ -13,12 +13,12 @@ from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
 from cardhouse.batch.kernels.seats import pot_of
 from cardhouse.batch.records import ID, NOTHING, SHARED, UP
+from cardhouse.native.words import is_in, put8, put32
 
 from .floats import declared, sees
 from .laying import next_card, one_by_one
 from .numbers import NONE, UNSEEN
-from .watching import Watcher, is_in
-from .writing import put8, put32
+from .watching import Watcher
 
 _ONE = np.uint64(1)
 _MOST = 127
@@ -53,7 +53,7 @@ def _own(row, t, p, m, k, seat):
         held, at = t.held[start + n], 0
         for other in range(many):
             at += t.held[start + other] & ID < held & ID
-        seen = held & UP or (m.proved >> np.uint64(held & ID)) & _ONE
+        seen = held & UP != 0 or (m.proved >> np.uint64(held & ID)) & _ONE != 0
         put8(row, k.b_own + at, np.int64(held & ID) | (UP if seen else 0))
         put8(row, k.b_parts + at, np.int64(t.parts[start + n] & _PARTS))
     for n in range(many, k.b_cards):
@@ -86,7 +86,7 @@ def write_row(t, p, s, m, k):
     """The table as the seat ``m.viewer`` sees it, from the address ``m.look`` on."""
     row, viewer = m.look, np.int64(m.viewer)
     asked = t.d_seat >= 0
-    raises = asked and t.d_kind == BET and t.d_flags & MAY_BET
+    raises = asked and t.d_kind == BET and t.d_flags & MAY_BET != 0
     put32(row, 0, pot_of(t, p))
     put32(row, 1, np.int64(t.d_call) if asked else 0)
     put32(row, 2, np.int64(t.d_least) if raises else 0)

@@ -13,7 +13,7 @@ from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import FINISH, LYING_UP, WAGER
 from cardhouse.batch.kernels.seats import after, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .numbers import (
     BETS,

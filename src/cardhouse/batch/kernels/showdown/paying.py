@@ -14,6 +14,7 @@ from cardhouse.batch.kernels.numbers import (
     PART,
     PAY,
     RAKE,
+    SETTLE_SEVENS,
     SHOWDOWN,
 )
 from cardhouse.batch.kernels.seats import after, is_in, live, over
@@ -139,13 +140,19 @@ def finish(t, p, s):
     return call(p.at[SHOWDOWN], t, p, s)
 
 
-@kernel(SHOWDOWN, calls=(COMPARE, PAY))
+@kernel(SHOWDOWN, calls=(COMPARE, PAY, SETTLE_SEVENS))
 def showdown(t, p, s):
     """Compare hands, and divide every pot."""
     call(p.at[COMPARE], t, p, s)
+    if t.sevens:
+        call(p.at[SETTLE_SEVENS], t, p, s)
     for pot in range(s.pots):
         s.n = pot
         call(p.at[PAY], t, p, s)
+    if t.sevens:
+        for seat in range(p.seats):
+            if s.returned[seat]:
+                add_award(t, s, np.int64(0), np.int64(SPLIT), seat, s.returned[seat])
     return 0
 
 
@@ -197,7 +204,7 @@ def divide(t, p, s):
     for place in range(s.won):
         alike = alike and s.won_by[place] == s.won_by[0]
         weights += p.c_share[s.won_contest[place]] if s.won_contest[place] >= 0 else 1
-    sparing = p.one_odd or alike
+    sparing = p.one_odd != 0 or alike
     chip = np.int64(p.chip)
     units, loose = s.pot[pot] // chip, s.pot[pot] % chip
     rest = units

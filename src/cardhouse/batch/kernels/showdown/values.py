@@ -17,7 +17,7 @@ from cardhouse.batch.kernels.kernel import (
 )
 from cardhouse.batch.kernels.numbers import AVOID, MORE, WITH_WILD
 from cardhouse.batch.records import BUG, FREE, SIZES
-from cardhouse.scales.kernels.bits import lowest, ones
+from cardhouse.native.words import lowest, ones
 
 _FIELD = np.uint64((1 << 20) - 1)
 _SHIFT = np.uint64(20)

@@ -21,15 +21,16 @@ from cardhouse.batch.kernels.numbers import (
     MAY_KILL,
     NEXT,
     OPENER,
+    PASSED_SEVEN,
     SEVENS,
     SHOWING,
     WHO_OPENED,
 )
 from cardhouse.batch.kernels.seats import after, first_live, following, is_in, live, over, with_chips
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import lowest
+from cardhouse.native.words import lowest
 
-from .round import new_round, put_in, raises_for, wager, without_raise
+from .round import full_bet, new_round, put_in, raises_for, wager, without_raise
 
 _ONE = np.uint64(1)
 
@@ -191,9 +192,17 @@ def _answer(t, p, s, seat):
     if what == CHECK:
         t.checked |= 1 << seat
         t.acted[seat] = t.level
+        if t.sevens and not t.level:
+            s.seat = seat
+            call(p.at[PASSED_SEVEN], t, p, s)
     elif what == CALL:
         put_in(t, seat, np.int64(t.level))
         t.acted[seat] = t.level
+        if t.sevens and t.level < full_bet(t, p):
+            # Not to complete a short bet is to pass, and who passes may not raise.
+            t.checked |= 1 << seat
+            s.seat = seat
+            call(p.at[PASSED_SEVEN], t, p, s)
     elif what == KILL:
         _kill(t, p)
         return True
@@ -247,7 +256,7 @@ def _collect(t, p):
         t.total[highest] -= top - second
 
 
-@kernel(BETTING, calls=(BEGIN,))
+@kernel(BETTING, calls=(BEGIN, PASSED_SEVEN))
 def bet(t, p, s):
     """Everyone with chips acts once, and again whenever somebody raises.
 
@@ -281,7 +290,7 @@ def _along(t, p, s):
     return 0
 
 
-@kernel(calls=(BEGIN, ALONE))
+@kernel(calls=(BEGIN, ALONE, PASSED_SEVEN))
 def bet_along(t, p, s):
     """A round in which each player also does something with the first action that is not a fold.
 

@@ -29,7 +29,7 @@ from cardhouse.batch.kernels.picking import (
 )
 from cardhouse.batch.kernels.seats import after, following, is_in
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import lowest, ones
+from cardhouse.native.words import lowest, ones
 
 from .dealing import turned
 

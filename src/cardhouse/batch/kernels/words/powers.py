@@ -6,17 +6,19 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import give, left, muck, muck_back, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import BUY, GO_ROUND, SHUFFLE, USE
+from cardhouse.batch.kernels.numbers import BUY, GO_ROUND, POWER, SHUFFLE, USE
 from cardhouse.batch.kernels.picking import ask_choice, turn_up
 from cardhouse.batch.kernels.seats import after, is_in, live
 from cardhouse.batch.records import ARGUMENTS, ID, UP
-from cardhouse.scales.kernels.bits import ones
+from cardhouse.native.words import ones
 
 from .dealing import all_up, count, turned
 
 WILD, EXTRA, SHOWN_EXTRA, KILLS = 1, 2, 3, 4
 """What a power does: it makes the card wild, brings another, brings one if shown from the hole, or lets its
 holder kill the deal."""
+OFFERED = 2
+"""The phase of a step in which somebody is offered the power of a card that was turned up."""
 NEVER, STEP, DOUBLE = range(3)
 """How a fee rises with the cards that have come to light."""
 _ONE = np.uint64(1)
@@ -93,6 +95,29 @@ def _offer(t, p, s, seat, card, owed):
     return ask_choice(t, seat, BUY, 1 << p.no | 1 << p.yes)
 
 
+@helper
+def _answered(t, p):
+    """Do what a seat has answered that was offered the power of a card."""
+    if t.act >> 8 == p.yes:
+        seat, card = np.int64(t.d_seat), np.int64(t.last_card)
+        row = _row_of(p, card)
+        _pay(t, seat, _fee(t, p, row))
+        _use(t, p, row, seat, card)
+
+
+@kernel(POWER, calls=(SHUFFLE,))
+def power(t, p, s):
+    """Offer ``s.seat`` the power of the card ``s.n`` that it has turned up; 1 if it is asked."""
+    if t.phase == OFFERED:
+        t.phase = 0
+        _answered(t, p)
+        return 0
+    if not _offer(t, p, s, np.int64(s.seat), np.int64(s.n), 0):
+        return 0
+    t.phase = OFFERED
+    return 1
+
+
 @kernel(calls=(GO_ROUND, SHUFFLE))
 def deal_with_powers(t, p, s):
     """Cards to everybody, one by one, so that the power of each can be used before the next is dealt."""
@@ -111,11 +136,7 @@ def deal_with_powers(t, p, s):
         t.pick = 0
     else:
         t.phase = 0
-        if t.act >> 8 == p.yes:
-            seat, card = np.int64(t.d_seat), np.int64(t.last_card)
-            row = _row_of(p, card)
-            _pay(t, seat, _fee(t, p, row))
-            _use(t, p, row, seat, card)
+        _answered(t, p)
     while t.pick < each * p.seats:
         up = t.pick // p.seats >= down
         seat = after(p, np.int64(t.cursor))

@@ -85,10 +85,10 @@ def unless(t, p, s):
 
 
 @helper
-def _can_open(t, p, s, seat, at):
-    """Whether a seat has the hand that it takes to open."""
+def reaches(t, p, s, seat, scale, least):
+    """Whether all cards of a seat together are worth so much."""
     n = np.int64(t.cards[seat])
-    s.scale = p.code[at]
+    s.scale = scale
     if n < p.s_size[s.scale]:
         return False
     for place in range(n):
@@ -96,7 +96,7 @@ def _can_open(t, p, s, seat, at):
     s.n = n
     s.wild = p.wild
     s.bugs = p.bugs
-    return call(p.s_value[s.scale], t, p, s) >= p.code[at + 1]
+    return call(p.s_value[s.scale], t, p, s) >= least
 
 
 @kernel()
@@ -114,7 +114,7 @@ def open_with(t, p, s):
     while another_turn(t, p):
         seat = np.int64(t.cursor)
         words = 1 << p.code[at + 3]
-        if _can_open(t, p, s, seat, at):
+        if reaches(t, p, s, seat, np.int64(p.code[at]), np.int64(p.code[at + 1])):
             words |= 1 << p.code[at + 2]
         ask_choice(t, seat, CHOOSE, words)
         t.phase = 1

@@ -81,6 +81,12 @@ def is_raise(t, p):
 
 
 @helper
+def full_bet(t, p):
+    """The size of the smallest full bet."""
+    return np.int64(t.size0) if p.structure == LIMIT else np.int64(p.minimum)
+
+
+@helper
 def _sizes(t, p, most):
     """The fixed sizes of a bet; 1 if there is any."""
     small = t.size1 if t.big_only and t.size1 else t.size0
@@ -110,6 +116,8 @@ def _raises(t, p, seat):
         t.d_most = most
         return MAY_BET | FIXED
     least = np.int64(t.level) + t.raise_by if t.level else np.int64(p.minimum)
+    if t.sevens and t.level < p.minimum:
+        least = np.int64(p.minimum)
     if p.structure == POT_LIMIT:
         pot = pot_of(t, p) + t.level - t.bet[seat]
         most = smaller(most, larger(least, t.level + _up(pot, np.int64(p.unit))))
@@ -177,7 +185,8 @@ def wager(t, p, seat, to):
             size = t.size1
         if t.size1 and to - t.base >= t.size1:
             t.big_only = 1
-        if 2 * (to - t.base) >= size:
+        # Under the rule of sevens any short all-in is completed, and half a bet is none.
+        if (1 if t.sevens else 2) * (to - t.base) >= size:
             t.base = to
             t.count += 1
     elif by >= t.raise_by:

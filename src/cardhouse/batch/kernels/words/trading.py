@@ -6,12 +6,13 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import burnt_back, give, left, muck, muck_back, take
 from cardhouse.batch.kernels.kernel import call, helper, kernel
-from cardhouse.batch.kernels.numbers import BETTING, GO_ROUND, KEEP, MUCK, SET, SHUFFLE, TAKE, TURN
+from cardhouse.batch.kernels.numbers import BETTING, GO_ROUND, KEEP, MUCK, POWER, SET, SHUFFLE, TAKE, TURN
 from cardhouse.batch.kernels.picking import another_turn, ask_cards, ask_choice, begin_turns, lose
 from cardhouse.batch.kernels.seats import after, first_live, is_in, live, over
 from cardhouse.batch.records import ARGUMENTS, ID, NOTHING, UP
 
 from .dealing import turned
+from .powers import OFFERED
 from .repeating import STOPPED
 
 _ONE = np.uint64(1)
@@ -350,29 +351,50 @@ def _has_to_turn(t, p, s, seat, at):
     return hidden > 0 and not is_in(t.folded, seat) and not _leads(t, p, s, seat, at)
 
 
-@kernel(calls=(BETTING,))
+@helper
+def _turn_on(t, p, s, seat, at):
+    """Have a seat turn cards up until it leads; 1 if it is asked about the power of one."""
+    place = 0
+    while place < t.cards[seat]:
+        where = seat * p.row + place
+        place += 1
+        if t.held[where] & UP == 0 and _has_to_turn(t, p, s, seat, at):
+            t.held[where] |= UP
+            t.shown |= _ONE << np.uint64(t.held[where] & ID)
+            if p.powers_n:
+                s.seat = seat
+                s.n = t.held[where] & ID
+                if call(p.at[POWER], t, p, s):
+                    return 1
+    return 0
+
+
+@kernel(calls=(BETTING, POWER))
 def turn_to_beat(t, p, s):
     """Players turn cards up until they lead, and bet then; the numbers are those of the betting."""
     at = np.int64(t.pc) * ARGUMENTS
+    turning = False
     if t.phase == 0:
         t.turner = t.button
+    elif t.phase == OFFERED:
+        turning = True
+        call(p.at[POWER], t, p, s)
     elif call(p.at[BETTING], t, p, s):
         return 1
     while not over(t, p):
-        somebody = False
-        for seat in range(p.seats):
-            somebody = somebody or _has_to_turn(t, p, s, seat, at)
-        if not somebody:
-            return 0
-        seat = after(p, np.int64(t.turner))
-        t.turner = seat
-        if not _has_to_turn(t, p, s, seat, at):
+        if not turning:
+            somebody = False
+            for seat in range(p.seats):
+                somebody = somebody or _has_to_turn(t, p, s, seat, at)
+            if not somebody:
+                return 0
+            t.turner = after(p, np.int64(t.turner))
+        seat = np.int64(t.turner)
+        if not turning and not _has_to_turn(t, p, s, seat, at):
             continue
-        for place in range(t.cards[seat]):
-            where = seat * p.row + place
-            if t.held[where] & UP == 0 and _has_to_turn(t, p, s, seat, at):
-                t.held[where] |= UP
-                t.shown |= _ONE << np.uint64(t.held[where] & ID)
+        turning = False
+        if _turn_on(t, p, s, seat, at):
+            return 1
         if _leads(t, p, s, seat, at) and call(p.at[BETTING], t, p, s):
             return 1
     return 0

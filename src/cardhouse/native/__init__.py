@@ -1,0 +1,10 @@
+"""A small part of Python as machine code: whole numbers, records, arrays, loops.
+
+Kernels of hands are plain arithmetic, and there are hundreds of them. They are translated straight into
+LLVM's language, function by function, which takes a few milliseconds each; nothing of it is imported when
+the machine code is kept from an earlier time.
+"""
+
+from .function import Entry, Native, can_translate, helper
+
+__all__ = ["Entry", "Native", "can_translate", "helper"]

@@ -1,0 +1,128 @@
+"""Hands that kernels play alone, with every question and answer written down, and the dealer after them.
+
+This asks the plain dealer for nothing but the hand itself, so it is the cheapest comparison there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import numpy as np
+from tests.batch.harness import Differs, Spot, compare_end
+
+from cardhouse.batch.answers import action_of, asked_by
+from cardhouse.batch.compiling.program import Program
+from cardhouse.batch.kernels import policies
+from cardhouse.batch.kernels.kernel import call, entry
+from cardhouse.batch.records import AWARDS
+from cardhouse.dealer import Action
+from cardhouse.errors import CardhouseError
+
+NOTED = 9
+"""How many numbers a question has, with its answer."""
+MOST = 1_000
+"""How many decisions of a hand are written down; a hand with more of them is left where it is."""
+FEW = 32
+"""How many hands are played at a time."""
+
+
+@entry
+def _play_all(  # type: ignore[no-untyped-def]
+    tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded
+):
+    """Play hands with random answers, and write everything down; ``calls`` are start, going on, a policy."""
+    t, p, s = tables[0], programs[0], papers[0]
+    for hand in range(seeds.shape[0]):
+        for seat in range(p.seats):
+            t.stack[seat] = stacks[hand, seat]
+        t.button = buttons[hand]
+        t.seed = seeds[hand]
+        n = 0
+        waits = call(calls[0], t, p, s)
+        while waits and n < noted.shape[1]:
+            row = noted[hand, n]
+            row[0], row[1], row[4], row[5] = t.d_seat, t.d_kind, t.d_least, t.d_most
+            if t.d_kind == 0:
+                row[2], row[3], row[6], row[7] = t.d_call, t.d_flags, 0, 0
+            else:
+                row[2], row[3], row[6], row[7] = 0, t.d_counts | t.d_flags, t.d_cards, t.d_choices
+            t.act = call(calls[2], t, p, s)
+            row[8] = t.act
+            n += 1
+            waits = call(calls[1], t, p, s)
+        many[hand] = -n if waits else n
+        for seat in range(p.seats):
+            chips[hand, seat] = t.stack[seat]
+        awarded[hand] = 0 if waits else s.awards
+        for place in range(awarded[hand]):
+            awards[hand, place, 0] = s.award_pot[place]
+            awards[hand, place, 1] = s.award_contest[place]
+            awards[hand, place, 2] = s.award_seat[place]
+            awards[hand, place, 3] = s.award_chips[place]
+
+
+class Tracer:
+    """Plays hands of one program, up to so many at a time."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._table, self._paper = program.tables(1), program.scratch()
+        self._calls = np.array([program.entry(one) for one in (program.start, program.go, policies.random)])
+        self._noted = np.zeros((FEW, MOST, NOTED), np.int64)
+        self._many, self._awarded = np.zeros(FEW, np.int64), np.zeros(FEW, np.int64)
+        self._chips = np.zeros((FEW, program.seats), np.int64)
+        self._awards = np.zeros((FEW, AWARDS, 4), np.int64)
+
+    def compare(self, spots: Sequence[Spot]) -> int:
+        """Have kernels play hands, and the dealer after them; the number of decisions."""
+        _play_all(
+            self._table,
+            self.program.record,
+            self._paper,
+            self._calls,
+            np.array([spot.stacks for spot in spots], np.int64),
+            np.array([spot.button for spot in spots], np.int64),
+            np.array([spot.seed for spot in spots], np.uint64),
+            self._noted,
+            self._many,
+            self._chips,
+            self._awards,
+            self._awarded,
+        )
+        return sum(self._one(spot, place) for place, spot in enumerate(spots))
+
+    def _one(self, spot: Spot, place: int) -> int:
+        many, choices = int(self._many[place]), self.program.choices
+        plain = spot.deal()
+        played: list[Action] = []
+        for *asked, answer in self._noted[place, : abs(many)].tolist():
+            decision = plain.decision
+            expected = asked_by(decision, choices)
+            if decision is None or expected != tuple(asked):
+                raise Differs(spot, played, f"the dealer asks {expected}, the kernels {tuple(asked)}")
+            played.append(action_of(decision, answer, choices))
+            try:
+                plain.act(played[-1])
+            except CardhouseError as error:
+                raise Differs(spot, played, f"the kernels answer what is not allowed: {error}") from error
+        if many >= 0:
+            if plain.decision is not None:
+                raise Differs(spot, played, f"the dealer asks {asked_by(plain.decision, choices)} at the end")
+            compare_end(spot, plain, self._chips[place].tolist(), list(self._awards_of(place)), played)
+        return len(played)
+
+    def _awards_of(self, place: int) -> Iterator[tuple[int, str, int, int]]:
+        for pot, contest, seat, chips in self._awards[place, : self._awarded[place]].tolist():
+            yield pot, self.program.contests[contest] if contest >= 0 else "", seat, chips
+
+
+@lru_cache(maxsize=4)
+def _tracer_for(program: Program) -> Tracer:
+    return Tracer(program)
+
+
+def compare_all(spots: Sequence[Spot]) -> int:
+    """Compare hands that have the same program; raises :class:`Differs`."""
+    tracer = _tracer_for(spots[0].program())
+    return sum(tracer.compare(spots[start : start + FEW]) for start in range(0, len(spots), FEW))
