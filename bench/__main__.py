@@ -34,6 +34,7 @@ from .single import cold, single
 from .solver import solving
 from .start import start
 from .table import shortfall, table
+from .thinking import thinking
 from .vector import vector
 
 _WIDTH = 130
@@ -44,7 +45,7 @@ Measured = list[tuple[Section, list[Row]]]
 
 def main(
     what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver or gpu.")
+        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver, thinking or gpu.")
     ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -75,7 +76,7 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving}
+_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving, "thinking": thinking}
 """What can be measured by itself."""
 
 

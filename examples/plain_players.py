@@ -31,6 +31,10 @@ from cardhouse.sheets import Contest, Sheet
 LOOKS: Final = 80
 """How many times the unseen cards are dealt for one decision."""
 Hand = list[Card]
+Looks = tuple[NDArray[Any], NDArray[Any]]
+"""For some deals: how good each player's hand is, and what the first player wins."""
+_KNOWN: Final[dict[Any, Looks]] = {}
+_MOST_KNOWN: Final = 4000
 Keep = Callable[[Hand, int], Hand]
 """What is kept of a hand with this many draws to come, including the present one."""
 Kept = Callable[[Hand, int, int], Hand]
@@ -69,23 +73,43 @@ class PlainPlayer:
 
     def share(self, view: View, others: Sequence[SeatView], sheet: Sheet, chance: Random) -> float:
         """The part of the pot that this hand wins if nobody folds any more."""
+        strength, shares = self._looks(view, others, sheet)
+        weights = np.ones(LOOKS)
+        for number, seat in enumerate(others, 1):
+            weights *= strength[number] ** boldness(view, seat.seat, since_draw=self.draws > 0)
+        return float(np.average(shares, weights=weights))
+
+    def _looks(self, view: View, others: Sequence[SeatView], sheet: Sheet) -> Looks:
+        """How good the others' hands are in each deal, and what this hand wins; remembered for the round."""
+        seen = {card for event in view.events for card in cards_of(event)}
+        board = [card for area in view.board.values() for card in area]
+        drawn = [event.number for event in view.events if isinstance(event, Drew)]
+        known = (sheet.key, view.seat, tuple(view.cards), tuple(sorted(seen)), len(board), tuple(drawn))
+        key = (*known, tuple(seat.seat for seat in others))
+        if key not in _KNOWN:
+            while len(_KNOWN) >= _MOST_KNOWN:
+                del _KNOWN[next(iter(_KNOWN))]
+            _KNOWN[key] = self._deal(view, others, sheet, Random(repr(key)))  # noqa: S311 - play, not secrets
+        return _KNOWN[key]
+
+    def _deal(self, view: View, others: Sequence[SeatView], sheet: Sheet, chance: Random) -> Looks:
+        """Deal what is not seen again and again. The same cards are always looked at in the same deals."""
         seen = {card for event in view.events for card in cards_of(event)}
         unseen = [card for card in sheet.deck.cards if card not in seen]
         board = [card for area in view.board.values() for card in area]
         hands: list[list[Hand]] = [[] for _ in range(len(others) + 1)]
         boards: list[Hand] = []
+        # Only those who draw look for cards that suit them; the others take what comes.
+        needed = len(unseen) if self.drawing else self.board + self.cards * (len(others) + 1)
         for _ in range(LOOKS):
-            deck = chance.sample(unseen, len(unseen))
+            deck = chance.sample(unseen, min(needed, len(unseen)))
             boards.append(board + [deck.pop() for _ in range(self.board - len(board))])
             hands[0].append(self._finish(list(view.cards), self._draws_left(view), deck))
             for seat, found in zip(others, hands[1:], strict=True):
                 found.append(self._imagine(view, seat, deck))
         ratings = [_ratings(contest, hands, boards) for contest in sheet.contests]
         strength = np.maximum.reduce([_quantiles(rating) for rating in ratings])
-        weights = np.ones(LOOKS)
-        for number, seat in enumerate(others, 1):
-            weights *= strength[number] ** boldness(view, seat.seat, since_draw=self.draws > 0)
-        return float(np.average(_shares(sheet.contests, ratings), weights=weights))
+        return strength, _shares(sheet.contests, ratings)
 
     def _in_or_out(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """In with a hand that beats each of the others more often than not; a lone loser matches the pot."""
@@ -110,7 +134,10 @@ class PlainPlayer:
         hand += [deck.pop() for _ in range(self.cards - len(hand))]
         for left in range(draws, 0, -1):
             if self.drawing is not None:
-                hand = self.drawing.keep(hand, left)
+                kept = self.drawing.keep(hand, left)
+                # With many players the deck runs out, and what was thrown comes again.
+                deck[:0] = [card for card in hand if card not in kept]
+                hand = kept
                 hand += [deck.pop() for _ in range(self.cards - len(hand))]
         return hand
 

@@ -69,20 +69,20 @@ def test_everybody_at_the_table_sees_a_new_face(person: Make) -> None:
 
 
 @pytest.mark.proof
-def test_the_host_adds_bots_of_a_level_and_sends_them_away(person: Make) -> None:
+def test_the_host_adds_bots_of_a_level_and_style_and_sends_them_away(person: Make) -> None:
     ann = person("Ann with bots")
     ann.open_table(games=["holdem"], stakes="limit 10/20", clock=0, seats=5)
     ann.sit()
     ann.menu("Host")
     dialog = ann.page.get_by_role("dialog", name="Host")
     dialog.get_by_label("How many bots").fill("3")
-    dialog.get_by_label("Kind of bot").select_option("hard")
+    dialog.get_by_label("Kind of bot").select_option("hard:tight")
     dialog.get_by_role("button", name="Add bots").click()
-    expect(dialog.get_by_text("hard bot")).to_have_count(3)
+    expect(dialog.get_by_text("hard, tight bot")).to_have_count(3)
     assert violations(ann) == []
-    seats = ann.page.get_by_role("group", name="hard bot", include_hidden=True)
+    seats = ann.page.get_by_role("group", name="hard, tight bot", include_hidden=True)
     expect(seats).to_have_count(3)
-    expect(seats.first.locator(".strength")).to_have_attribute("title", "hard bot, strength 3 of 3")
+    expect(seats.first.locator(".strength")).to_have_attribute("title", "hard, tight bot, strength 3 of 3")
     dialog.get_by_role("button", name="Send all 3 bots away").click()
     expect(seats).to_have_count(0)
 

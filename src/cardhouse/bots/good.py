@@ -20,6 +20,7 @@ from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
+from .answers.small_games import solved
 from .answers.taught import borrowed, taught
 from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
@@ -69,10 +70,8 @@ class GoodBot:
         return lambda: clock() >= end
 
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
-        if self.style.schooled:
-            said = taught(view, decision, sheet, chance, noise=self.style.noise, waits=self.seconds is None)
-            if said is not None:
-                return said
+        if self.style.schooled and (known := self._by_heart(view, decision, sheet, chance)) is not None:
+            return known
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         if decision.rows and can_search(sheet, decision):
@@ -88,6 +87,13 @@ class GoodBot:
         if len(found) <= 1:
             return found[0] if found else decision.legal[0]
         return self._best(Ideas(view, sheet, chance, late), found)
+
+    def _by_heart(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
+        """An answer from a game that was solved, or from what was learned of it; nothing if there is none."""
+        noise, waits = self.style.noise, self.seconds is None
+        # Whoever misjudges hands would misjudge them in a small game as well.
+        best = None if noise else solved(view, decision, sheet, chance, waits=waits)
+        return best or taught(view, decision, sheet, chance, noise=noise, waits=waits)
 
     def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
         """What it believes checking or calling to the end is worth, if it may bet."""

@@ -109,10 +109,18 @@ put_float: Final = _put(np.dtype(np.float32), "float")
 
 
 @Word
-def fetch(body: Body, address: Value) -> Value:
+def address(body: Body, record: Value) -> Value:
+    """Where a record lies."""
+    if not isinstance(record.kind, Record):
+        raise NotNative("only records have an address")
+    return Value(SIGNED, body.make(f"ptrtoint ptr {record.text} to i64"))
+
+
+@Word
+def fetch(body: Body, place: Value) -> Value:
     """Have memory fetched that will be written soon; nothing happens if there is none at the address."""
     body.needs["llvm.prefetch.p0"] = "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)"
-    at = body.make(f"inttoptr i64 {body.whole(address)} to ptr")
+    at = body.make(f"inttoptr i64 {body.whole(place)} to ptr")
     # To be written, to be kept near, and not to be run.
     body.do(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
     return Value(NOTHING, "")

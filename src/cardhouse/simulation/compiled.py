@@ -54,7 +54,7 @@ def _play(tables: Batch, plan: Plan, rounds: range) -> list[Round]:
     seats, names = len(plan.bots), list(dict.fromkeys(plan.bots))
     hands = min(plan.hands, rounds.stop * seats) - rounds.start * seats
     rows = np.arange(hands)
-    decks = [int.from_bytes(plan.deck(number)[:8], "big") for number in rounds]
+    decks = [plan.quick_deck(number) for number in rounds]
     tables.begin(np.repeat(np.array(decks, dtype=np.uint64), seats)[:hands], rows)
     turns = np.array([[names.index(one) for one in plan.seats(turn)] for turn in range(seats)])
     sits = turns[rows % seats]

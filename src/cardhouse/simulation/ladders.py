@@ -23,6 +23,8 @@ Progress = Callable[[int, int], None]
 Pair = tuple[str, str, str]
 """A game, and the two bots that meet in it."""
 _FORMAT: Final = "cardhouse ladder 1"
+_LATER: Final = ("plain", "plain_error")
+"""What older files do not say of a match."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,7 @@ def ladder(
     seed: int | str | None = None,
     workers: int | None = None,
     file: Path | None = None,
+    reduced: bool = False,
     progress: Progress | None = None,
 ) -> LadderResult:
     """Have every bot meet every other in every game for so many hands, and put them on one scale.
@@ -75,7 +78,8 @@ def ladder(
     0
 
     Each match is duplicate: every deck is played from every seat. With a ``file``, every match is kept there
-    as soon as it is over, and the same ladder goes on from it. Ctrl-C ends it early.
+    as soon as it is over, and the same ladder goes on from it. Ctrl-C ends it early. With ``reduced``, the
+    matches are counted without the luck of the cards in all games that can be compiled.
     """
     bots, keys = list(dict.fromkeys(bots)), list(dict.fromkeys(map(_named, games)))
     if len(bots) < 2:
@@ -86,7 +90,7 @@ def ladder(
         find_bot(bot)
     kept = _read(file) if file is not None else {}
     used = str(kept.get("seed", secrets.token_hex(8)) if seed is None else seed)
-    plan = {"format": _FORMAT, "hands": hands, "seed": used}
+    plan = {"format": _FORMAT, "hands": hands, "seed": used, "reduced": reduced}
     known = _known(kept, plan, file)
     pairs = [(game, *pair) for game in keys for pair in combinations(bots, 2)]
     found: list[Match] = []
@@ -95,7 +99,7 @@ def ladder(
         match = known.get(pair)
         if match is None:
             told = _from(progress, number * hands, len(pairs) * hands)
-            result = _meet(pair, hands, used, workers, told)
+            result = _meet(pair, hands, used, workers, told, reduced=reduced)
             broken_off = result.broken_off
             if broken_off:
                 break
@@ -115,13 +119,22 @@ def _named(game: str) -> str:
     return game if game.endswith(".toml") else key
 
 
-def _meet(pair: Pair, hands: int, seed: str, workers: int | None, told: Progress | None) -> Result:
+def _meet(
+    pair: Pair, hands: int, seed: str, workers: int | None, told: Progress | None, *, reduced: bool
+) -> Result:
     game, bot, other = pair
     players = max(2, find_game(game).players[0])
     # Whatever the other bots of the ladder are, two of them meet over the same decks.
     name = f"{seed}/{game}/{bot}/{other}"
     return simulate(
-        game, hands=hands, bots=[bot, other], players=players, seed=name, workers=workers, progress=told
+        game,
+        hands=hands,
+        bots=[bot, other],
+        players=players,
+        seed=name,
+        workers=workers,
+        reduced=reduced,
+        progress=told,
     )
 
 
@@ -129,7 +142,12 @@ def _match(pair: Pair, result: Result) -> Match:
     game, bot, other = pair
     mine = result[bot]
     unit, name = result.unit, result.unit_name
-    return Match(game, bot, other, result.hands, mine.average, mine.error, result.spread, unit, name)
+    found = mine.reduced
+    if found is None:
+        return Match(game, bot, other, result.hands, mine.average, mine.error, result.spread, unit, name)
+    plain = mine.average, mine.error
+    average, error = found.average, found.error
+    return Match(game, bot, other, result.hands, average, error, result.spread, unit, name, *plain)
 
 
 def _from(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -144,7 +162,8 @@ def _known(kept: Mapping[str, Any], plan: Mapping[str, Any], file: Path | None) 
     """The matches that a file already has, if they are of the same ladder."""
     if not kept:
         return {}
-    other = [name for name in plan if kept.get(name) != plan[name]]
+    # Files that say nothing about luck are older than its measurement.
+    other = [name for name in plan if {"reduced": False, **kept}.get(name) != plan[name]]
     if other:
         raise BadSimulation("simulation.other-ladder", file=str(file), what=other)
     try:
@@ -155,7 +174,7 @@ def _known(kept: Mapping[str, Any], plan: Mapping[str, Any], file: Path | None) 
 
 def _matches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Match]:
     for row in rows:
-        yield Match(**{name: row[name] for name in Match._fields})
+        yield Match(**{name: row[name] for name in Match._fields if name in row or name not in _LATER})
 
 
 def _read(file: Path) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardhouse.cards import to_seed
 from cardhouse.dealer import Stakes
+from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.sheets import Sheet, find_game
 
 from .errors import BadSimulation
@@ -28,6 +29,8 @@ class Plan:
     stack: int = 0
     options: dict[str, str] = field(default_factory=dict)
     histories: bool = False
+    reduced: bool = False
+    """Whether the luck of the cards is measured; the same seed means the decks of compiled tables then."""
 
     @property
     def sheet(self) -> Sheet:
@@ -58,6 +61,18 @@ class Plan:
     def deck(self, round_: int) -> bytes:
         """Where the cards of a round come from."""
         return to_seed(f"{self.seed}/{round_}")
+
+    def quick_deck(self, round_: int) -> int:
+        """The same for compiled tables."""
+        return int.from_bytes(self.deck(round_)[:8], "big")
+
+    def setup(self, round_: int) -> Setup:
+        """What a hand of a round begins with."""
+        stacks = [self.stack] * len(self.bots)
+        if self.reduced:
+            seed = self.quick_deck(round_)
+            return Setup.of(self.sheet, stacks=stacks, stakes=self.stakes, seed=seed, chance="quick")
+        return Setup.of(self.sheet, stacks=stacks, stakes=self.stakes, seed=self.deck(round_))
 
 
 def seats_for(bots: list[str], players: int | None, sheet: Sheet) -> tuple[str, ...]:

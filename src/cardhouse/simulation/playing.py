@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
 from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Deal
-from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.history import write
 
 from .errors import SimulationError
 from .plan import Plan
+
+if TYPE_CHECKING:
+    from .luck.watching import Watcher
 
 _LONG: Final = 100_000
 Bots = dict[str, Bot]
@@ -34,22 +36,29 @@ class Round(NamedTuple):
     """Bots that are processes, and how many of their answers were illegal, late or missing."""
     squares: int = 0
     """What the seats have won in each hand, squared and added up."""
+    luck: tuple[tuple[float, ...], ...] = ()
+    """How lucky the cards were for each bot, in the order of their names in ``chips``, if it was measured."""
 
 
-def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
+def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watcher | None = None) -> Round:
     """Play all the hands of one deck."""
     found = bots or {name: find_bot(name) for name in set(plan.bots)}
     before = {name: _faults(bot) for name, bot in found.items()}
     chips = dict.fromkeys(plan.bots, 0)
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
+    luck: dict[str, list[float]] = {}
     answers = squares = 0
     hands = plan.hands_of(number)
     for hand in hands:
         names = plan.seats(hand)
-        stacks = [plan.stack] * len(names)
-        deal = Deal(Setup.of(plan.sheet, stacks=stacks, stakes=plan.stakes, seed=plan.deck(number)))
-        answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}")
+        deal = Deal(plan.setup(number))
+        if watcher is not None:
+            watcher.begin(plan.quick_deck(number), Random(f"{plan.seed}/{hand}/luck"))  # noqa: S311
+        answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}", watcher)
+        for name, more in zip(names, () if watcher is None else watcher.luck.tolist(), strict=False):
+            had = luck.setdefault(name, [0.0] * len(more))
+            luck[name] = [one + other for one, other in zip(had, more, strict=True)]
         for name, stack in zip(names, deal.stacks, strict=True):
             chips[name] += stack - plan.stack
             squares += (stack - plan.stack) ** 2
@@ -57,26 +66,49 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None) -> Round:
         if plan.histories:
             histories.append(write(deal, players=names))
     faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
-    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults), squares)
+    lucky = tuple(tuple(luck[name]) for name in chips) if luck else ()
+    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults), squares, lucky)
 
 
 def _faults(bot: Bot) -> int:
     return bot.faults if isinstance(bot, ProcessBot) else 0
 
 
-def _play(deal: Deal, bots: list[Bot], seed: str) -> int:
+def _play(deal: Deal, bots: list[Bot], seed: str, watcher: Watcher | None = None) -> int:
     """Play a hand to its end; returns how many answers it took."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]  # noqa: S311 - play, not secrets
     for answers in range(_LONG):
         decision = deal.decision
         if decision is None:
+            if watcher is not None:
+                watcher.end(deal)
             return answers
         view = deal.view(decision.seat)
-        deal.act(bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat]))
+        action = bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat])
+        deal.act(action)
+        if watcher is not None:
+            watcher.act(decision, deal.actions[-1])
     raise SimulationError("simulation.endless-hand", game=deal.sheet.name, answers=_LONG)
 
 
 def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:
     """Play several rounds: the work that a worker is given at a time."""
     bots = {name: find_bot(name) for name in set(plan.bots)}
-    return [play_round(plan, number, bots) for number in numbers]
+    watcher = _watcher(plan)
+    return [play_round(plan, number, bots, watcher) for number in numbers]
+
+
+_WATCHERS: Final[dict[str, Watcher | None]] = {}
+"""Who watches, by what is watched: a worker makes one, however often it is given some rounds."""
+
+
+def _watcher(plan: Plan) -> Watcher | None:
+    if not plan.reduced:
+        return None
+    # Imported here because numba takes a while.
+    from .luck.watching import Watcher
+
+    key = f"{plan.sheet.digest} {plan.stakes} {plan.stack} {len(plan.bots)}"
+    if key not in _WATCHERS:
+        _WATCHERS[key] = Watcher.of(plan)
+    return _WATCHERS[key]

@@ -40,6 +40,9 @@ class Match(NamedTuple):
     """The standard deviation of what a seat wins in a hand."""
     unit: int
     unit_name: str
+    plain: float | None = None
+    """What was won with the luck of the cards, if ``average`` and ``error`` are without it."""
+    plain_error: float | None = None
 
     @property
     def per_hundred(self) -> float:
@@ -54,6 +57,12 @@ class Match(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """The match as plain data."""
         more = {"per_hundred": self.per_hundred, "error_per_hundred": self.error_per_hundred}
+        if self.plain is not None and self.plain_error is not None:
+            scale = 100 / self.unit
+            more |= {
+                "plain_per_hundred": scale * self.plain,
+                "plain_error_per_hundred": scale * self.plain_error,
+            }
         return {**self._asdict(), **{name: round(value, 4) for name, value in more.items()}}
 
 

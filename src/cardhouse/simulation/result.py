@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from .luck.fitting import Reduced, Sums
+from .luck.parts import PARTS, WORTH
 from .plan import Plan
 from .playing import Round
 
@@ -30,6 +32,8 @@ class BotResult:
     unit: int
     faults: int = 0
     """How many of its answers were illegal, late or missing, if it is a process of its own."""
+    reduced: Reduced | None = None
+    """The result without the luck of the cards, if that was measured."""
 
     @property
     def average(self) -> float:
@@ -57,6 +61,20 @@ class BotResult:
             "per_hundred": round(self.per_hundred, 4),
             "error_per_hundred": round(self.error_per_hundred, 4),
             "faults": self.faults,
+            "reduced": self._reduced(),
+        }
+
+    def _reduced(self) -> dict[str, float] | None:
+        found = self.reduced
+        if found is None:
+            return None
+        scale = 100 / self.unit
+        return {
+            "average": round(found.average, 6),
+            "error": round(found.error, 6),
+            "per_hundred": round(scale * found.average, 4),
+            "error_per_hundred": round(scale * found.error, 4),
+            "variance": round(found.variance, 4),
         }
 
 
@@ -72,6 +90,8 @@ class Tally:
         self.hands = 0
         self.answers = 0
         self._squares = self._seats = 0
+        self._players = len(plan.bots)
+        self._luck: dict[str, Sums] = {}
 
     def add(self, rounds: Iterable[Round]) -> list[Round]:
         """Count rounds, each of them once; returns those that are new."""
@@ -87,11 +107,26 @@ class Tally:
             self._seats += sum(one.seats.values())
             for name, faults in one.faults:
                 self._faults[name] += faults
+            self._count_luck(one)
             for name, sums in self._sums.items():
                 chips, seats = one.chips[name], one.seats[name]
                 for place, more in enumerate((1, chips, seats, chips * chips, chips * seats, seats * seats)):
                     sums[place] += more
         return new
+
+    def _count_luck(self, one: Round) -> None:
+        # Only if everybody has sat everywhere does the luck of the first cards even out.
+        if not one.luck or one.hands < self._players:
+            return
+        luck = dict(zip(one.chips, one.luck, strict=True))
+        first = next(iter(luck))
+        for name, mine in luck.items():
+            seats = one.seats[name]
+            sums = self._luck.setdefault(name, Sums(PARTS, WORTH))
+            # What one of two wins the other loses, so the luck of the first stands for both.
+            turned = len(luck) == 2 and name != first
+            parts = [-part / seats for part in luck[first]] if turned else [part / seats for part in mine]
+            sums.add(one.number, one.chips[name] / seats, parts)
 
     @property
     def spread(self) -> float:
@@ -111,7 +146,8 @@ class Tally:
             mean = chips / seats
             spread = max(0.0, squares - 2 * mean * mixed + mean * mean * seats_squared)
             error = sqrt(spread * rounds / (rounds - 1)) / seats
-        return BotResult(name, seats, chips, error, self._unit, self._faults[name])
+        reduced = self._luck[name].reduced() if name in self._luck else None
+        return BotResult(name, seats, chips, error, self._unit, self._faults[name], reduced)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Final
@@ -39,6 +40,7 @@ def simulate(
     histories: Path | None = None,
     ray: str | None = None,
     compiled: bool | None = None,
+    reduced: bool = False,
     progress: Progress | None = None,
 ) -> Result:
     """Have bots play complete hands and say what each wins.
@@ -53,10 +55,14 @@ def simulate(
     the result then covers what was played so far.
 
     Between ``random`` and ``caller``, compiled tables play many hands, with other decks for the same seed;
-    ``compiled`` demands them, or forbids them.
+    ``compiled`` demands them, or forbids them. With ``reduced``, the luck of the cards is measured at a
+    compiled table beside each hand, and the result is told without it as well; decks are those of
+    compiled tables then.
     """
     start = perf_counter()
     plan, said = _plan(game, hands, list(bots), players, stakes, stack, seed, options, histories)
+    if reduced:
+        plan, compiled = replace(plan, reduced=True), False
     unit, unit_name = unit_of(plan.sheet, said)
     crew = workers or usual_workers()
     tally = Tally(plan, unit)

@@ -8,10 +8,9 @@ from typing import Final
 
 from cardhouse.cards import Card
 from cardhouse.env.answers import every_answer
-from cardhouse.spaces.config import EnvConfig
 
 from .errors import CannotSolve
-from .replaying import Move, Replay
+from .replaying import Move, Replay, Table
 
 MOST: Final = 5_000
 """How many lines a game may have."""
@@ -49,7 +48,7 @@ class Lines:
     """The places of cards that are dealt face up to a seat."""
 
 
-def lines_of(config: EnvConfig, cards: Sequence[Card]) -> Lines:
+def lines_of(config: Table, cards: Sequence[Card]) -> Lines:
     """Go through every line of a deal."""
     found = Lines()
     waiting: list[tuple[tuple[Move, ...], int, int]] = [((), -1, -1)]

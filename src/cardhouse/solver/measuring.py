@@ -10,13 +10,19 @@ from typing import Final
 
 import numpy as np
 
-from cardhouse.bots import Bot
+from cardhouse.dealer import Action, Decision
+from cardhouse.dealer.seeing.view import View
+from cardhouse.sheets import Sheet
 
 from .solving import Strategy, best_answer, exploitability, worth
 from .tree import GameTree
 
 _GROUPS: Final = 8
 """In how many groups the samples are compared with each other, for the error."""
+
+
+Player = Callable[[View, Decision, Sheet, Random], Action]
+"""Answers a decision by what its seat may see, as every bot does."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,7 @@ class Measured:
 
 def measure(
     tree: GameTree,
-    bot: Bot,
+    bot: Player,
     *,
     samples: int = 16,
     seed: int = 0,

@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import Card
-from cardhouse.spaces.config import EnvConfig
 
 from .lines import Line
-from .replaying import Replay
+from .replaying import Replay, Table
 
 
 class Outcomes:
@@ -21,7 +20,7 @@ class Outcomes:
     Who does follows from the cards alone; how much that is follows from the line.
     """
 
-    def __init__(self, config: EnvConfig, deck: Sequence[Card]) -> None:
+    def __init__(self, config: Table, deck: Sequence[Card]) -> None:
         self._config, self._deck = config, deck
         self._shares: dict[bytes, Fraction] = {}
 

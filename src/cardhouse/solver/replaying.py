@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Deal
-from cardhouse.dealer.events.event import for_seat
+from cardhouse.dealer.events.event import Event, for_seat
 from cardhouse.dealer.events.plain import to_dict
 from cardhouse.env.told import Told
 from cardhouse.spaces.config import EnvConfig
 
 BUTTON: Final = -1
-"""The last seat has the button, so that the first seat is the first to get a card."""
+"""The last seat has the button, unless another is named, so that the first seat gets the first card."""
 
 _IN_ORDER: Final = ("order", "set")
 """Answers in which it matters which card is named first."""
 
 Move = tuple[str, int, tuple[int, ...], str]
 """An answer whose cards are given by their places: the same answer in every deal."""
+
+
+@dataclass(frozen=True)
+class Table(EnvConfig):
+    """A game with its players, stacks and stakes, and who has the button."""
+
+    button: int = BUTTON
 
 
 class _Supply(Told):
@@ -38,11 +46,10 @@ class _Supply(Told):
 class Replay:
     """What has happened in one deal after some moves."""
 
-    def __init__(self, config: EnvConfig, cards: Sequence[Card], moves: Sequence[Move] = ()) -> None:
+    def __init__(self, config: Table, cards: Sequence[Card], moves: Sequence[Move] = ()) -> None:
         self.cards = tuple(cards)
         self._supply = _Supply(config.sheet.deck.cards, self.cards)
-        seats = len(config.stacks)
-        self.deal = Deal(config.setup(BUTTON % seats), supply=self._supply)
+        self.deal = Deal(config.setup(config.button % len(config.stacks)), supply=self._supply)
         self.place = {card: place for place, card in enumerate(self.cards)}
         for move in moves:
             self.deal.act(self.action(move))
@@ -67,15 +74,11 @@ class Replay:
 
     def seen(self, seat: int) -> tuple[tuple[str, ...], list[int]]:
         """What a seat has seen and done, but for which cards they were, and the places of those it saw."""
-        told: list[str] = []
-        places: dict[int, None] = {}
-        names = {str(card): place for card, place in self.place.items()}
-        for event in self.deal.events:
-            row = [_placed(value, names, places) for value in to_dict(for_seat(event, seat)).values()]
-            told.append(" ".join(row))
+        events = [for_seat(event, seat) for event in self.deal.events]
+        told, places = told_of(events, {str(card): place for card, place in self.place.items()})
         own = zip(self.deal.actions, self.deal.turns, strict=True)
         told += [str(self.move(action)) for action, (by, _) in own if by == seat]
-        return tuple(told), list(places)
+        return tuple(told), places
 
     def holdings(self) -> tuple[tuple[int, ...], ...]:
         """The places of the cards that count at the showdown: those of each seat, and the board's."""
@@ -95,7 +98,14 @@ class Replay:
         return self.deal.stacks[0] - self.deal.setup.stacks[0]
 
 
-def _placed(value: Any, names: dict[str, int], places: dict[int, None]) -> str:
+def told_of(events: Sequence[Event], names: Mapping[str, int]) -> tuple[list[str], list[int]]:
+    """Events in words, with a number for every card by its name, and these numbers as they come up."""
+    places: dict[int, None] = {}
+    told = [" ".join(_placed(value, names, places) for value in to_dict(one).values()) for one in events]
+    return told, list(places)
+
+
+def _placed(value: Any, names: Mapping[str, int], places: dict[int, None]) -> str:
     """A value of an event, with places instead of cards."""
     if isinstance(value, list):
         return "[" + " ".join(_placed(one, names, places) for one in value) + "]"

@@ -96,7 +96,7 @@ def situations_of(
             node = int(np.searchsorted(ends, one_of, side="right")) - 1
             part, number = nodes[node]
             deal = one_of - int(ends[node])
-            own = _own(drafts[part].lines, number)
+            own = own_turns(drafts[part].lines, number)
             before = -1
             if own:
                 up, act = own[0]
@@ -118,7 +118,7 @@ def columns_of(lines: list[Line]) -> list[int]:
     return found
 
 
-def _own(lines: list[Line], number: int) -> list[tuple[int, int]]:
+def own_turns(lines: list[Line], number: int) -> list[tuple[int, int]]:
     """The earlier turns of the player whose turn it is, and what was done, the latest first."""
     seat = lines[number].who
     found = []

@@ -28,7 +28,7 @@ from .deals import every_deal
 from .errors import CannotSolve
 from .lines import Line, Lines, lines_of
 from .outcomes import Outcomes
-from .replaying import Replay
+from .replaying import BUTTON, Replay, Table
 from .situations import Draft, Shape, Situation, columns_of, situations_of
 
 _CHECKED: Final = 40
@@ -61,7 +61,7 @@ class Part:
 class GameTree:
     """Everything about a game that is needed to solve it."""
 
-    config: EnvConfig
+    config: Table
     deck: tuple[Card, ...]
     parts: list[Part]
     situations: list[Situation]
@@ -114,6 +114,8 @@ def tree_of(
     stacks: int | Sequence[int] | None = None,
     stakes: Stakes | str | None = None,
     deck: Cards | None = None,
+    button: int = BUTTON,
+    most: int = _MOST_CELLS,
 ) -> GameTree:
     """The tree of a game for two players.
 
@@ -121,9 +123,11 @@ def tree_of(
     >>> tree.deals, len(tree.situations)
     (6, 12)
 
-    Raises :class:`CannotSolve` for games that are too large, or in which dice are rolled.
+    Raises :class:`CannotSolve` for games that are too large, with more than ``most`` pairs of a deal and a
+    line, or in which dice are rolled.
     """
-    config = EnvConfig.of(game, players=2, stacks=stacks, stakes=stakes, deck=deck)
+    given = EnvConfig.of(game, players=2, stacks=stacks, stakes=stakes, deck=deck)
+    config = Table(given.sheet, given.stakes, given.stacks, button)
     if any(isinstance(step, Roll) for step in config.sheet.steps):
         raise CannotSolve("solver.no-dice")
     cards = tuple(sorted(config.sheet.deck.cards))
@@ -142,8 +146,8 @@ def tree_of(
         _, one, times = np.unique(alike_too, return_index=True, return_counts=True)
         deals, often = deals[one], times / len(deals)
     cells = len(first.nodes) * len(deals)
-    if cells > _MOST_CELLS:
-        raise CannotSolve("solver.too-large", cells=cells, total=f"{cells:,}", limit=f"{_MOST_CELLS:,}")
+    if cells > most:
+        raise CannotSolve("solver.too-large", cells=cells, total=f"{cells:,}", limit=f"{most:,}")
     drafts = [
         Draft(lines_of(config, [cards[number] for number in deals[rows[0]]]).nodes, deals[rows], often[rows])
         for rows in _by_open_cards(deals, sorted(first.up))
@@ -162,7 +166,7 @@ def _by_suit(sheet: Sheet, lines: Lines) -> bool:
     return picks or bool(lines.up or sheet.wild) or any(one.scale.by_suit for one in sheet.contests)
 
 
-def _alike(config: EnvConfig, cards: Sequence[Card]) -> list[list[int]]:
+def _alike(config: Table, cards: Sequence[Card]) -> list[list[int]]:
     """The places of each seat's first down-cards, whose order means nothing."""
     replay = Replay(config, cards)
     seats = replay.deal.view(None).seats

@@ -201,32 +201,35 @@ def _swap_hidden(t, p, s, known, put):
     return n
 
 
+@helper
+def redeal_for(t, p, s, seat, seed):
+    """Deal the cards again that a seat has not seen: in other hands, in the deck, burnt or thrown away."""
+    one = np.uint64(1)
+    known = t.shown | t.threw[seat]
+    for place in range(t.cards[seat]):
+        known |= one << np.uint64(t.held[seat * p.row + place] & ID)
+    for place in range(p.board_n):
+        if t.board[place] != NOTHING:
+            known |= one << np.uint64(t.board[place])
+    for place in range(t.community_n):
+        known |= one << np.uint64(t.community[place])
+    for other in range(p.seats):
+        # What a seat has folded is in the muck; there it stays, whatever it is.
+        if (t.folded >> other) & 1:
+            t.cards[other] = 0
+    many = _swap_hidden(t, p, s, known, False)
+    for last in range(many - 1, 0, -1):
+        chosen = below(word(seed, last), last + 1)
+        card = s.heap[last]
+        s.heap[last] = s.heap[chosen]
+        s.heap[chosen] = card
+    _swap_hidden(t, p, s, known, True)
+    t.lazy = 0
+    t.seed = mixed(seed)
+
+
 @entry
 def redeal(tables, programs, papers, rows, viewers, seeds):
-    """Deal the cards again that a seat has not seen: in other hands, in the deck, burnt or thrown away."""
-    p, s = programs[0], papers[0]
-    one = np.uint64(1)
+    """Deal again at some tables what a seat of each has not seen."""
     for n in range(rows.shape[0]):
-        t = tables[rows[n]]
-        seat = viewers[n]
-        known = t.shown | t.threw[seat]
-        for place in range(t.cards[seat]):
-            known |= one << np.uint64(t.held[seat * p.row + place] & ID)
-        for place in range(p.board_n):
-            if t.board[place] != NOTHING:
-                known |= one << np.uint64(t.board[place])
-        for place in range(t.community_n):
-            known |= one << np.uint64(t.community[place])
-        for other in range(p.seats):
-            # What a seat has folded is in the muck; there it stays, whatever it is.
-            if (t.folded >> other) & 1:
-                t.cards[other] = 0
-        many = _swap_hidden(t, p, s, known, False)
-        for last in range(many - 1, 0, -1):
-            chosen = below(word(seeds[n], last), last + 1)
-            card = s.heap[last]
-            s.heap[last] = s.heap[chosen]
-            s.heap[chosen] = card
-        _swap_hidden(t, p, s, known, True)
-        t.lazy = 0
-        t.seed = mixed(seeds[n])
+        redeal_for(tables[rows[n]], programs[0], papers[0], viewers[n], seeds[n])

@@ -11,7 +11,7 @@ from cardhouse.cli.output import Json, bar, print_json, print_table, table
 from cardhouse.cli.showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
-    from cardhouse.simulation import Result
+    from cardhouse.simulation import BotResult, Result
 
 
 def simulate(
@@ -58,6 +58,13 @@ def simulate(
         bool | None,
         typer.Option(help="Play random and caller at compiled tables; by default if there are many hands."),
     ] = None,
+    reduced: Annotated[
+        bool | None,
+        typer.Option(
+            help="Measure the luck of the cards, and tell the result without it as well; by default in "
+            "ladders."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Have bots play complete hands on all cores, and say what each wins."""
@@ -74,7 +81,8 @@ def simulate(
         }
         if unfit := [name for name, given in {**other, "ray": ray}.items() if given is not None]:
             raise BadArgument("cli.no-ladder-option", option=unfit[0])
-        _climb(game, names, hands=hands, seed=seed, workers=workers, file=file, as_json=as_json)
+        less = reduced is not False
+        _climb(game, names, hands=hands, seed=seed, workers=workers, file=file, reduced=less, as_json=as_json)
         return
     if file is not None:
         raise BadArgument("cli.file-without-ladder")
@@ -92,6 +100,7 @@ def simulate(
             histories=histories,
             ray=ray,
             compiled=compiled,
+            reduced=bool(reduced),
             progress=progress,
         )
     if as_json:
@@ -108,6 +117,7 @@ def _climb(
     seed: str | None,
     workers: int | None,
     file: Path | None,
+    reduced: bool,
     as_json: bool,
 ) -> None:
     """Play a ladder, and print it."""
@@ -117,7 +127,16 @@ def _climb(
 
     named = [game.strip() for game in games.split(",") if game.strip()]
     with bar(show=not as_json) as progress:
-        result = ladder(named, bots, hands=hands, seed=seed, workers=workers, file=file, progress=progress)
+        result = ladder(
+            named,
+            bots,
+            hands=hands,
+            seed=seed,
+            workers=workers,
+            file=file,
+            reduced=reduced,
+            progress=progress,
+        )
     if as_json:
         print_json(result.to_dict())
         return
@@ -128,12 +147,15 @@ def _climb(
     for one in result.ratings:
         made.add_row(one.bot, f"{one.points:+.0f}", f"{one.error:.0f}", f"{one.hands:,}")
     print_table(made)
-    meetings = table("game", "bot", "against", "wins per 100", "± ", "counted in")
-    for column in meetings.columns[3:5]:
+    meetings = table("game", "bot", "against", "wins per 100", "± ", "with luck", "counted in")
+    for column in meetings.columns[3:6]:
         column.justify = "right"
     for match in result.matches:
         won, error = f"{match.per_hundred:+.1f}", f"{match.error_per_hundred:.1f}"
-        meetings.add_row(match.game, match.bot, match.other, won, error, match.unit_name)
+        lucky = ""
+        if match.plain is not None and match.plain_error is not None:
+            lucky = f"{100 * match.plain / match.unit:+.1f} ± {100 * match.plain_error / match.unit:.1f}"
+        meetings.add_row(match.game, match.bot, match.other, won, error, lucky, match.unit_name)
     print_table(meetings)
     stopped = "; broken off" if result.broken_off else ""
     console.print(
@@ -143,12 +165,21 @@ def _climb(
     )
 
 
+def _without_luck(one: BotResult) -> tuple[str, ...]:
+    if one.reduced is None:
+        return ()
+    scale = 100 / one.unit
+    return f"{scale * one.reduced.average:+.1f}", f"{scale * one.reduced.error:.1f}"
+
+
 def _print(result: Result) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
     console.print(f"{result.name}, {result.stakes}, {result.players} players", style="bold")
-    made = table("bot", "hands", "chips a hand", "±", f"{result.unit_name} per 100", "± ")
+    less = any(one.reduced for one in result.bots)
+    heads = ("without luck", "±  ") if less else ()
+    made = table("bot", "hands", "chips a hand", "±", f"{result.unit_name} per 100", "± ", *heads)
     for column in made.columns[1:]:
         column.justify = "right"
     for one in result.bots:
@@ -159,8 +190,13 @@ def _print(result: Result) -> None:
             f"{one.error:.2f}",
             f"{one.per_hundred:+.1f}",
             f"{one.error_per_hundred:.1f}",
+            *_without_luck(one),
         )
     print_table(made)
+    if less:
+        kept = max(one.reduced.variance for one in result.bots if one.reduced)
+        said = f"without the luck of the cards {100 * kept:.0f} % of the variance is left"
+        console.print(said, style="dim")
     for one in result.bots:
         if one.faults:
             console.print(f"{one.bot}: {one.faults:,} answers were illegal, late or missing", style="red")

@@ -6,7 +6,7 @@ import numpy as np
 
 from cardhouse.batch.kernels.deck import mixed, word
 from cardhouse.batch.kernels.kernel import helper
-from cardhouse.native.words import fetch, put32
+from cardhouse.native.words import address, fetch, put32
 from cardhouse.vector.records import SET
 
 from .acting import any_action, is_allowed
@@ -67,10 +67,10 @@ def _fetch(m, k, row, shown):
 @helper
 def _fetch_table(tables, memory, k, row):
     """Have the memory fetched that a table after the next one is played in."""
-    at = tables.ctypes.data + row * tables.itemsize
+    at = address(tables[row])
     for line in range(k.table_lines):
         fetch(at + line * _LINE)
-    at = memory.ctypes.data + row * memory.itemsize
+    at = address(memory[row])
     for line in range(k.memory_lines):
         fetch(at + line * _LINE)
 

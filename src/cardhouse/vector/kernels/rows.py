@@ -85,7 +85,7 @@ def _own(row, t, p, m, k, seat):
     for at in range(start, start + np.uint64(many)):
         cards |= _ONE << np.uint64(t.held[at] & ID)
     # What lies face up or was shown by the viewer is among these, and so may be what others have.
-    seen, at = t.shown & cards, np.int64(k.b_own)
+    seen, to = t.shown & cards, np.int64(k.b_own)
     if seen or m.proved:
         seen = m.proved
         for place in range(start, start + np.uint64(many)):
@@ -94,8 +94,8 @@ def _own(row, t, p, m, k, seat):
     while cards:
         card = np.uint64(lowest(cards))
         cards &= cards - _ONE
-        put8(row, at, np.int64(card | ((seen >> card) & _ONE) << _UP_AT))
-        at += 1
+        put8(row, to, np.int64(card | ((seen >> card) & _ONE) << _UP_AT))
+        to += 1
     for n in range(many, room):
         put8(row, k.b_own + n, NONE)
     if k.parted:

@@ -3,13 +3,14 @@ import { keep, prefs } from "../browser/prefs.svelte";
 import { ask } from "./api";
 import type { AboutServer, Game, Games, Mix, User, Who } from "./protocol";
 
-export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[]; strength: Record<string, number> }>({
+export const session = $state<{ user: User | null; known: boolean; games: Game[]; mixes: Mix[]; bots: string[]; strength: Record<string, number>; styles: string[] }>({
   user: null,
   known: false,
   games: [],
   mixes: [],
   bots: [],
   strength: {},
+  styles: [],
 });
 
 export async function enter(): Promise<void> {
@@ -23,6 +24,7 @@ export async function enter(): Promise<void> {
   session.mixes = list.mixes;
   session.bots = about.bots;
   session.strength = about.strength;
+  session.styles = about.styles;
   session.known = true;
 }
 

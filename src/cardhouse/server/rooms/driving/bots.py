@@ -7,8 +7,10 @@ import logging
 import secrets
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import count
 from random import Random
+from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from cardhouse.bots import NAMES, find_bot
@@ -30,6 +32,10 @@ _AT_ONCE: Final = frozenset(("random", "caller"))
 """Bots that answer at once; the others think in threads of their own."""
 _LONG: Final = 20.0
 """Seconds after which nobody waits for a bot any longer."""
+LONGEST: Final = 0.4
+"""Seconds within which a bot of the house answers, from the question on; what others ask is part of it."""
+_LEAST: Final = 0.002
+"""Seconds that it thinks at least, however many wait."""
 REMOTE: Final = 1.0
 """The most seconds that a bot may think while others wait for the same worker."""
 _MORE: Final = 1.0
@@ -128,10 +134,7 @@ async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBo
         if asked.kind in _AT_ONCE:
             action = _answer(asked, chance, seconds, own)
         else:
-            threads = _WAITING if asked.kind in own else _THREADS
-            loop = asyncio.get_running_loop()
-            thinking = loop.run_in_executor(threads, _answer, asked, chance, seconds, own)
-            action = await asyncio.wait_for(thinking, _LONG + seconds)
+            action = await _thought(asked, chance, seconds, own)
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("the bot %s failed in %s", asked.kind, asked.sheet.key)
         return None
@@ -140,6 +143,49 @@ async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBo
     said = asked.decision.said
     _log.error("the bot %s answered %s to %s of %s", asked.kind, action, said, asked.sheet.key)
     return None
+
+
+async def _thought(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+    """What a bot answers that thinks in a thread of its own."""
+    loop = asyncio.get_running_loop()
+    if asked.kind in own:
+        thinking = loop.run_in_executor(_WAITING, _answer, asked, chance, seconds, own)
+        return await asyncio.wait_for(thinking, _LONG + seconds)
+    with _QUEUE.place(min(seconds, LONGEST)) as share:
+        thinking = loop.run_in_executor(_THREADS, lambda: _answer(asked, chance, share(), own))
+        return await asyncio.wait_for(thinking, _LONG + seconds)
+
+
+class Queue:
+    """Questions that wait for the same threads: the more there are, the less is thought about each.
+
+    >>> queue = Queue(clock=lambda: 0.0)
+    >>> with queue.place(0.4) as first, queue.place(0.4) as second:
+    ...     first(), second()
+    (0.2, 0.2)
+    """
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._waiting = 0
+
+    @contextmanager
+    def place(self, seconds: float) -> Iterator[Callable[[], float]]:
+        """Take a place; what it gives says, when it is one's turn, how long may be thought."""
+        end = self._clock() + seconds
+        self._waiting += 1
+
+        def share() -> float:
+            # If all that wait now are given as much, the last of them is still in time.
+            return max(_LEAST, min(end - self._clock(), seconds / max(1, self._waiting)))
+
+        try:
+            yield share
+        finally:
+            self._waiting -= 1
+
+
+_QUEUE: Final = Queue()
 
 
 def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:

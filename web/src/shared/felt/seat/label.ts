@@ -2,6 +2,7 @@
 import type { Chair, SeatView } from "../../net/protocol";
 import { chips } from "../../ui/format";
 import { money } from "../../ui/money.svelte";
+import { botName } from "./botName";
 import type { Gain } from "./tally";
 
 export interface Standing {
@@ -23,7 +24,7 @@ export function seatSaid({ chair, seat, own = false, acting = false, button = fa
   const won = gain ? `wins ${chips(gain.amount)}${contests > 1 && gain.contests.length ? ` for ${gain.contests.join(" and ")}` : ""}` : "";
   return [
     own ? `You, ${chair.name}` : chair.name,
-    chair.badges.includes("bot") ? (chair.bot ? `${chair.bot} bot` : "bot") : "",
+    chair.badges.includes("bot") ? (chair.bot ? `${botName(chair.bot)} bot` : "bot") : "",
     chair.owner ? `in the chair of ${chair.owner.name}` : "",
     money.unit ? chips(chair.stack) : `${chips(chair.stack)} chips`,
     chair.coming ? `${chips(chair.coming)} more with the next hand` : "",

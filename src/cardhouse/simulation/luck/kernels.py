@@ -1,0 +1,142 @@
+"""What a hand is worth from here on if everybody checks and calls, with the cards to come dealt anew."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.kernels.entries import redeal_for
+from cardhouse.batch.kernels.kernel import call, helper
+from cardhouse.batch.kernels.numbers import CARDS, DRAW
+from cardhouse.learning.kernels.drawing import advice, held
+from cardhouse.native import Entry
+
+entry: Final = partial(Entry, folder=Path(__file__).parent)
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_ONE, _TWO = np.uint64(1), np.uint64(2)
+
+
+class Draws(NamedTuple):
+    """How many draws are to come in each round, what was looked up before, and the tables of draws."""
+
+    left: Any
+    memo: Any
+    throws: Any
+    worths: Any
+    cards_of: Any
+    least: Any
+    tables: Any
+    starts: Any
+    wholes: Any
+    choose: Any
+
+
+@entry
+def begin(table, programs, papers, calls, stacks, button, seed):
+    """Begin a hand at a table; whether a question waits."""
+    t = table[0]
+    for seat in range(programs[0].seats):
+        t.stack[seat] = stacks[seat]
+    t.button = button
+    t.seed = seed
+    return call(calls[0], t, programs[0], papers[0])
+
+
+@entry
+def go_on(table, programs, papers, calls, answer):
+    """Give an answer at a table; whether another question waits."""
+    table[0].act = answer
+    return call(calls[1], table[0], programs[0], papers[0])
+
+
+@helper
+def _play_out(t, p, s, calls, waits, draws):
+    """Play to the end with callers, who draw by the tables of draws if there are some."""
+    while waits:
+        answer = call(calls[2], t, p, s)
+        if draws.left.shape[0] and t.d_kind == DRAW:
+            street = max(np.int64(t.streets) - 1, 0)
+            mask = held(t, p, t.d_seat)
+            at = advice(
+                draws.memo,
+                draws.throws,
+                draws.worths,
+                mask,
+                draws.left[street],
+                draws.cards_of,
+                draws.least,
+                draws.tables,
+                draws.starts,
+                draws.wholes,
+                draws.choose,
+            )
+            answer = CARDS | np.int64(draws.throws[at] << np.uint64(8))
+        t.act = answer
+        waits = call(calls[1], t, p, s)
+
+
+@helper
+def _shuffle(t, seed):
+    """Have the rest of the deck come in another order."""
+    t.seed = mixed(seed)
+    t.lazy = 1
+
+
+@helper
+def _worth(work, p, s, calls, draws, each, seed, worth):
+    """What each seat ends with on average, if the cards to come are dealt again and again."""
+    for look in range(each):
+        work[0] = work[1]
+        t = work[0]
+        _shuffle(t, seed + np.uint64(look + 1) * _GOLDEN)
+        _play_out(t, p, s, calls, 1, draws)
+        for seat in range(p.seats):
+            worth[seat] += t.stack[seat] / each
+
+
+@helper
+def _strong(work, p, s, calls, draws, looks, seed, strong):
+    """Which part of the pot each seat expects that knows no more than it has seen."""
+    pot = np.float64(work[1].dead)
+    for seat in range(p.seats):
+        pot += work[1].total[seat]
+    for seat in range(p.seats):
+        if (work[1].folded >> seat) & 1:
+            continue
+        for look in range(looks):
+            work[0] = work[1]
+            t = work[0]
+            redeal_for(t, p, s, seat, mixed(seed + np.uint64(seat * looks + look + 1) * _GOLDEN))
+            _play_out(t, p, s, calls, 1, draws)
+            strong[seat] += (t.stack[seat] - work[1].stack[seat]) / (pot * looks)
+
+
+@entry
+def weigh(work, saved, programs, papers, calls, draws, answer, each, looks, seed, worth, strong):
+    """What each seat ends with on average, and how strong its hand looks to itself, by what is dealt next.
+
+    Each row of ``worth`` and ``strong`` is one way in which the cards may fall after an answer, or, without
+    one (-1), the hand as it lies there. What comes after that is dealt ``each`` times for the worth. For
+    the strength of a hand everything that its seat has not seen is dealt again, ``looks`` times.
+    """
+    p, s = programs[0], papers[0]
+    for one in range(worth.shape[0]):
+        base = mixed(seed + np.uint64(one + 1) * _GOLDEN)
+        work[0] = saved[0]
+        t = work[0]
+        waits = np.int64(t.over == 0)
+        if answer >= 0:
+            _shuffle(t, base)
+            t.act = answer
+            waits = call(calls[1], t, p, s)
+        work[1] = work[0]
+        if waits:
+            _worth(work, p, s, calls, draws, each, mixed(base + _ONE), worth[one])
+            _strong(work, p, s, calls, draws, looks, mixed(base + _TWO), strong[one])
+        else:
+            for seat in range(p.seats):
+                worth[one, seat] = t.stack[seat]

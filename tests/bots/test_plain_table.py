@@ -1,0 +1,102 @@
+"""The table of what the bots win from plain players."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from cardhouse.sheets import find_game
+
+TOOL = Path(__file__).parents[2] / "tools" / "plain_table.py"
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = spec_from_file_location("plain_table", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    found = module_from_spec(spec)
+    sys.modules["plain_table"] = found
+    spec.loader.exec_module(found)
+    return found
+
+
+class Here:
+    """Works at once, in this process."""
+
+    def __init__(self, workers: int) -> None:
+        assert workers == 1
+
+    def submit(self, work: Any, *given: Any) -> Any:
+        from concurrent.futures import Future
+
+        done: Future[Any] = Future()
+        done.set_result(work(*given))
+        return done
+
+    def shutdown(self, *, cancel_futures: bool) -> None:
+        assert cancel_futures
+
+
+def asked(**more: object) -> Namespace:
+    usual = {"workers": 1, "minutes": 10.0, "games": "limit hold'em", "bots": "sensible", "seats": "2"}
+    return Namespace(**usual | {"hands": 24, **more})
+
+
+def test_every_game_can_be_dealt_with_two_seats_and_with_six(tool: ModuleType) -> None:
+    assert len(tool.GAMES) == 11
+    for game in tool.GAMES:
+        for seats in tool.SEATS:
+            plan = tool.Duel(game, "hard", seats).plan()
+            assert find_game(game.game).players[0] <= seats <= find_game(game.game).players[1]
+            assert plan.setup(0).stacks == (plan.stack,) * seats
+            assert plan.hands % seats == 0
+
+
+def test_numbers_of_hands_are_said_before(tool: ModuleType) -> None:
+    games = {game.said: game for game in tool.GAMES}
+    assert tool.Duel(games["razz"], "hard", 2).hands == 20_000
+    assert tool.Duel(games["razz"], "hard", 6).hands == 5_000
+    assert tool.Duel(games["badugi"], "hard", 2).hands == 5_000
+
+
+def test_it_goes_on_where_it_was_stopped(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "ProcessPoolExecutor", Here)
+    file = tmp_path / "plain.json"
+    tool.Table(asked(), {}, file).play()
+    first = json.loads(file.read_text(encoding="utf-8"))
+    (row,) = first.values()
+    assert (row["hands"], row["of"], row["done"]) == (24, 20_000, [[0, 12]])
+    tool.Table(asked(hands=28), json.loads(json.dumps(first)), file).play()
+    (longer,) = json.loads(file.read_text(encoding="utf-8")).values()
+    tool.Table(asked(hands=28), {}, file).play()
+    (at_once,) = json.loads(file.read_text(encoding="utf-8")).values()
+    assert longer["done"] == at_once["done"] == [[0, 14]]
+    for name in ("hands", "per_hundred", "error", "plain"):
+        assert longer[name] == pytest.approx(at_once[name])
+
+
+def test_the_table_says_what_falls_short(tool: ModuleType) -> None:
+    def row(bot: str, won: float, bound: float) -> dict[str, object]:
+        kept = {"game": "razz", "bot": bot, "seats": 2, "hands": 20_000, "unit": "big bets", "variance": 0.4}
+        return {**kept, "per_hundred": won, "bound": bound}
+
+    rows = {
+        "razz / hard / 2": row("hard", 1.0, -3.5),
+        "razz / normal / 2": row("normal", -4.0, -6.0),
+        "razz / easy / 2": row("easy", -20.0, -24.0),
+    }
+    (line,) = tool.lines(rows)[2:]
+    assert line == (
+        "| razz | 2 | big bets | +1.0 (above -3.5) **not yet** | -4.0 (above -6.0) | -20.0 (above -24.0) "
+        "| 20,000 | 40 % |"
+    )

@@ -1,0 +1,350 @@
+"""Write the table of what the bots win from plain players into ``docs/bots.md``.
+
+    PYTHONPATH=src python tools/plain_table.py --workers 16 --json plain.json
+    PYTHONPATH=src python tools/plain_table.py --json plain.json --write
+
+Each level meets the plain player of each game (``examples/plain_players.py``), with two seats and with six,
+three of them the bot's. How many hands are played is fixed beforehand. Every deck is played from all seats,
+and the luck of the cards is taken out of the result where the game can be compiled. What has been played is
+kept in the file, and a second run goes on from there. ``--hands`` gives a part of the hands, to try it out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, process_time
+from typing import Any, Final, NamedTuple
+
+from cardhouse.dealer import Stakes
+from cardhouse.sheets import Sheet, find_game
+from cardhouse.simulation.crew import usual_workers
+from cardhouse.simulation.luck.fitting import Sums
+from cardhouse.simulation.luck.parts import PARTS, WORTH
+from cardhouse.simulation.plan import Plan
+from cardhouse.simulation.playing import play_rounds
+
+DOCS: Final = Path(__file__).parents[1] / "docs" / "bots.md"
+PLAIN: Final = Path(__file__).parents[1] / "examples" / "plain_players.py"
+BEGIN: Final = "<!-- plain players: tools/plain_table.py -->"
+END: Final = "<!-- end of plain players -->"
+BOTS: Final = ("hard", "normal", "easy")
+SEATS: Final = (2, 6)
+MANY, FEW = 20_000, 5_000
+"""How many hands are played: few with draws, and with six seats."""
+SURE: Final = 1.96
+"""So many standard errors below the result lies the bound that 95 of 100 results are above."""
+AT_A_TIME: Final = 10
+"""How many decks a worker is given."""
+SAVE_EVERY, TELL_EVERY = 5.0, 30.0
+Row = dict[str, Any]
+
+
+class Game(NamedTuple):
+    """A game, with the plain player that knows it."""
+
+    said: str
+    game: str
+    player: str
+    stakes: str
+    draws: bool = False
+
+    @property
+    def sheet(self) -> Sheet:
+        """Its sheet."""
+        return find_game(self.game)
+
+    @property
+    def unit(self) -> tuple[int, str]:
+        """What results are counted in: big bets, or big blinds where bets have any size; antes in guts."""
+        stakes = Stakes.parse(self.stakes, self.sheet)
+        if stakes.structure in ("no-limit", "pot-limit") and stakes.blinds:
+            return max(stakes.blinds), "big blinds"
+        if self.player == "guts":
+            return stakes.ante, "antes"
+        return stakes.big_bet, "big bets"
+
+
+GAMES: Final = (
+    Game("no-limit hold'em", "holdem", "holdem", "no-limit 5/10"),
+    Game("limit hold'em", "holdem", "holdem", "limit 10/20"),
+    Game("pot-limit Omaha", "omaha", "omaha", "pot-limit 5/10"),
+    Game("Omaha 8", "omaha-8", "omaha_8", "limit 10/20"),
+    Game("stud", "stud", "stud", "limit 10/20"),
+    Game("stud 8", "stud-8", "stud_8", "limit 10/20"),
+    Game("razz", "razz", "razz", "limit 10/20"),
+    Game("2-7 triple draw", "deuce-to-seven-triple-draw", "deuce_to_seven", "limit 10/20", draws=True),
+    Game("badugi", "badugi", "badugi", "limit 10/20", draws=True),
+    # The edition without a joker, which the plain player could not handle.
+    Game("five-card draw", "five-card-draw@home003", "five_card_draw", "limit 10/20 ante 2", draws=True),
+    Game("three-card guts", "three-card-guts", "guts", ""),
+)
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A bot against the plain player of a game."""
+
+    game: Game
+    bot: str
+    seats: int
+
+    @property
+    def key(self) -> str:
+        """Its name in the file."""
+        return f"{self.game.said} / {self.bot} / {self.seats}"
+
+    @property
+    def hands(self) -> int:
+        """How many hands are played, said before any is."""
+        return FEW if self.game.draws or self.seats > 2 else MANY
+
+    def plan(self) -> Plan:
+        """All its hands."""
+        other = f"{PLAIN}:{self.game.player}"
+        # Everybody has both kinds to the left at some time.
+        names = (self.bot, other) if self.seats == 2 else (self.bot, self.bot, other, self.bot, other, other)
+        hands = -(-self.hands // self.seats) * self.seats
+        stakes = Stakes.parse(self.game.stakes or None, self.game.sheet)
+        stack = 100 * max(stakes.big_bet, *stakes.blinds, stakes.ante)
+        seed = f"plain/{self.key}"
+        return Plan(self.game.game, names, hands, seed, self.game.stakes or None, stack, reduced=True)
+
+
+class Kept:
+    """What is known of a duel: which decks were played, and what is added up over them."""
+
+    def __init__(self, duel: Duel, row: Row | None) -> None:
+        self.duel, self.plan = duel, duel.plan()
+        self.sums = Sums(PARTS, WORTH)
+        self.done: set[int] = set()
+        self.seconds = 0.0
+        if row is not None:
+            self.sums.load(row["sums"])
+            self.done = {number for first, end in row["done"] for number in range(first, end)}
+            self.seconds = row["seconds"]
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return len(self.done) * self.duel.seats
+
+    def row(self) -> Row:
+        """The same as plain data."""
+        unit, name = self.duel.game.unit
+        found = self.sums.reduced() or self.sums.plain()
+        plain = self.sums.plain()
+        return {
+            "game": self.duel.game.said,
+            "bot": self.duel.bot,
+            "seats": self.duel.seats,
+            "hands": self.hands,
+            "of": self.plan.hands,
+            "unit": name,
+            "per_hundred": round(100 * found.average / unit, 3),
+            "error": round(100 * found.error / unit, 3),
+            "bound": round(100 * (found.average - SURE * found.error) / unit, 3),
+            "plain": round(100 * plain.average / unit, 3),
+            "plain_error": round(100 * plain.error / unit, 3),
+            "variance": round(found.variance, 4),
+            "seconds": round(self.seconds, 1),
+            "done": _ranges(self.done),
+            "sums": self.sums.kept(),
+        }
+
+
+def _ranges(numbers: set[int]) -> list[list[int]]:
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and found[-1][1] == number:
+            found[-1][1] += 1
+        else:
+            found.append([number, number + 1])
+    return found
+
+
+def play(plan: Plan, numbers: range) -> tuple[list[Any], float]:
+    """What the bot won with some decks and with which luck, and the seconds of a core that it took."""
+    start = process_time()
+    rows = []
+    for one in play_rounds(plan, numbers):
+        bot = plan.bots[0]
+        seats = one.seats[bot]
+        luck = dict(zip(one.chips, one.luck, strict=True)).get(bot) if one.luck else None
+        mine = [part / seats for part in luck] if luck else [0.0] * PARTS
+        rows.append((one.number, one.chips[bot] / seats, mine))
+    return rows, process_time() - start
+
+
+class Table:
+    """All the duels that were asked for."""
+
+    def __init__(self, asked: argparse.Namespace, rows: dict[str, Row], file: Path) -> None:
+        self._asked, self._rows, self._file = asked, rows, file
+        self._end = monotonic() + 60 * asked.minutes
+        self._saved = self._told = monotonic()
+        self._duels = [Kept(duel, rows.get(duel.key)) for duel in chosen(asked)]
+
+    def play(self) -> None:
+        """Play what is missing, as long as there is time; the duels take turns."""
+        running: dict[Future[tuple[list[Any], float]], Kept] = {}
+        left = self._portions()
+        pool = ProcessPoolExecutor(self._asked.workers)
+        try:
+            while True:
+                while len(running) < self._asked.workers + 1 and monotonic() < self._end:
+                    duel, numbers = next(left, (None, range(0)))
+                    if duel is None:
+                        break
+                    running[pool.submit(play, duel.plan, numbers)] = duel
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED)[0]:
+                    self._count(running.pop(future), *future.result())
+        finally:
+            pool.shutdown(cancel_futures=True)
+            self._save()
+            self._tell()
+
+    def _portions(self) -> Iterator[tuple[Kept, range]]:
+        """What is still to be played, in turn."""
+        waiting = [(duel, self._left(duel)) for duel in self._duels]
+        while waiting:
+            for duel, portions in list(waiting):
+                numbers = next(portions, None)
+                if numbers is None:
+                    waiting.remove((duel, portions))
+                else:
+                    yield duel, numbers
+
+    def _left(self, duel: Kept) -> Iterator[range]:
+        most = duel.plan.rounds
+        if self._asked.hands:
+            most = min(most, -(-self._asked.hands // duel.duel.seats))
+        for first in range(0, most, AT_A_TIME):
+            numbers = range(first, min(most, first + AT_A_TIME))
+            missing = [number for number in numbers if number not in duel.done]
+            if len(missing) == len(numbers):
+                yield numbers
+            else:
+                yield from (range(number, number + 1) for number in missing)
+
+    def _count(self, duel: Kept, rows: list[Any], seconds: float) -> None:
+        for number, won, luck in rows:
+            if number not in duel.done:
+                duel.done.add(number)
+                duel.sums.add(number, won, luck)
+        duel.seconds += seconds
+        if monotonic() > self._saved + SAVE_EVERY:
+            self._save()
+        if monotonic() > self._told + TELL_EVERY:
+            self._tell()
+
+    def _save(self) -> None:
+        self._rows |= {duel.duel.key: duel.row() for duel in self._duels if duel.done}
+        part = self._file.with_suffix(".part")
+        part.write_text(json.dumps(self._rows), encoding="utf-8")
+        part.replace(self._file)
+        self._saved = monotonic()
+
+    def _tell(self) -> None:
+        played, of = (sum(one.hands for one in self._duels), sum(one.plan.hands for one in self._duels))
+        sys.stdout.write(f"{played:,} of {of:,} hands in {len(self._duels)} duels\n")
+        sys.stdout.flush()
+        self._told = monotonic()
+
+
+def chosen(asked: argparse.Namespace) -> list[Duel]:
+    """The duels that were asked for."""
+    games, bots = asked.games.split(","), asked.bots.split(",")
+    seats = [int(one) for one in asked.seats.split(",")]
+    return [
+        Duel(game, bot, many)
+        for game in GAMES
+        if not asked.games or game.said in games or game.game in games
+        for many in seats
+        for bot in bots
+    ]
+
+
+def is_good(row: Row) -> bool:
+    """Whether a level does what is asked of it: hard is ahead, normal loses little, easy loses."""
+    bets = row["unit"] == "big bets"
+    if row["bot"] == "hard":
+        return bool(row["per_hundred"] > 0 and row["bound"] > (-3 if bets else -10))
+    if row["bot"] == "normal":
+        return bool(row["per_hundred"] >= (-5 if bets else -10))
+    return bool(row["per_hundred"] < 0)
+
+
+def lines(rows: dict[str, Row]) -> list[str]:
+    """The table: a line for each game and number of seats, a column for each level."""
+    found = [
+        "| game | seats | counted in | " + " | ".join(BOTS) + " | hands | variance left |",
+        "| --- | --- | --- | " + "--- | " * len(BOTS) + "--- | --- |",
+    ]
+    for game in GAMES:
+        for seats in SEATS:
+            duels = [rows.get(Duel(game, bot, seats).key) for bot in BOTS]
+            if not any(duels):
+                continue
+            played = "; ".join(dict.fromkeys(f"{row['hands']:,}" for row in duels if row))
+            left = [row["variance"] for row in duels if row]
+            cells = [_cell(row) for row in duels]
+            unit = game.unit[1]
+            said = [game.said, str(seats), unit, *cells, played, f"{100 * sum(left) / len(left):.0f} %"]
+            found.append(f"| {' | '.join(said)} |")
+    return found
+
+
+def _cell(row: Row | None) -> str:
+    if row is None:
+        return "not played"
+    mark = "" if is_good(row) else " **not yet**"
+    return f"{row['per_hundred']:+.1f} (above {row['bound']:+.1f}){mark}"
+
+
+def write(rows: dict[str, Row]) -> None:
+    """Put the table where it belongs."""
+    text = DOCS.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    DOCS.write_text("\n".join((before + BEGIN, *lines(rows), END)) + after, encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--workers", type=int, default=usual_workers())
+    parser.add_argument("--minutes", type=float, default=10_000, help="when to stop giving out work")
+    parser.add_argument("--games", default="", help="some games only, as the table or the house names them")
+    parser.add_argument("--bots", default=",".join(BOTS), help="the levels, with commas")
+    parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="numbers of seats, with commas")
+    parser.add_argument("--hands", type=int, default=0, help="only so many hands of each duel, to try it out")
+    parser.add_argument("--json", default="plain_table.json", help="where results are kept")
+    parser.add_argument(
+        "--write", action="store_true", help="play nothing; write the table into docs/bots.md"
+    )
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Play what is missing, and print the table or write it down."""
+    asked = _arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
+    file = Path(asked.json)
+    rows: dict[str, Row] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    if not asked.write:
+        Table(asked, rows, file).play()
+        sys.stdout.write("\n".join(lines(rows)) + "\n")
+    else:
+        write(rows)
+
+
+if __name__ == "__main__":
+    main()
