@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from tests.batch.harness import Differs, Spot, compare_end
 
 from cardhouse.batch.answers import action_of, asked_by
 from cardhouse.batch.compiling.program import Program
-from cardhouse.batch.kernels import policies
+from cardhouse.batch.kernels import kernel, policies
 from cardhouse.batch.kernels.entries import entry
-from cardhouse.batch.kernels.kernel import call
 from cardhouse.batch.records import AWARDS
 from cardhouse.dealer import Action
 from cardhouse.errors import CardhouseError
 
+call: Any = kernel.call
 NOTED = 9
 """How many numbers a question has, with its answer."""
 MOST = 1_000
@@ -29,7 +30,20 @@ FEW = 32
 
 
 @entry
-def _play_all(tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded):
+def _play_all(
+    tables: Any,
+    programs: Any,
+    papers: Any,
+    calls: Any,
+    stacks: Any,
+    buttons: Any,
+    seeds: Any,
+    noted: Any,
+    many: Any,
+    chips: Any,
+    awards: Any,
+    awarded: Any,
+) -> None:
     """Play hands with random answers, and write everything down; ``calls`` are start, going on, a policy."""
     t, p, s = tables[0], programs[0], papers[0]
     for hand in range(seeds.shape[0]):
