@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from tests.batch.harness import Differs, Spot, compare_end
@@ -28,9 +29,20 @@ FEW = 32
 
 
 @entry
-def _play_all(  # type: ignore[no-untyped-def]
-    tables, programs, papers, calls, stacks, buttons, seeds, noted, many, chips, awards, awarded
-):
+def _play_all(
+    tables: Any,
+    programs: Any,
+    papers: Any,
+    calls: Any,
+    stacks: Any,
+    buttons: Any,
+    seeds: Any,
+    noted: Any,
+    many: Any,
+    chips: Any,
+    awards: Any,
+    awarded: Any,
+) -> None:
     """Play hands with random answers, and write everything down; ``calls`` are start, going on, a policy."""
     t, p, s = tables[0], programs[0], papers[0]
     for hand in range(seeds.shape[0]):

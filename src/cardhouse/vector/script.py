@@ -94,7 +94,8 @@ def script_of(
 
 def _lines(record: np.dtype[Any], end: str) -> int:
     """How many lines of memory the fields of a record take before the first that is seldom looked at."""
-    return int((record.fields or {})[end][1]) // _LINE + 1
+    fields: Any = record.fields
+    return int(fields[end][1]) // _LINE + 1
 
 
 def _write_actions(script: Any, layout: Layout, program: Program) -> None:
