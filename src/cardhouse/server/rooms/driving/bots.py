@@ -32,10 +32,10 @@ _AT_ONCE: Final = frozenset(("random", "caller"))
 """Bots that answer at once; the others think in threads of their own."""
 _LONG: Final = 20.0
 """Seconds after which nobody waits for a bot any longer."""
-LONGEST: Final = 0.4
+LONGEST: Final = 0.3
 """Seconds within which a bot of the house answers, from the question on; what others ask is part of it."""
-_LEAST: Final = 0.002
-"""Seconds that it thinks at least, however many wait."""
+_HURRIED: Final = "sensible"
+"""Who answers for a bot of the house that has no time left to think."""
 REMOTE: Final = 1.0
 """The most seconds that a bot may think while others wait for the same worker."""
 _MORE: Final = 1.0
@@ -177,7 +177,7 @@ class Queue:
 
         def share() -> float:
             # If all that wait now are given as much, the last of them is still in time.
-            return max(_LEAST, min(end - self._clock(), seconds / max(1, self._waiting)))
+            return max(0.0, end - self._clock()) / max(1, self._waiting)
 
         try:
             yield share
@@ -190,7 +190,7 @@ _QUEUE: Final = Queue()
 
 def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
     check_kind(asked.kind, own)
-    name = f"{PREFIX}{own[asked.kind]}" if asked.kind in own else asked.kind
+    name = f"{PREFIX}{own[asked.kind]}" if asked.kind in own else asked.kind if seconds > 0 else _HURRIED
     return find_bot(name, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
 
 
