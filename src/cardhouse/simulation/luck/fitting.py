@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 
 FOLDS: Final = 5
 """Decks are divided into so many parts; what luck is worth in one is learned from the others."""
-_PRIOR: Final = 40.0
-"""So many decks would have to say otherwise before luck counts for other than it did at a call-down."""
+_PRIORS: Final = (0.0, 40.0, 1_000.0, 30_000.0)
+"""So many decks would have to say otherwise before luck counts for other than at a call-down; 0 leaves it in.
+
+Where few big pots decide, what a few hundred decks say is mostly luck itself.
+"""
 FEWEST: Final = 2 * FOLDS
 """With fewer decks nothing is learned and nothing reduced."""
 
@@ -79,9 +82,9 @@ class Sums:
             return None
         whole = self._products.sum(axis=0)
         total = squares = 0.0
-        for fold in self._products:
-            worth = self._worth(whole - fold)
-            row = np.array([0.0, 1.0, *-worth])
+        for number, fold in enumerate(self._products):
+            others = np.delete(self._products, number, axis=0)
+            row = self._without(whole - fold, self._prior(others))
             total += float(row @ fold[0])
             squares += float(row @ fold @ row)
         average = total / rounds
@@ -89,16 +92,35 @@ class Sums:
         plain = self.plain().error ** 2 * rounds
         return Reduced(average, sqrt(spread / rounds), spread / plain if plain else 1.0)
 
-    def _worth(self, seen: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How much each kind of luck counts in some decks: least squares, shrunk to what a call-down says."""
+    def _prior(self, folds: NDArray[np.float64]) -> float:
+        """How much to believe what decks say: what does best in each of some folds, learned from the rest."""
+        whole = folds.sum(axis=0)
+
+        def left(prior: float) -> float:
+            rows = [self._without(whole - fold, prior) for fold in folds]
+            total = sum(float(row @ fold[0]) for row, fold in zip(rows, folds, strict=True))
+            squares = sum(float(row @ fold @ row) for row, fold in zip(rows, folds, strict=True))
+            return squares - total**2 / max(1.0, float(whole[0, 0]))
+
+        return min(_PRIORS, key=left)
+
+    def _without(self, seen: NDArray[np.float64], prior: float) -> NDArray[np.float64]:
+        """By what to multiply a row so that the result without luck comes out.
+
+        How much each kind of luck counts is found in the decks that were seen: least squares, shrunk to what
+        a call-down says.
+        """
         import numpy as np
 
-        many = seen[0, 0]
+        size = len(seen) - 2
+        if not prior:
+            return np.array([0.0, 1.0, *[0.0] * size])
+        many = max(1.0, float(seen[0, 0]))
         means = seen[0, 1:] / many
         spread = seen[1:, 1:] - many * np.outer(means, means)
         luck, with_won = spread[1:, 1:], spread[0, 1:]
-        scale = np.diag(luck).copy()
-        usual = np.zeros(len(scale))
+        usual = np.zeros(size)
         usual[list(self._plain)] = 1.0
-        held = np.diag(_PRIOR / many * scale + 1e-9)
-        return np.asarray(usual + np.linalg.solve(luck + held, with_won - luck @ usual))
+        held = np.diag(prior / many * np.diag(luck) + 1e-9)
+        worth = usual + np.linalg.solve(luck + held, with_won - luck @ usual)
+        return np.array([0.0, 1.0, *-worth])
