@@ -32,7 +32,7 @@ page: $(READY) ## Build the page, if anything in web/ has changed
 run: page ## Open the card room in the browser
 	@$(BIN)/cardhouse serve --open
 
-test: page ## Run all checks and the tests: five to ten minutes
+test: page ## Run all checks and the tests: five minutes
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
 	@$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 

@@ -20,9 +20,9 @@ from cardhouse.sheets import Sheet, find_game, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games(), ids=lambda sheet: sheet.key)
 """For a test of every game of the house."""
-MANY_GAMES = pytest.mark.parametrize("game", some(games(), 70), ids=lambda sheet: sheet.key)
-"""For a test of what the dealer does alike in most games: a sixth of them in ``make test``."""
-SAMPLE = 30
+MANY_GAMES = pytest.mark.parametrize("game", some(games(), 45), ids=lambda sheet: sheet.key)
+"""For a test of what the dealer does alike in most games: a tenth of them in ``make test``."""
+SAMPLE = 20
 SOME_GAMES = pytest.mark.parametrize("game", some(games(), SAMPLE), ids=lambda sheet: sheet.key)
 """For a test of what is built on the dealer: some games in ``make test``, every game in ``make proof``."""
 FEW_GAMES = pytest.mark.parametrize("game", some(games(), 8), ids=lambda sheet: sheet.key)

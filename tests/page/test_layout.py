@@ -55,6 +55,7 @@ def _box(person: Person, selector: str) -> dict[str, float]:
     return person.rectangles(selector)[0]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", some([*GAMES], 1))
 @pytest.mark.parametrize("size", some([*SIZES][::-1], 1))
 def test_nothing_shifts_from_the_deal_to_the_showdown(person: Make, size: str, game: str) -> None:

@@ -114,6 +114,7 @@ def test_cards_are_drawn_by_keyboard(person: Make) -> None:
         assert len(set(held) & set(ann.own_cards())) == 3
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("theme", some(["dark", "light"], 1))
 def test_no_violations_of_accessibility(person: Make, theme: str) -> None:
     ann = person()

@@ -87,6 +87,7 @@ def test_luck_is_nothing_on_average_over_every_deal(monkeypatch: pytest.MonkeyPa
     assert np.allclose(luck[:, 0, 1], -luck[:, 1, 1])
 
 
+@pytest.mark.proof
 def test_the_reduced_result_of_known_players_is_the_known_one() -> None:
     value = exact()
     result = simulate("leduc", hands=1200, bots=[BOLD, SHY], seed=11, workers=1, reduced=True)

@@ -65,7 +65,7 @@ def test_a_deck_that_runs_out_is_filled_and_every_hand_counts(game: str) -> None
 
 def test_what_is_offered_is_accepted() -> None:
     """Every end of every offer, taken on a copy of the hand, in all games."""
-    for sheet in some(games(), 70):
+    for sheet in some(games(), 45):
         random = Random(sheet.key)
         for seed in range(3):
             seats = random.randint(*sheet.players)
@@ -133,7 +133,7 @@ def test_each_board_of_several_says_what_was_won_on_it() -> None:
 
 @pytest.mark.proof
 def test_random_hands_of_every_game_end_with_all_chips_paid() -> None:
-    for sheet in some(games(), 70):
+    for sheet in some(games(), 45):
         random = Random(f"paid {sheet.key}")
         for seed in range(5):
             stacks = [random.randint(1, 500) for _ in range(random.randint(*sheet.players))]

@@ -30,7 +30,7 @@ def setting(sheet: Sheet, random: Random, number: int) -> Setting:
     )
 
 
-@pytest.mark.parametrize("game", some(games(), 70), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("game", some(games(), 45), ids=lambda sheet: sheet.key)
 def test_what_a_seat_has_not_seen_makes_no_difference(game: Sheet) -> None:
     for number in range(HANDS):
         random = Random(f"flow {game.key} {number}")

@@ -20,7 +20,7 @@ from cardhouse.scales import Hand
 from cardhouse.sheets import Contest, games
 
 
-@pytest.mark.parametrize("game", [sheet.key for sheet in some(games(), 70)])
+@pytest.mark.parametrize("game", [sheet.key for sheet in some(games(), 45)])
 def test_only_cards_that_a_seat_sees_are_told(game: str) -> None:
     sheet = cardhouse.find_game(game)
     deal = cardhouse.deal(game, stacks=[2000] * max(sheet.players[0], min(4, sheet.players[1])), seed=5)
@@ -142,7 +142,7 @@ class Listening:
         ]
 
 
-@pytest.mark.parametrize("game", [sheet.key for sheet in some(games(), 70)])
+@pytest.mark.parametrize("game", [sheet.key for sheet in some(games(), 45)])
 def test_the_hand_that_is_named_is_the_one_that_is_compared(game: str) -> None:
     """After the last card, at every decision and at the end, for every contest, however often it is run."""
     sheet = cardhouse.find_game(game)

@@ -263,6 +263,7 @@ def test_a_room_outlives_its_servers_at_every_step(play: Play) -> None:
     play(test)
 
 
+@pytest.mark.proof
 def test_a_table_whose_hands_are_kept_outlives_its_server_in_the_middle_of_a_hand(play: Play) -> None:
     async def test(place: Place) -> None:
         await place.house.open()

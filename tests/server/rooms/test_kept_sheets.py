@@ -76,6 +76,7 @@ def test_it_would_be_refused_today(text: str) -> None:
         read_rules(rules(text))
 
 
+@pytest.mark.proof
 def test_a_table_that_plays_it_goes_on(play: Play, earlier: Earlier) -> None:
     async def test(place: Place) -> None:
         room = await place.table(**rules(ROLLED_TWICE))

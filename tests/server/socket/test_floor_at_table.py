@@ -168,6 +168,7 @@ def test_a_game_of_ones_own_is_ruled_on_as_any_other(people: tuple[Person, Perso
     bob.until(lambda: bob.views[table]["hands"] > 1)
 
 
+@pytest.mark.proof
 def test_what_is_said_of_a_hand_that_is_over_is_kept(people: tuple[Person, Person, Person]) -> None:
     ann, bob, sam = people
     table = opened(ann, bob, sam)

@@ -432,6 +432,7 @@ def test_what_cannot_be_written_down_stays_outside(server: Running) -> None:
     ann.leave()
 
 
+@pytest.mark.proof
 def test_a_hand_that_breaks_in_the_middle_is_called_off(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
