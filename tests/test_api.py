@@ -5,27 +5,17 @@ from __future__ import annotations
 import doctest
 import re
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from tests.tool import load_tool
 
 from cardhouse.dealer.events.event import KINDS
 
 ROOT = Path(__file__).parents[1]
 
 
-def tool() -> ModuleType:
-    spec = spec_from_file_location("api", ROOT / "tools/api.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-api = tool()
+api = load_tool("api")
 
 
 def test_the_page_is_what_the_code_says() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.tool import load_tool
 
 from cardhouse.bots import GoodBot, Style
 from cardhouse.simulation import simulate
@@ -18,13 +17,7 @@ DEAF = GoodBot(Style(samples=2, respect=0.0))
 
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
-    spec = spec_from_file_location("respect", TOOLS / "respect.py")
-    assert spec is not None
-    assert spec.loader is not None
-    found = module_from_spec(spec)
-    sys.modules["respect"] = found
-    spec.loader.exec_module(found)
-    return found
+    return load_tool("respect")
 
 
 @pytest.mark.proof

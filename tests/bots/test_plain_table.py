@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.tool import load_tool
 
 from cardhouse.sheets import find_game
 
@@ -19,13 +18,7 @@ TOOL = Path(__file__).parents[2] / "tools" / "plain_table.py"
 
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
-    spec = spec_from_file_location("plain_table", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    found = module_from_spec(spec)
-    sys.modules["plain_table"] = found
-    spec.loader.exec_module(found)
-    return found
+    return load_tool("plain_table")
 
 
 class Here:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.tool import load_tool
 
 from cardhouse.sheets import find_game, games
 
@@ -18,13 +17,7 @@ TOOL = Path(__file__).parents[2] / "tools" / "bot_table.py"
 
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
-    spec = spec_from_file_location("bot_table", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    found = module_from_spec(spec)
-    sys.modules["bot_table"] = found
-    spec.loader.exec_module(found)
-    return found
+    return load_tool("bot_table")
 
 
 def asked(**more: object) -> Namespace:

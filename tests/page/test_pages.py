@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain
 from pathlib import Path
-from types import ModuleType
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Response, Route, expect
+from tests.tool import load_tool
 
 from cardhouse.server.web.compression import LEAST
 from cardhouse.server.web.page import FOLDER
@@ -24,17 +23,8 @@ Make = Callable[..., Person]
 ROOT: Final = Path(__file__).parents[2]
 
 
-def _tool() -> ModuleType:
-    spec = spec_from_file_location("page", ROOT / "tools" / "page.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_what_is_weighed_is_enough_to_see_a_table(person: Make) -> None:
-    tool = _tool()
+    tool = load_tool("page")
     weighed: set[Path] = tool.fetched(FOLDER, tool.VISITS["a table"])
     ann = person()
 

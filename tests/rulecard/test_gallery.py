@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import re
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
+
+from tests.tool import load_tool
 
 from cardhouse.sheets import games
 
 ROOT = Path(__file__).parents[2]
 
 
-def tool() -> ModuleType:
-    spec = spec_from_file_location("gallery", ROOT / "tools/gallery.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-gallery = tool()
+gallery = load_tool("gallery")
 
 
 def test_it_is_up_to_date() -> None:

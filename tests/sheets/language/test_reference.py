@@ -6,13 +6,12 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.tool import load_tool
 
 import cardhouse
 from cardhouse.dealer.checks.invariants import check
@@ -29,16 +28,7 @@ from cardhouse.sheets.words.repeating import flat
 ROOT = Path(__file__).parents[3]
 
 
-def tool() -> ModuleType:
-    spec = spec_from_file_location("reference", ROOT / "tools/reference.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-reference = tool()
+reference = load_tool("reference")
 PAGE = reference.PAGE.read_text(encoding="utf-8")
 SHEETS = {
     text.partition("\n")[0].split('"')[1]: text
