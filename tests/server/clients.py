@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import ssl
 import threading
@@ -28,6 +29,9 @@ from .furnishing import Furnished, furnish
 from .seeds import numbered_seeds
 
 PATIENCE = 20.0
+
+BUTTON_CARDS = re.compile(r'"drawn":\{[^}]*\}')
+"""The cards that were drawn for the button, from a deck of their own, where anybody is told of them."""
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing is encrypted here, and to read the certificates of the world takes longer than most tests."""
 Message = dict[str, Any]

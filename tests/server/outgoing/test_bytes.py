@@ -18,6 +18,7 @@ import pytest
 from tests.amounts import amount
 from tests.dealer.seeing.test_secrets import Knowledge, cards_named
 from tests.hands import SOME_GAMES
+from tests.server.clients import BUTTON_CARDS
 from tests.server.seeds import numbered_seeds
 
 from cardhouse.cards import Card, parse_card
@@ -41,7 +42,6 @@ HANDS = amount(1, proof=2)
 MOST_TURNS = amount(30, proof=120)
 POWER = re.compile(r'"power": ?"\w+"')
 RUN_TOGETHER = re.compile(r"(?<![\w@-])((?:[2-9TJQKA][cdhs]|Xx|\?\?)+)(?![\w-])")
-BUTTON_CARDS = re.compile(r'"drawn":\{[^}]*\}')
 
 
 class Chair:
