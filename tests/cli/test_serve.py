@@ -51,6 +51,7 @@ def test_a_second_server_on_one_database_is_refused(tmp_path: Path) -> None:
     server.communicate(timeout=60)
 
 
+@pytest.mark.proof
 def test_a_port_that_is_taken_and_a_database_that_is_not_there(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

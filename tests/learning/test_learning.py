@@ -95,6 +95,7 @@ def plays_legally(player: LearnedPlayer, sheet: Sheet, structure: str, seats: in
     assert sum(hand.stacks) == 600 * seats
 
 
+@pytest.mark.proof
 def test_draws_go_to_the_better_hand() -> None:
     draws = draws_of(find_game("deuce-to-seven-triple-draw"))
     assert draws is not None

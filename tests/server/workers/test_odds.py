@@ -265,6 +265,7 @@ def test_a_process_that_does_not_come_up() -> None:
     asyncio.run(whole())
 
 
+@pytest.mark.proof
 def test_patience_ends() -> None:
     seen = iter((0.0, 1.9, 2.1, 0.0, 0.3))
     by_chance, in_order = (Patience(2.0, clock=lambda: next(seen)) for _ in range(2))

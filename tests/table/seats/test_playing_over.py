@@ -100,6 +100,7 @@ def test_both_pay_for_their_time(room: MakeRoom, pot: bool) -> None:
     assert sum(entry.kind == "time" for entry in table.ledger) == 7
 
 
+@pytest.mark.proof
 @RULE
 @pytest.mark.parametrize("game", ["stud", "bloody-sevens-guts"])
 @pytest.mark.parametrize("playing", [False, True])
