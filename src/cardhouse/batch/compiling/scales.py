@@ -122,6 +122,9 @@ def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
             writer["g_few"][number], writer["g_many"][number] = among.least, among.most
     found = writer.scale((scale, wild, bug), Written(scale, values.stages))
     writer["s_stage"][found], writer["s_stages"][found] = at, len(stages)
+    if stages[-1].scale is not None:
+        # An odd chip goes by the ranks of the last stage, as at the dealer's.
+        writer["s_ace"][found] = writer["s_ace"][writer["g_scale"][at + len(stages) - 1]]
     return found
 
 
