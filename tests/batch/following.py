@@ -10,7 +10,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Sequence
-from typing import BinaryIO, NamedTuple, Self
+from typing import IO, NamedTuple, Self
 
 from tests.batch.spots import Differs, Spot, compare_end
 
@@ -79,12 +79,12 @@ class Elsewhere:
         raise Differs(*found)
 
 
-def _send(pipe: BinaryIO, what: object) -> None:
+def _send(pipe: IO[bytes], what: object) -> None:
     pickle.dump(what, pipe, protocol=4)
     pipe.flush()
 
 
-def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
+def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Play what comes, until nothing comes any more."""
     while True:
         try:
