@@ -6,5 +6,6 @@ the machine code is kept from an earlier time.
 """
 
 from .function import Entry, Native, can_translate, helper
+from .kinds import Known
 
-__all__ = ["Entry", "Native", "can_translate", "helper"]
+__all__ = ["Entry", "Known", "Native", "can_translate", "helper"]
