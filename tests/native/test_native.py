@@ -129,6 +129,20 @@ def test_records_and_arrays_are_read_and_written_in_place() -> None:
     assert wide.tolist() == [[0, 60, 1 + 1 - 4 + 3], [0, 61, 1 + 1 - 4 + 3]]
 
 
+class _Quiet(np.ndarray[Any, Any]):
+    """An array that is not asked to spell out its fields, which takes longer than most kernels."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        raise AssertionError("all fields are spelt out for one call")
+
+
+def test_a_call_costs_the_same_however_many_fields_a_record_has() -> None:
+    records = np.zeros(3, TYPE).view(_Quiet)
+    native(touch)(records, np.array([2, 1]), np.zeros((2, 3), np.uint8))
+    assert np.ndarray(3, TYPE, records.data)["stack"][2, 0] == 1000
+
+
 def test_arrays_with_gaps_are_refused() -> None:
     with pytest.raises(ValueError, match="without gaps"):
         native(counted)(3, np.zeros(8, np.int64)[::2])

@@ -121,7 +121,8 @@ class Entry:
             if not one.flags.c_contiguous:
                 raise ValueError(f"{self.__name__} takes arrays without gaps")
             key.append((id(one.dtype), one.ndim))
-            passed.append(one.__array_interface__["data"][0])
+            # The interface of an array would spell out all the fields of its records, each time anew.
+            passed.append(one.ctypes.data)
             passed += one.shape
         else:
             key.append(type(one))
