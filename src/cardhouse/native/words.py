@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from .body import Body
-from .kinds import NOTHING, SIGNED, TRUTH, UNSIGNED, NotNative, Record, Value
+from .kinds import NOTHING, SIGNED, TRUTH, UNSIGNED, Array, NotNative, Record, Value
 
 
 class Word:
@@ -89,6 +89,14 @@ peek16: Final = _peek(16, signed=False)
 peek32: Final = _peek(32, signed=True)
 peek64: Final = _peek(64, signed=False)
 """A number out of a table, given the address where it starts."""
+
+
+@Word
+def eight(body: Body, array: Value) -> Value:
+    """The first eight bytes of an array as one number, the first of them in its lowest place."""
+    if not isinstance(array.kind, Array) or array.kind.dtype.itemsize != 1:
+        raise NotNative("only arrays of bytes are read by eights")
+    return Value(UNSIGNED, body.make(f"load i64, ptr {array.text}, align 1"))
 
 
 def _put(dtype: np.dtype[Any], kind: str) -> Word:
