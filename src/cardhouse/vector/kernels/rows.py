@@ -14,7 +14,7 @@ from cardhouse.batch.kernels.kernel import helper, smaller
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
 from cardhouse.batch.kernels.seats import after, live
 from cardhouse.batch.records import ID, UP
-from cardhouse.native.words import eight, is_in, lowest, put8, put32, put64
+from cardhouse.native.words import eight_bytes, is_in, lowest, put8, put32, put64
 
 from .acting import in_bytes
 from .floats import declared, sees
@@ -55,7 +55,7 @@ def _live_and_held(row, t, p, k, viewer):
     if p.seats <= _EIGHT:
         # All seats at once: those before the viewer move behind the last. What is too long for few seats is
         # nothing, and lies where what follows is written later or is always nothing.
-        bits, held = np.uint64(live(t, p)), eight(t.cards)
+        bits, held = np.uint64(live(t, p)), eight_bytes(t.cards)
         put64(row + k.b_live, 0, in_bytes((bits >> first | bits << many - first) & (_ONE << many) - _ONE))
         wide = np.uint64(8)
         back = wide * (many - first) & np.uint64(63)
