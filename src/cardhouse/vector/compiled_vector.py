@@ -62,9 +62,13 @@ class CompiledVector(Vector):
         self._wrong = np.zeros(self.tables, np.bool_)
         self._shown = self._where(self.observations)
         # These stay where they are, and to find out where takes as long as some steps.
-        every = (self.records, program.record, self._memory, self._script, self._shown)
+        every: tuple[NDArray[Any], ...] = (
+            *(self.records, program.record, self._memory),
+            *(self._script, self._shown),
+        )
         self._fixed = tuple(map(Fixed, every))
-        self._told = tuple(map(Fixed, (self.seats, self.rewards, self._ended, self._wrong)))
+        told: tuple[NDArray[Any], ...] = (self.seats, self.rewards, self._ended, self._wrong)
+        self._told = tuple(map(Fixed, told))
         self._finals: NDArray[Any] | None = None
 
     def _visit(
