@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[2]
 FOUND, NOT_FOUND = 3, 0
 _COMPARE = f"""
 import sys
-from tests.batch.harness import Differs, compare, spots
+from tests.batch.harness import compare
+from tests.batch.spots import Differs, spots
 from cardhouse.batch.errors import CannotCompile
 
 for spot, random in spots(sys.argv[1], int(sys.argv[2])):
