@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import kept
 from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Known, Named, record_of, said
@@ -95,6 +96,18 @@ class Native:
         return self._known[key]
 
 
+class Fixed:
+    """An array that stays as it is where it is: what a call has to know of it is found once."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        if not array.flags.c_contiguous:
+            raise ValueError("machine code takes arrays without gaps")
+        self.array = array
+        self.key = (id(array.dtype), array.ndim)
+        # The interface of an array would spell out all the fields of its records, each time anew.
+        self.passed = (array.ctypes.data, *array.shape)
+
+
 class Entry:
     """A function that Python calls with arrays and numbers; other threads run meanwhile."""
 
@@ -108,7 +121,7 @@ class Entry:
 
     def __call__(self, *given: Any) -> Any:
         if not can_translate():
-            return self._function(*given)
+            return self._function(*(one.array if isinstance(one, Fixed) else one for one in given))
         key: list[Any] = []
         passed: list[Any] = []
         for one in given:
@@ -122,13 +135,13 @@ class Entry:
             found = self._known[tuple(key)] = self._made(given)
         return found(*passed)
 
-    def _pass(self, one: Any, key: list[Any], passed: list[Any]) -> None:
+    @staticmethod
+    def _pass(one: Any, key: list[Any], passed: list[Any]) -> None:
         if isinstance(one, np.ndarray):
-            if not one.flags.c_contiguous:
-                raise ValueError(f"{self.__name__} takes arrays without gaps")
-            key.append((id(one.dtype), one.ndim))
-            passed.append(one.__array_interface__["data"][0])
-            passed += one.shape
+            one = Fixed(one)
+        if isinstance(one, Fixed):
+            key.append(one.key)
+            passed += one.passed
         elif isinstance(one, Known):
             key.append((Known, int(one)))
         else:
@@ -150,6 +163,8 @@ class Entry:
 
 def _kind(given: Any) -> Any:
     """What kind of argument something is."""
+    if isinstance(given, Fixed):
+        return _kind(given.array)
     if isinstance(given, np.ndarray):
         return Array(given.dtype, (None,) * given.ndim)
     if isinstance(given, tuple):
