@@ -34,9 +34,13 @@ class PlayedEvent(NamedTuple):
 
 
 def play_event(
-    plan: EventPlan, number: int, heard: Callable[[Told], None] | None = None
+    plan: EventPlan,
+    number: int,
+    heard: Callable[[Told], None] | None = None,
+    *,
+    by_commands: bool = False,
 ) -> tuple[PlayedEvent, Tournament]:
-    """Play one event to its end.
+    """Play one event to its end; with ``by_commands`` as a server does, which takes longer.
 
     >>> from cardhouse.simulation import plan_events
     >>> played, event = play_event(plan_events("sit-and-go", players=None, bots=["random"], seed=7), 0)
@@ -48,7 +52,15 @@ def play_event(
     event = Tournament(plan.read(), seed=plan.seed_of(number))
     bots = {player: found[kind] for player, kind in kinds.items()}
     blind = {player for player, kind in kinds.items() if kind in _BLIND}
-    runner = run_event(event, bots, seed=plan.seed_of(number), kinds=kinds, blind=blind, heard=heard)
+    runner = run_event(
+        event,
+        bots,
+        seed=plan.seed_of(number),
+        kinds=kinds,
+        blind=blind,
+        heard=heard,
+        by_commands=by_commands,
+    )
     finishes = tuple(
         Finish(kinds[one.player], one.place, one.prize + one.bounties + one.refund, one.cost)
         for one in event.results
