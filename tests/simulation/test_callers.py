@@ -155,7 +155,12 @@ def test_large_fields_of_callers_are_called_down(monkeypatch: pytest.MonkeyPatch
     from cardhouse.simulation.events import playing
 
     dealers: list[_Counting] = []
-    monkeypatch.setattr(playing, "_calling_dealer", lambda: dealers.append(_Counting()) or dealers[-1])
+
+    def dealer() -> _Counting:
+        dealers.append(_Counting())
+        return dealers[-1]
+
+    monkeypatch.setattr(playing, "_calling_dealer", dealer)
     for events, called in ((1, False), (60, True)):
         plan = plan_events("sit-and-go", players=None, bots=["caller"], events=events, seed=3)
         found, event = play_event(plan, 0)

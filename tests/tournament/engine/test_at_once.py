@@ -21,7 +21,8 @@ def _played(name: str, *, by_commands: bool) -> tuple[dict[str, Any], list[Any],
     structure = find_structure(name)
     players = max(structure.least, 11 if structure.bracket else 14)
     players = structure.most if structure.start == "full" else min(players, structure.most or players)
-    event, told = Tournament(structure, seed=name), []
+    told: list[Any] = []
+    event = Tournament(structure, seed=name)
     bots = {f"p{number}": careless for number in range(players)}
     runner = run_event(event, bots, seed=name, heard=told.append, by_commands=by_commands)
     return event.to_dict(), told, runner.hands
@@ -40,24 +41,31 @@ def _table(games: str = "holdem") -> Table:
     return table
 
 
+def _default(table: Table) -> Action:
+    hand: Any = table.hand
+    found: Action = hand.default_action()
+    return found
+
+
 def test_a_table_is_the_same_after_a_hand_that_was_played_out() -> None:
     one, other = _table(), _table()
     while (seat := other.to_act) is not None:
-        other.do(Command("act", seat.player, text=str(other.hand.default_action()), at=31_000))
-    one.play_out(lambda _: one.hand.default_action(), 31_000)
+        other.do(Command("act", seat.player, text=str(_default(other)), at=31_000))
+    before = one.epoch
+    one.play_out(lambda _: _default(one), 31_000)
     assert not one.playing
     assert one == other
-    assert one.epoch > 0
+    assert one.epoch > before
 
 
 def test_an_answer_that_is_refused_leaves_the_question_open() -> None:
     table = _table()
+    hand: Any = table.hand
     answers = iter([Action("call"), Action("check")])
     with pytest.raises(IllegalAction):
         table.play_out(lambda _: next(answers), 2000)
-    assert [str(action) for action in table.hand.actions] == ["call"]
-    assert table.playing
-    assert table.to_act is not None
-    table.play_out(lambda _: table.hand.default_action(), 2000)
-    assert not table.playing
+    assert [str(action) for action in hand.actions] == ["call"]
+    assert (hand.is_over, table.to_act is None) == (False, False)
+    table.play_out(lambda _: _default(table), 2000)
+    assert hand.is_over
     assert table.chips == 600

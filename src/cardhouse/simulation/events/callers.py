@@ -161,8 +161,8 @@ class _Ready:
             sizes = tuple(dict.fromkeys((least, most))) if flags & FIXED else ()
             step = 1 if flags & FIXED else self._program.stakes.unit
             raises = Raises("raise" if flags & RAISES else "bet", least, most, sizes, step)
-        may = [bool(flags & one) for one in (MAY_FOLD, MAY_CHECK, MAY_CALL)]
-        return Decision(seat, "bet", call, *may, raises)
+        fold, check, calls = (bool(flags & one) for one in (MAY_FOLD, MAY_CHECK, MAY_CALL))
+        return Decision(seat, "bet", call, fold, check, calls, raises)
 
 
 class CallingDealer(Dealer):
