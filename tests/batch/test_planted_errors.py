@@ -182,7 +182,7 @@ def test_a_planted_error_is_found(planted: Planted, tmp_path: Path) -> None:
     edited.write_text(
         edited.read_text(encoding="utf-8").replace(planted.right, planted.wrong), encoding="utf-8"
     )
-    paths = {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    paths = {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "CARDHOUSE_CACHE": str(tmp_path / "kept")}
     ran = subprocess.run(
         [sys.executable, "-c", _COMPARE, planted.game, str(planted.hands)],
         env={**os.environ, **paths},

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pytest
 
-from cardhouse.native import Entry, Fixed, Native, helper, kept
+from cardhouse.native import Entry, Fixed, Known, Native, helper, kept
 from cardhouse.native.kinds import NotNative
-from cardhouse.native.words import copy, eight_bytes, is_in, larger, lowest, ones, smaller
+from cardhouse.native.words import copy, each, eight_bytes, is_in, larger, lowest, ones, smaller
 
 HERE: Final = Path(__file__).parent
 TYPE: Final = np.dtype(
@@ -239,3 +239,33 @@ def test_a_table_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         found = kept.kept_table(source, "numbers", what, np.int32, make)
         assert found.tolist() == [0, 1, 2]
     assert len(made) == 2
+
+
+class _Shape(NamedTuple):
+    rows: Any
+    many: Any
+
+
+def _written_out(numbers: Any, many: Any, shape: Any) -> Any:
+    found = 0
+    for n in each(many):
+        if numbers[n] < 0:
+            continue
+        found = 10 * found + numbers[n]
+    for n in each(shape.many - 1):
+        found += shape.rows[n]
+    return found
+
+
+def test_what_is_known_beforehand_is_written_out() -> None:
+    add, numbers = native(_written_out), np.array([1, -2, 3, 4])
+    for many in (1, 2, 4):
+        for more in (1, 3):
+            shape = _Shape(np.array([100, 200, 400]), Known(more))
+            expected = _written_out(numbers, many, shape)
+            assert add(numbers, Known(many), shape) == expected
+
+
+def test_what_is_not_known_beforehand_is_not_written_out() -> None:
+    with pytest.raises(NotNative, match="beforehand"):
+        native(_written_out)(np.array([1]), 1, _Shape(np.array([1]), Known(2)))

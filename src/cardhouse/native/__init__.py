@@ -6,5 +6,6 @@ the machine code is kept from an earlier time.
 """
 
 from .function import Entry, Fixed, Native, can_translate, helper
+from .kinds import Known
 
-__all__ = ["Entry", "Fixed", "Native", "can_translate", "helper"]
+__all__ = ["Entry", "Fixed", "Known", "Native", "can_translate", "helper"]

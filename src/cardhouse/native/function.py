@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import kept
-from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Named, record_of, said
+from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Known, Named, record_of, said
 
 _HERE: Final = Path(__file__).parent
 _LOCK: Final = Lock()
@@ -46,7 +46,7 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, a
     if digest in _LOADED:
         return _LOADED[digest]
     # Told apart by size and processor, so that what is outdated can be.
-    sizes = ".".join(str(kind.dtype.itemsize) if hasattr(kind, "dtype") else "n" for kind in kinds)
+    sizes = ".".join(map(_size, kinds))
     short = sha256(f"{sizes} {machine.processor()}".encode()).hexdigest()[:8]
     file = f"{name.removeprefix('cardhouse.')}-{short}-{digest[:16]}.o"
     where = kept.folder_for(folder)
@@ -60,6 +60,12 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, a
             kept.keep(where, file, code)
     _LOADED[digest] = machine.load(code, symbol)
     return _LOADED[digest]
+
+
+def _size(kind: Any) -> str:
+    if isinstance(kind, Known):
+        return f"k{int(kind)}"
+    return str(kind.dtype.itemsize) if hasattr(kind, "dtype") else "n"
 
 
 @cache
@@ -136,6 +142,8 @@ class Entry:
         if isinstance(one, Fixed):
             key.append(one.key)
             passed += one.passed
+        elif isinstance(one, Known):
+            key.append((Known, int(one)))
         else:
             key.append(type(one))
             passed.append(one if isinstance(one, float) else int(one))
@@ -145,6 +153,8 @@ class Entry:
         passed: list[Any] = []
         for kind in kinds:
             for one in kind.kinds if isinstance(kind, Named) else (kind,):
+                if isinstance(one, Known):
+                    continue
                 passed.append(c_void_p if isinstance(one, Array) else c_double if one == DOUBLE else c_int64)
                 passed += [c_int64] * len(one.shape) if isinstance(one, Array) else []
         address = address_of(self._function, kinds, self._folder, self._also)
@@ -160,6 +170,8 @@ def _kind(given: Any) -> Any:
     if isinstance(given, tuple):
         names: Any = given
         return Named(tuple(names._fields), tuple(_kind(one) for one in given))
+    if isinstance(given, Known):
+        return given
     if isinstance(given, float):
         return DOUBLE
     return UNSIGNED if isinstance(given, np.uint64) else SIGNED

@@ -27,6 +27,11 @@ class Word:
         return self._write(body, *given)
 
 
+def each(many: int) -> range:
+    """A range that is known beforehand, for a loop that is written down as often as it runs."""
+    return range(many)
+
+
 @Word
 def lowest(body: Body, bits: Value) -> Value:
     """The position of the lowest bit that is set, of a number other than 0."""
