@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from .draws import Draws
     from .engine import Shares
 
+Mixture = list[tuple[Action, float]]
+"""Answers, and how often each is given."""
 LOOKS: Final = 400
 _STEPS: Final = (0, -1, 1, -2, 2)
 """Where a situation is not known, the same one with a hand of a neighbouring class may be."""
@@ -56,8 +59,37 @@ class LearnedPlayer:
     def bet(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer to a question about a bet."""
         here = spot(view, decision)
-        share = self.share(view, here, chance) + noise * (2 * chance.random() - 1)
+        share = self.share(view, here) + noise * (2 * chance.random() - 1)
         return self.chosen(view, decision, here, share, chance)
+
+    def mixture(self, view: View, decision: Decision, *, noise: float = 0.0) -> Mixture:
+        """How often :meth:`answer` gives which answer; nothing where it may give none."""
+        if decision.kind == "draw":
+            thrown = self.draw(decision, view)
+            return [(thrown, 1.0)] if thrown is not None else []
+        if decision.kind != "bet":
+            return []
+        here = spot(view, decision)
+        found: dict[Action, float] = {}
+        for share, part in self._misjudged(here, self.share(view, here), noise):
+            weights = self.weights(view, decision, here, share)
+            whole = sum(weight for _, weight in weights)
+            if not whole:
+                return []
+            for action, weight in weights:
+                found[action] = found.get(action, 0.0) + part * weight / whole
+        return list(found.items())
+
+    def _misjudged(self, here: Spot, share: float, noise: float) -> Iterator[tuple[float, float]]:
+        """Shares for which a hand may be taken, one of each class, and how often."""
+        if not noise:
+            yield share, 1.0
+            return
+        edges = self.learned.edges[min(here.street, len(self.learned.edges) - 1)]
+        low, high = share - noise, share + noise
+        ends = [low, *sorted({float(edge) for edge in edges if low < edge < high}), high]
+        for start, end in pairwise(ends):
+            yield (start + end) / 2, (end - start) / (high - low)
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random
@@ -82,19 +114,26 @@ class LearnedPlayer:
         self, view: View, decision: Decision, here: Spot, share: float, chance: Random
     ) -> Action | None:
         """An answer for a hand that wins this share against one other."""
+        weights = self.weights(view, decision, here, share)
+        if not weights:
+            return None
+        return chance.choices([action for action, _ in weights], [weight for _, weight in weights])[0]
+
+    def weights(self, view: View, decision: Decision, here: Spot, share: float) -> Mixture:
+        """How often which answer is given with such a hand, in parts of any whole; rare ones are not."""
         parts = self.parts(here, share, view)
         if parts is None:
-            return None
-        answers = self.answers(here, decision, view)
-        weights = [float(part) if answer else 0.0 for part, answer in zip(parts, answers, strict=True)]
-        most = max(weights)
-        if not most:
-            return None
-        weights = [one if one >= RARE * most else 0.0 for one in weights]
-        return chance.choices(answers, weights)[0]
+            return []
+        given = zip(self.answers(here, decision, view), parts, strict=True)
+        weights = [(action, float(part)) for action, part in given if action is not None and part]
+        most = max((weight for _, weight in weights), default=0.0)
+        return [(action, weight) for action, weight in weights if weight >= RARE * most]
 
-    def share(self, view: View, here: Spot, chance: Random) -> float:
-        """What the hand wins against one other, on average over the others who are in."""
+    def share(self, view: View, here: Spot) -> float:
+        """What the hand wins against one other, on average over the others who are in.
+
+        The same cards are always looked at in the same deals, so that a hand is judged once in a round.
+        """
         own = view.cards
         if self.draws is not None:
             return self.draws.judged(bits_of(own), self.draws.left[here.street])[1]
@@ -102,7 +141,6 @@ class LearnedPlayer:
             return 0.0
         seen = {card for event in view.events for card in cards_of(event)}
         board = [card for area in view.board.values() for card in area]
-        seed = chance.getrandbits(62)
         found: list[float] = []
         for seat in view.seats:
             if seat.seat == view.seat or seat.folded or seat.gone:
@@ -111,11 +149,7 @@ class LearnedPlayer:
             if found and not shown:
                 break
             dead = [card for card in seen if card not in own and card not in shown and card not in board]
-            found.append(
-                self.shares.of(
-                    here.street, own, shown, _areas(view), dead, looks=LOOKS, seed=seed + len(found)
-                )
-            )
+            found.append(self.shares.known(here.street, own, shown, _areas(view), dead, looks=LOOKS))
         return sum(found) / len(found)
 
     def parts(self, here: Spot, share: float, view: View) -> Sequence[int] | None:
