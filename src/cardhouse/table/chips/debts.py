@@ -19,12 +19,15 @@ from cardhouse.table.state.state import TableState
 
 
 def with_carried(table: TableState, lineup: Lineup, stacks: list[int]) -> list[int]:
-    """The stacks of a new hand; chips of an earlier deal come in through whoever left them, or the first."""
+    """The stacks of a new hand; chips of an earlier deal come in through whoever has most.
+
+    So they are not taken for an ante or a blind that a short stack cannot pay.
+    """
     carried = table.desk.carried
     if not carried:
         table.current.brought = None
         return stacks
-    seat = next((at for at, player in enumerate(lineup.players) if player in carried), 0)
+    seat = max(range(len(stacks)), key=lambda at: (stacks[at], lineup.players[at] in carried, -at))
     table.current.brought = Brought({}, carried, seat)
     table.desk.carried = {}
     return [chips + (sum(carried.values()) if at == seat else 0) for at, chips in enumerate(stacks)]
@@ -39,6 +42,8 @@ def bring_in(table: TableState, hand: DealtHand, lineup: Lineup) -> None:
     effects: list[Effect] = []
     carried = sum(brought.carried.values()) if brought is not None else 0
     if brought is not None:
+        # If nobody could pay the forced bets alone, the pot has some of it already.
+        carried = min(carried, hand.stacks[brought.seat])
         effects.append(Post(seat=brought.seat, amount=carried))
     owed: dict[str, int] = {}
     for seat, player in enumerate(lineup.players):

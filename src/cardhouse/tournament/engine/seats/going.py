@@ -9,9 +9,13 @@ from .tables import carry, put
 
 
 def send(work: Work, player: str, table: int, chair: int, why: str) -> None:
-    """Send a player who sits at a table to another chair."""
+    """Send a player who sits at a table, or is on the way to it, to another chair."""
     state = work.state
     work.sizes = None
+    if player not in state.places:
+        # Whoever comes from outside and has not sat down yet goes straight to the other chair.
+        state.going[player] = state.going[player]._replace(table=table, chair=chair)
+        return
     going = state.going[player] = Going(player, state.places[player], table, chair, why=why)
     work.venue.sent(work, going)
 
