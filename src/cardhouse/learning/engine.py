@@ -76,8 +76,9 @@ class Shares:
         *,
         looks: int = 400,
         seed: int = 0,
+        hidden: bool = False,
     ) -> float:
-        """The share of a hand in a round, as far as cards are seen."""
+        """The share of a hand in a round, as far as cards are seen; ``hidden`` ones show their own cards."""
         places: NDArray[np.uint8] = np.full(PLACES, NOTHING, dtype=np.uint8)
         for area, cards in (board or {}).items():
             for place, card in enumerate(cards):
@@ -97,18 +98,23 @@ class Shares:
                 gone,
                 looks,
                 np.uint64(seed),
+                int(hidden),
             )
         )
 
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
-    ) -> NDArray[np.float32]:
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.uint8]]:
         """The share of every seat against every other in every round of deals that are called down.
 
-        The first deal has this number.
+        Then the same by the open cards alone, 0 where there are none, and the cards of every seat at the
+        end. The first deal has this number.
         """
         shape = (len(seeds), table.seats, table.seats, self.rounds)
         out: NDArray[np.float32] = np.zeros(shape, dtype=np.float32)
+        faces: NDArray[np.float32] = np.zeros(shape, dtype=np.float32)
+        row = int(table.program.record["row"][0])
+        cards: NDArray[np.uint8] = np.full((len(seeds), table.seats, row), NOTHING, dtype=np.uint8)
         deal_shares(
             table.tables(1),
             table.program.record,
@@ -124,8 +130,10 @@ class Shares:
             looks,
             first,
             out,
+            faces,
+            cards,
         )
-        return out
+        return out, faces, cards
 
 
 def shares_of(sheet: Sheet, stakes: Stakes) -> Shares | None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .kernels.situations import DRAWN
 
-FORM = 3
+FORM = 4
 """The form of the file and of the situations; tables of another form are not read."""
 _FEWEST = 1e-6
 _LEVELS = 15

@@ -1,15 +1,14 @@
-"""Learning by walking through hands: every answer of one player is tried, the others answer by chance.
+"""Learning by walking through hands: every answer of one player is tried and played on by chance.
 
-This is regret minimisation with external sampling. A walk keeps the tables of the player's own decisions on a
-stack of its own; all that is random besides the players is the deal, and that is given. Some of the others
-are people who do not learn.
+This is regret minimisation by sampling. All that is random besides the players is the deal, and that is given.
+Some of the others are people who do not learn.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.kernels.deck import below, mixed, word
 from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import (
     BET,
@@ -25,24 +24,32 @@ from cardhouse.batch.kernels.numbers import (
     MAY_FOLD,
     WAGER,
 )
+from cardhouse.batch.records import NOTHING
 
 from .drawing import advice, held
 from .inner import entry
-from .people import BELIEF, EDGE, MANNERS, MARGIN, STEP, expected, plain_answer
+from .people import BELIEF, EDGE, FADE, MANNERS, MARGIN, STEP, plain_answer
 from .situations import ACTIONS, amount, situation
+from .standing import (
+    BEFORE,
+    BOLD,
+    DREW,
+    LAST,
+    MOST_SEATS,
+    NOTES,
+    RAISED,
+    STREET,
+    classed,
+    faced,
+    odds_against,
+)
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STRAY = 0.25
 _UNSURE = 0.2
 """How often anything is answered where nothing is known yet; otherwise what people would answer."""
-DEPTH = 40
-"""How many decisions of one player a walk can hold."""
-RAISED, STREET, BEFORE, LAST, DREW = range(5)
-_MOST_SEATS = 23
-BOLD = DREW + _MOST_SEATS
-NOTES = BOLD + _MOST_SEATS
-"""What is kept of a hand besides its table: raises in the round, the round, who bet last before it, who bet
-last, for each seat how many cards it drew last, plus one, and how much it has bet since, raises twice."""
+_AT_FIRST = 0.3
+"""How often answers are tried in the first round."""
 
 
 @helper
@@ -78,7 +85,7 @@ def ones(bits):
 
 
 @helper
-def look(t, p, note, bucket, keys, fixed, answers):
+def look(t, p, note, bucket, looks, keys, fixed, answers):
     """The row of the situation at a table and the answers that are tried there; how many in the low byte."""
     seat = np.int64(t.d_seat)
     # Whoever has to bring it in is asked before the first round has begun.
@@ -97,10 +104,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
             behind += (t.to_act >> other) & 1 if t.streets else t.stack[other] > 0
             if note[DREW + other] and (not drawn or note[DREW + other] < drawn):
                 drawn = note[DREW + other]
-    aggressor = 0
-    last = note[BEFORE]
-    if last >= 0 and not (t.folded >> last) & 1:
-        aggressor = 1 if last == seat else 2
+    aggressor = np.int64(note[BEFORE] == seat)
     to_call = np.int64(t.d_call)
     stack = min(np.int64(t.stack[seat]), max(np.int64(0), deepest - t.bet[seat]))
     raised = note[RAISED]
@@ -118,6 +122,7 @@ def look(t, p, note, bucket, keys, fixed, answers):
         fixed,
         note[DREW + seat],
         drawn,
+        looks,
     )
     row = row_of(keys, key)
     flags = np.int64(t.d_flags)
@@ -168,15 +173,6 @@ def weigh(regrets, row, answers, into):
 
 
 @helper
-def place_in(edges, worth):
-    """How many of the edges, which ascend, are not above a worth."""
-    found = 0
-    while found < edges.shape[0] and edges[found] <= worth:
-        found += 1
-    return found
-
-
-@helper
 def stray(mixed_by, answers):
     """Leave one's habits now and then, so that every situation comes up."""
     many = 0
@@ -188,18 +184,57 @@ def stray(mixed_by, answers):
 
 
 @helper
-def give(t, p, s, calls, note, answer):
+def settle(t):
+    """Settle in which order the rest of the deck comes, as it would have come anyway."""
+    end = np.int64(t.deck_n)
+    if t.lazy:
+        for here in range(t.deck_at, end):
+            chosen = here + below(word(t.seed, here), end - here)
+            card = t.deck[chosen]
+            t.deck[chosen] = t.deck[here]
+            t.deck[here] = card
+        t.lazy = 0
+
+
+@helper
+def leave(t, hands, deal):
+    """Put the cards that a seat would still have been dealt under the deck.
+
+    So the others are dealt the same as in the hand that was looked at, in which nobody folds.
+    """
+    seat = np.int64(t.d_seat)
+    rest = np.uint64(0)
+    for place in range(t.cards[seat], hands.cards.shape[2]):
+        if hands.cards[deal, seat, place] != NOTHING:
+            rest |= np.uint64(1) << np.uint64(hands.cards[deal, seat, place])
+    if rest:
+        end = np.int64(t.deck_n)
+        for _ in range(hands.cards.shape[2] - t.cards[seat]):
+            for here in range(t.deck_at, end):
+                card = t.deck[here]
+                if (rest >> np.uint64(card)) & np.uint64(1):
+                    for after in range(here, end - 1):
+                        t.deck[after] = t.deck[after + 1]
+                    t.deck[end - 1] = card
+                    end -= 1
+                    break
+
+
+@helper
+def give(t, p, s, calls, note, answer, hands, deal):
     """Give an answer to the question that waits; whether another one does."""
     if answer & 255 == WAGER:
         note[BOLD + t.d_seat] += 2 if note[RAISED] else 1
         note[RAISED] += 1
         note[LAST] = t.d_seat
+    elif answer & 255 == FOLD and hands.cards.shape[2]:
+        leave(t, hands, deal)
     t.act = answer
     return call(calls[1], t, p, s)
 
 
 @helper
-def begin(t, p, s, calls, stacks, seeds, deal, note):
+def begin(t, p, s, calls, stacks, seeds, deal, note, hands):
     """Deal a hand; whether somebody is asked."""
     for seat in range(p.seats):
         t.stack[seat] = stacks[seat]
@@ -208,7 +243,10 @@ def begin(t, p, s, calls, stacks, seeds, deal, note):
     for n in range(NOTES):
         note[n] = 0
     note[BEFORE] = note[LAST] = -1
-    return call(calls[0], t, p, s)
+    waits = call(calls[0], t, p, s)
+    if hands.cards.shape[2]:
+        settle(t)
+    return waits
 
 
 @helper
@@ -232,7 +270,15 @@ def advised(t, p, street, drawing):
 
 
 @helper
-def move(t, p, s, calls, note, at, drawing):
+def worth_of(at, drawing):
+    """What a hand is worth in a game with draws; -1 in others."""
+    if drawing.left.shape[0]:
+        return np.float64(drawing.worths[at])
+    return -1.0
+
+
+@helper
+def move(t, p, s, calls, note, at, drawing, hands, deal):
     """Give an answer to a question that is not about a bet; whether somebody is asked again."""
     answer = call(calls[2], t, p, s)
     if drawing.left.shape[0] and t.d_kind == DRAW:
@@ -240,21 +286,7 @@ def move(t, p, s, calls, note, at, drawing):
         answer = CARDS | np.int64(thrown << np.uint64(8))
         note[DREW + t.d_seat] = ones(np.int64(thrown)) + 1
         note[BOLD + t.d_seat] = 0
-    return give(t, p, s, calls, note, answer)
-
-
-@helper
-def classed(t, p, deal, street, shares, at, drawing):
-    """The class of the hand that is asked: by what it is worth, or wins against those who are still in."""
-    if drawing.left.shape[0]:
-        return place_in(drawing.edges[street], drawing.worths[at])
-    which = min(street, shares.shape[3] - 1)
-    total, many = 0.0, 0
-    for other in range(p.seats):
-        if other != t.d_seat and not (t.folded >> other) & 1:
-            total += shares[deal, t.d_seat, other, which]
-            many += 1
-    return place_in(drawing.edges[which], total / max(1, many))
+    return give(t, p, s, calls, note, answer, hands, deal)
 
 
 @helper
@@ -271,13 +303,13 @@ def drawn_by(given, mixed_by, dice):
 
 
 @helper
-def person(t, p, note, share, manner, given, dice):
+def person(t, p, note, hands, deal, street, worth, manner, given, dice):
     """What somebody answers who goes by pot odds."""
-    others, pot = 0, np.int64(t.dead)
+    pot = np.int64(t.dead)
     for seat in range(p.seats):
         pot += t.total[seat]
-        others += seat != t.d_seat and not (t.folded >> seat) & 1
-    wins = expected(share, np.int64(t.d_seat), manner[BELIEF], t, p, note, DREW, BOLD)
+    odds, others = odds_against(t, p, note, hands, deal, street, worth, manner[BELIEF], manner[FADE])
+    wins = 1 / (1 + odds)
     return plain_answer(manner, wins, others, note[RAISED], np.int64(t.d_call), pot, given, chance(dice))
 
 
@@ -291,6 +323,78 @@ def meet(manners, seats, dice, people):
             manners[seat, EDGE] = 1.0 + 0.5 * chance(dice)
             manners[seat, STEP] = 0.1 + 0.3 * chance(dice)
             manners[seat, MARGIN] = 0.3 + chance(dice)
+            manners[seat, FADE] = 0.8 * chance(dice)
+
+
+@helper
+def considered(
+    t, p, note, hands, deal, manners, learns, keys, regrets, dice, fixed, drawing, given, mixed_by, at
+):
+    """How often each answer is given to the question about a bet that waits; the row of who learns, else -1.
+
+    Whoever does not learn goes by pot odds, and so does everybody else where nothing is known yet.
+    """
+    street = max(np.int64(t.streets) - 1, 0)
+    worth = worth_of(at, drawing)
+    bucket = classed(t, p, note, hands, deal, street, worth)
+    looks = faced(t, p, hands, deal, street, worth)
+    row = look(t, p, note, bucket, looks, keys, fixed, given)
+    manner = manners[t.d_seat]
+    if not learns and manner[BELIEF] > 0:
+        for which in range(ACTIONS):
+            mixed_by[which] = 0.0
+        mixed_by[person(t, p, note, hands, deal, street, worth, manner, given, dice)] = 1.0
+        return np.int64(-1)
+    if not weigh(regrets, row, given, mixed_by):
+        manner = manners[p.seats]
+        chosen = person(t, p, note, hands, deal, street, worth, manner, given, dice)
+        mixed_by[chosen] += 1 - _UNSURE
+    return row
+
+
+@helper
+def play_on(
+    t,
+    p,
+    s,
+    calls,
+    note,
+    waits,
+    me,
+    hands,
+    deal,
+    manners,
+    keys,
+    regrets,
+    sums,
+    dice,
+    fixed,
+    drawing,
+    given,
+    mixed_by,
+    counts,
+):
+    """Play until a question about a bet waits for ``me``, or to the end if ``me`` is -1; whether one does.
+
+    What others who learn answer is added up, and ``counts`` for so much.
+    """
+    while waits:
+        street = max(np.int64(t.streets) - 1, 0)
+        at = advised(t, p, street, drawing)
+        if t.d_kind != BET:
+            waits = move(t, p, s, calls, note, at, drawing, hands, deal)
+            continue
+        if t.d_seat == me:
+            return 1
+        learns = me < 0 and t.d_seat == -1 - me
+        row = considered(
+            t, p, note, hands, deal, manners, learns, keys, regrets, dice, fixed, drawing, given, mixed_by, at
+        )
+        if row >= 0 and not learns:
+            for which in range(ACTIONS):
+                sums[row, which] += mixed_by[which] * counts
+        waits = give(t, p, s, calls, note, given[drawn_by(given, mixed_by, dice)], hands, deal)
+    return 0
 
 
 @entry
@@ -301,8 +405,7 @@ def walk(
     calls,
     stacks,
     seeds,
-    shares,
-    typical,
+    hands,
     keys,
     regrets,
     sums,
@@ -310,106 +413,95 @@ def walk(
     first,
     walks,
     fixed,
-    rounds,
     people,
     usual,
-    values,
     drawing,
 ):
-    """Walk through hands, one player after the other trying all answers.
+    """Walk through hands in which one player after the other tries every answer, and plays on by chance.
 
-    With many seats there are too many ways through a hand: if ``rounds`` are given, a walk tries all answers
-    in one round alone, and answers by chance in the others, in earlier ones now and then against its habits.
-    ``people`` is the part of the others who do not learn, ``typical`` the share of each class of
-    hands, and ``usual`` how people bet where nothing is known yet.
+    He goes on as he is used to, now and then against his habits. In the first round, which comes up
+    all the time, he does not always try. ``people`` is the part of the others who do not learn, and ``usual``
+    how people bet where nothing is known yet.
     """
     p, s = programs[0], papers[0]
-    notes = np.zeros((DEPTH, NOTES), dtype=np.int64)
-    answers = np.zeros((DEPTH, ACTIONS), dtype=np.int64)
-    weights = np.zeros((DEPTH, ACTIONS))
-    worth = np.zeros((DEPTH, ACTIONS))
-    rows = np.zeros(DEPTH, dtype=np.int64)
-    tried = np.zeros(DEPTH, dtype=np.int64)
+    notes = np.zeros((2, NOTES), dtype=np.int64)
     given = np.zeros(ACTIONS, dtype=np.int64)
     mixed_by = np.zeros(ACTIONS)
-    manners = np.zeros((_MOST_SEATS + 1, MANNERS))
+    answers = np.zeros(ACTIONS, dtype=np.int64)
+    weights = np.zeros(ACTIONS)
+    worth = np.zeros(ACTIONS)
+    manners = np.zeros((MOST_SEATS + 1, MANNERS))
     for which in range(MANNERS):
         manners[p.seats, which] = usual[which]
+    t, other = frames[0], frames[1]
     for number in range(first, first + walks):
         deal = np.int64(chance(dice) * seeds.shape[0])
-        target = np.int64(chance(dice) * rounds) if rounds else np.int64(-1)
-        me = number % p.seats
+        me = np.int64(number % p.seats)
+        counts = (number + 1.0) * (number + 1.0)
         meet(manners, p.seats, dice, people)
-        depth = 0
-        waits = begin(frames[0], p, s, calls, stacks, seeds, deal, notes[0])
-        value = 0.0
+        waits = begin(t, p, s, calls, stacks, seeds, deal, notes[0], hands)
         while True:
-            # Go on to the end, or to a question for the player who learns.
-            t = frames[depth]
-            pushed = False
-            while waits:
-                street = max(np.int64(t.streets) - 1, 0)
-                at = advised(t, p, street, drawing)
-                if t.d_kind != BET:
-                    waits = move(t, p, s, calls, notes[depth], at, drawing)
-                    continue
-                bucket = classed(t, p, deal, street, shares, at, drawing)
-                row = look(t, p, notes[depth], bucket, keys, fixed, given)
-                mine = t.d_seat == me
-                if not mine and manners[t.d_seat, BELIEF] > 0:
-                    share = typical[min(street, typical.shape[0] - 1), bucket]
-                    chosen = person(t, p, notes[depth], share, manners[t.d_seat], given, dice)
-                    waits = give(t, p, s, calls, notes[depth], given[chosen])
-                    continue
-                if not weigh(regrets, row, given, mixed_by):
-                    share = typical[min(street, typical.shape[0] - 1), bucket]
-                    mixed_by[person(t, p, notes[depth], share, manners[p.seats], given, dice)] += 1 - _UNSURE
-                if mine and (target < 0 or street == target) and depth + 1 < DEPTH:
-                    rows[depth] = row
-                    tried[depth] = -1
-                    for which in range(ACTIONS):
-                        answers[depth, which] = given[which]
-                        weights[depth, which] = mixed_by[which]
-                    pushed = True
-                    break
-                if row >= 0 and not mine:
-                    for which in range(ACTIONS):
-                        sums[row, which] += mixed_by[which] * (number + 1)
-                if mine and street < target:
-                    stray(mixed_by, given)
-                chosen = drawn_by(given, mixed_by, dice)
-                waits = give(t, p, s, calls, notes[depth], given[chosen])
-            if not pushed:
-                value = np.float64(t.stack[me] - stacks[me]) / p.big_bet
-                depth -= 1
-                if depth < 0:
-                    break
-                worth[depth, tried[depth]] = value
-            # Try the next answer at the top of the stack, or go back if there is none.
-            while depth >= 0:
-                chosen = tried[depth] + 1
-                while chosen < ACTIONS and answers[depth, chosen] < 0:
-                    chosen += 1
-                tried[depth] = chosen
-                if chosen < ACTIONS:
-                    break
+            waits = play_on(
+                t,
+                p,
+                s,
+                calls,
+                notes[0],
+                waits,
+                me,
+                hands,
+                deal,
+                manners,
+                keys,
+                regrets,
+                sums,
+                dice,
+                fixed,
+                drawing,
+                given,
+                mixed_by,
+                counts,
+            )
+            if not waits:
+                break
+            street = max(np.int64(t.streets) - 1, 0)
+            at = advised(t, p, street, drawing)
+            row = considered(
+                t, p, notes[0], hands, deal, manners, 1, keys, regrets, dice, fixed, drawing, answers, weights, at
+            )
+            if row >= 0 and (street > 0 or chance(dice) < _AT_FIRST):
                 value = 0.0
                 for which in range(ACTIONS):
-                    if answers[depth, which] >= 0:
-                        value += weights[depth, which] * worth[depth, which]
-                row = rows[depth]
-                if row >= 0:
-                    for which in range(ACTIONS):
-                        if answers[depth, which] >= 0:
-                            regrets[row, which] += worth[depth, which] - value
-                depth -= 1
-                if depth >= 0:
-                    worth[depth, tried[depth]] = value
-            if depth < 0:
-                break
-            frames[depth + 1] = frames[depth]
-            for n in range(NOTES):
-                notes[depth + 1, n] = notes[depth, n]
-            depth += 1
-            waits = give(frames[depth], p, s, calls, notes[depth], answers[depth - 1, tried[depth - 1]])
-        values[me] += value
+                    if answers[which] >= 0:
+                        frames[1] = frames[0]
+                        for n in range(NOTES):
+                            notes[1, n] = notes[0, n]
+                        waits = give(other, p, s, calls, notes[1], answers[which], hands, deal)
+                        play_on(
+                            other,
+                            p,
+                            s,
+                            calls,
+                            notes[1],
+                            waits,
+                            -1 - me,
+                            hands,
+                            deal,
+                            manners,
+                            keys,
+                            regrets,
+                            sums,
+                            dice,
+                            fixed,
+                            drawing,
+                            given,
+                            mixed_by,
+                            counts,
+                        )
+                        worth[which] = np.float64(other.stack[me] - stacks[me]) / p.big_bet
+                        value += weights[which] * worth[which]
+                for which in range(ACTIONS):
+                    if answers[which] >= 0:
+                        regrets[row, which] += worth[which] - value
+            stray(weights, answers)
+            waits = give(t, p, s, calls, notes[0], answers[drawn_by(answers, weights, dice)], hands, deal)
