@@ -30,7 +30,6 @@ PORTION: Final = 50_000
 _STANDINGS: Final = 60_000
 """How many hands of each round are looked at, at most, to divide them into classes."""
 _AT_ONCE: Final = 500
-_FEW_ROUNDS: Final = 4
 Tell = Callable[[str, float], None]
 """Hears what is being done and how much of it."""
 MEMORY: Final = 1 << 21
@@ -72,11 +71,6 @@ def learn(
     school = School(sheet, stakes, seats, course, tell)
     school.walk()
     return school.learned()
-
-
-def tries_all(seats: int, fixed: bool, rounds: int) -> bool:
-    """Whether a walk tries the answers of all rounds; otherwise of one, and there should be more walks."""
-    return seats == 2 and fixed and rounds <= _FEW_ROUNDS
 
 
 class School:

@@ -81,7 +81,8 @@ class LearnedPlayer:
             # Hands as poor as this do not come up there in this round.
             return None
         stands = _standing(here, [alone] * len(here.rivals))
-        return self.chosen(view, decision, replace(here, street=street), stands, 2, chance)
+        here = replace(here, street=street)
+        return self.chosen(view, decision, here, stands, self.learned.usual_face, chance)
 
     def chosen(
         self, view: View, decision: Decision, here: Spot, stands: float, looks: int, chance: Random

@@ -8,10 +8,11 @@ from cardhouse.batch.kernels.kernel import helper
 from cardhouse.batch.kernels.numbers import BET
 
 from .inner import entry
+from .moving import advised, begin, drawn_by, give, look, move, worth_of
 from .people import MANNERS
 from .situations import ACTIONS, BELIEVED, FADING, RARE, standing
 from .standing import MOST_SEATS, NOTES, classed, faced, odds_against
-from .walking import advised, begin, drawn_by, give, look, meet, move, person, worth_of
+from .walking import meet, person
 
 
 @helper

@@ -133,7 +133,7 @@ def _shown_by(t, p, seat, into):
 
 @helper
 def shares_at(t, p, two, papers, templates, work, laid, calls, looks, seed, out, faces, street):
-    """The share of every seat at a table against each of the others, and what it is by the cards they show."""
+    """The share of every seat at a table against each of the others, and the same by open cards alone."""
     pool = np.zeros(112, dtype=np.uint8)
     own, shown = np.zeros(64, dtype=np.uint8), np.zeros(64, dtype=np.uint8)
     for seat in range(p.seats):

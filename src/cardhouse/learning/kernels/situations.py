@@ -14,6 +14,8 @@ ACTIONS: Final = 5
 """Fold, check or call, and three sizes of bets: half the pot, the pot, the most."""
 DRAWN: Final = 63
 """The part of a situation's number that says what was drawn."""
+LOOKS: Final = 3 << 6
+"""The part that says what a hand looks like to the others."""
 RARE: Final = 0.15
 """What is played less often than this part of the likeliest answer is not played at all."""
 MOST_RAISED: Final = 4
