@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from cardhouse.scales.kernels.compiled import SETTING
+from cardhouse.scales.kernels.batch import SETTING
 
 from .agreement import Disagreement, agree
 from .batch import batches
@@ -124,7 +124,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
 
 
 def _versions(field: Field) -> dict[str, str]:
-    return {name: version(name) for name in ("cardhouse", "numpy", "numba", *field.installed)}
+    return {name: version(name) for name in ("cardhouse", "numpy", "llvmlite", *field.installed)}
 
 
 def _print_json(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:

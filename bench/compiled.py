@@ -114,7 +114,7 @@ def _first(what: str, code: str, goal: float, *, runs: int = 1) -> Row:
     """
     with TemporaryDirectory() as folder:
         # Kernels and tables of scales are kept in this folder.
-        given = {**os.environ, "NUMBA_CACHE_DIR": folder}
+        given = {**os.environ, "CARDHOUSE_CACHE": folder}
         given.pop("PYTHONDONTWRITEBYTECODE", None)
         run = partial(subprocess.run, check=True, env=given)
         run([sys.executable, "-c", _MODULES])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -20,8 +21,10 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
-from tests.batch.harness import Differs, Spot, compare, spots
+from tests.batch.following import Elsewhere
+from tests.batch.harness import compare
 from tests.batch.shrinking import shrunk
+from tests.batch.spots import Differs, Spot, spots
 from tests.batch.tracing import compare_all
 
 import cardhouse.batch
@@ -34,7 +37,7 @@ LISTED = HERE / "compiled.txt"
 PROVEN = HERE / "proven.json"
 AT_A_TIME = 2_000
 PER_SETTING = 100
-ANSWERED_PLAINLY = 8
+ANSWERED_PLAINLY = 40
 """One hand in so many is answered by the plain random player, and all others by the compiled one."""
 MAIN = (
     *("holdem", "omaha", "omaha-8", "stud", "stud-8", "razz", "five-card-draw"),
@@ -48,6 +51,8 @@ class Task(NamedTuple):
     game: str
     start: int
     hands: int
+    dealer: str = ""
+    """Another Python for the plain dealer."""
 
 
 class Found(NamedTuple):
@@ -77,7 +82,7 @@ def proved(task: Task) -> Found:
         for _, some in groupby(every, key=lambda one: (one[0].stakes, one[0].more, len(one[0].stacks))):
             given = list(some)
             try:
-                decisions += _compared(given)
+                decisions += _compared(given, elsewhere(task.dealer) if task.dealer else None)
             except CannotCompile:
                 skipped += len(given)
     except Differs as found:
@@ -85,10 +90,18 @@ def proved(task: Task) -> Found:
     return Found(task, decisions, skipped)
 
 
-def _compared(given: list[tuple[Spot, Any]]) -> int:
+@cache
+def elsewhere(dealer: str) -> Elsewhere:
+    """One for each process."""
+    return Elsewhere(shlex.split(dealer))
+
+
+def _compared(given: list[tuple[Spot, Any]], other: Elsewhere | None) -> int:
     plainly = given[::ANSWERED_PLAINLY]
     traced = [spot for place, (spot, _) in enumerate(given) if place % ANSWERED_PLAINLY]
-    return sum(compare(spot, random) for spot, random in plainly) + (compare_all(traced) if traced else 0)
+    return sum(compare(spot, random) for spot, random in plainly) + (
+        compare_all(traced, other) if traced else 0
+    )
 
 
 class Progress:
@@ -119,14 +132,14 @@ class Progress:
         self._path.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
-def _tasks(wanted: dict[str, int], progress: Progress, *, in_all: bool) -> Iterator[Task]:
+def _tasks(wanted: dict[str, int], progress: Progress, dealer: str, *, in_all: bool) -> Iterator[Task]:
     """What is still to be played: some of each game, then more of each."""
     start = {game: int(progress.of(game)["hands"]) for game in wanted}
     left = {game: many - progress.played(game, in_all=in_all) for game, many in wanted.items()}
     while left := {game: many for game, many in left.items() if many > 0}:
         for game in left:
             hands = min(AT_A_TIME, left[game])
-            yield Task(game, start[game], hands)
+            yield Task(game, start[game], hands, dealer)
             start[game] += hands
             left[game] -= hands
 
@@ -137,6 +150,7 @@ def main(
     to: Annotated[Path, typer.Option(help="What is written down.")] = Path("build/batch-proof.json"),
     jobs: Annotated[int, typer.Option(help="How many processes.")] = os.cpu_count() or 1,
     seconds: Annotated[float, typer.Option(help="Stop after so long; the next run goes on.")] = 0,
+    dealer: Annotated[str, typer.Option(help="Another Python for the plain dealer, such as 'pypy3'.")] = "",
     *,
     long: Annotated[bool, typer.Option("--long", help="100,000 each, a million of ten main games.")] = False,
     write_list: Annotated[bool, typer.Option("--list", help="Write the list of compiled games.")] = False,
@@ -151,16 +165,21 @@ def main(
         wanted.update({key: 1_000_000 for game in MAIN if (key := find_game(game).key) in wanted})
     progress = Progress(to)
     began = time.monotonic()
-    tasks = _tasks(wanted, progress, in_all=long)
+    differ: set[str] = set()
+    tasks = _tasks(wanted, progress, dealer, in_all=long)
     with get_context("spawn").Pool(jobs) as pool:
         for found in pool.imap(proved, tasks):
             if found.differs:
                 typer.echo(found.differs)
-                raise typer.Exit(1)
+                differ.add(found.task.game)
+                continue
             progress.add(found)
             typer.echo(f"{found.task.game}: {progress.of(found.task.game)['hands']} hands, all equal")
             if seconds and time.monotonic() - began > seconds:
                 break
+    if differ:
+        typer.echo(f"Not equal: {', '.join(sorted(differ))}")
+        raise typer.Exit(1)
     played = [progress.of(game) for game in wanted]
     typer.echo(
         f"{len(played)} games, {sum(one['hands'] for one in played):,} hands, "

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tests.batch.harness import Differs, Spot, compare, record
+from tests.batch.harness import compare
+from tests.batch.spots import Differs, Spot, record
 
 from cardhouse.dealer import Action
 from cardhouse.errors import CardhouseError

@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[2]
 FOUND, NOT_FOUND = 3, 0
 _COMPARE = f"""
 import sys
-from tests.batch.harness import Differs, compare, spots
+from tests.batch.harness import compare
+from tests.batch.spots import Differs, spots
 from cardhouse.batch.errors import CannotCompile
 
 for spot, random in spots(sys.argv[1], int(sys.argv[2])):
@@ -181,7 +182,7 @@ def test_a_planted_error_is_found(planted: Planted, tmp_path: Path) -> None:
     edited.write_text(
         edited.read_text(encoding="utf-8").replace(planted.right, planted.wrong), encoding="utf-8"
     )
-    paths = {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    paths = {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "CARDHOUSE_CACHE": str(tmp_path / "kept")}
     ran = subprocess.run(
         [sys.executable, "-c", _COMPARE, planted.game, str(planted.hands)],
         env={**os.environ, **paths},

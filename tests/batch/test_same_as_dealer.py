@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.amounts import amount, is_proof, some
-from tests.batch.harness import (
-    BOMB,
-    DEEP,
-    MORE,
-    PER_SETTING,
-    Differs,
-    More,
-    Spot,
-    compare,
-    recorded,
-    spots,
-)
+from tests.batch.following import Elsewhere
+from tests.batch.harness import compare, program_for
 from tests.batch.shrinking import shrunk
+from tests.batch.spots import BOMB, DEEP, MORE, PER_SETTING, Differs, More, Spot, recorded, spots
 from tests.batch.tracing import Tracer, compare_all
 
 from cardhouse.batch.errors import CannotCompile
@@ -136,7 +128,11 @@ def test_hands_that_kernels_play_alone() -> None:
     assert compare_all([first, *others])
     other = replace(first, stakes="limit 30/60")
     with pytest.raises(Differs):
-        Tracer(other.program()).compare([first])
+        Tracer(program_for(other)).compare([first])
+    with Elsewhere([sys.executable]) as elsewhere:
+        assert compare_all([first, *others], elsewhere) == compare_all([first, *others])
+        with pytest.raises(Differs):
+            elsewhere.follow(Tracer(program_for(other)).trace([first]))
 
 
 @pytest.mark.parametrize("line", REGRESSIONS)
@@ -150,6 +146,6 @@ def test_a_difference_would_be_found() -> None:
     other = Spot("holdem", "no-limit 1/2", (50, 60), 0, 7)
     answers = [Action.parse(one) for one in ("raise 50", "call")]
     compare(spot, answers)
-    program = spot.program()
+    program = program_for(spot)
     with pytest.raises(Differs):
         compare(other, answers, program=program, stacks=spot.stacks)

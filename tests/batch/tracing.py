@@ -10,15 +10,14 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from tests.batch.harness import Differs, Spot, compare_end
+from tests.batch.following import Elsewhere, Played, follow
+from tests.batch.harness import program_for
+from tests.batch.spots import Spot
 
-from cardhouse.batch.answers import action_of, asked_by
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import policies
 from cardhouse.batch.kernels.kernel import call, entry
 from cardhouse.batch.records import AWARDS
-from cardhouse.dealer import Action
-from cardhouse.errors import CardhouseError
 
 NOTED = 9
 """How many numbers a question has, with its answer."""
@@ -86,8 +85,8 @@ class Tracer:
         self._chips = np.zeros((FEW, program.seats), np.int64)
         self._awards = np.zeros((FEW, AWARDS, 4), np.int64)
 
-    def compare(self, spots: Sequence[Spot]) -> int:
-        """Have kernels play hands, and the dealer after them; the number of decisions."""
+    def trace(self, spots: Sequence[Spot]) -> list[Played]:
+        """Have kernels play hands."""
         _play_all(
             self._table,
             self.program.record,
@@ -102,27 +101,22 @@ class Tracer:
             self._awards,
             self._awarded,
         )
-        return sum(self._one(spot, place) for place, spot in enumerate(spots))
+        return [self._one(spot, place) for place, spot in enumerate(spots)]
 
-    def _one(self, spot: Spot, place: int) -> int:
-        many, choices = int(self._many[place]), self.program.choices
-        plain = spot.deal()
-        played: list[Action] = []
-        for *asked, answer in self._noted[place, : abs(many)].tolist():
-            decision = plain.decision
-            expected = asked_by(decision, choices)
-            if decision is None or expected != tuple(asked):
-                raise Differs(spot, played, f"the dealer asks {expected}, the kernels {tuple(asked)}")
-            played.append(action_of(decision, answer, choices))
-            try:
-                plain.act(played[-1])
-            except CardhouseError as error:
-                raise Differs(spot, played, f"the kernels answer what is not allowed: {error}") from error
-        if many >= 0:
-            if plain.decision is not None:
-                raise Differs(spot, played, f"the dealer asks {asked_by(plain.decision, choices)} at the end")
-            compare_end(spot, plain, self._chips[place].tolist(), list(self._awards_of(place)), played)
-        return len(played)
+    def compare(self, spots: Sequence[Spot]) -> int:
+        """Have kernels play hands, and the dealer after them; the number of decisions."""
+        return sum(map(follow, self.trace(spots)))
+
+    def _one(self, spot: Spot, place: int) -> Played:
+        many = int(self._many[place])
+        return Played(
+            spot,
+            self.program.choices,
+            self._noted[place, : abs(many)].tolist(),
+            many >= 0,
+            self._chips[place].tolist(),
+            list(self._awards_of(place)),
+        )
 
     def _awards_of(self, place: int) -> Iterator[tuple[int, str, int, int]]:
         for pot, contest, seat, chips in self._awards[place, : self._awarded[place]].tolist():
@@ -134,7 +128,10 @@ def _tracer_for(program: Program) -> Tracer:
     return Tracer(program)
 
 
-def compare_all(spots: Sequence[Spot]) -> int:
+def compare_all(spots: Sequence[Spot], elsewhere: Elsewhere | None = None) -> int:
     """Compare hands that have the same program; raises :class:`Differs`."""
-    tracer = _tracer_for(spots[0].program())
-    return sum(tracer.compare(spots[start : start + FEW]) for start in range(0, len(spots), FEW))
+    tracer = _tracer_for(program_for(spots[0]))
+    some = (spots[start : start + FEW] for start in range(0, len(spots), FEW))
+    if elsewhere is None:
+        return sum(map(tracer.compare, some))
+    return sum(elsewhere.follow(tracer.trace(one)) for one in some)

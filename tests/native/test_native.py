@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pytest
 
-from cardhouse.native import Entry, Native, helper, kept
+from cardhouse.native import Entry, Fixed, Known, Native, helper, kept
 from cardhouse.native.kinds import NotNative
-from cardhouse.native.words import is_in, larger, lowest, ones, smaller
+from cardhouse.native.words import copy, each, eight_bytes, is_in, larger, lowest, ones, smaller
 
 HERE: Final = Path(__file__).parent
 TYPE: Final = np.dtype(
@@ -129,6 +129,56 @@ def test_records_and_arrays_are_read_and_written_in_place() -> None:
     assert wide.tolist() == [[0, 60, 1 + 1 - 4 + 3], [0, 61, 1 + 1 - 4 + 3]]
 
 
+class _Quiet(np.ndarray[Any, Any]):
+    """An array that is not asked to spell out its fields, which takes longer than most kernels."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        raise AssertionError("all fields are spelt out for one call")
+
+
+def test_a_call_costs_the_same_however_many_fields_a_record_has() -> None:
+    records = np.zeros(3, TYPE).view(_Quiet)
+    native(touch)(records, np.array([2, 1]), np.zeros((2, 3), np.uint8))
+    assert np.ndarray(3, TYPE, records.data)["stack"][2, 0] == 1000
+
+
+LONG: Final = np.dtype([("few", np.uint8, (9,)), ("many", np.uint8, (20,))])
+
+
+def copied(records: Any, found: Any) -> None:
+    t = records[0]
+    copy(t.few, t.many)
+    found[0] = eight_bytes(t.few)
+    found[1] = eight_bytes(t.many)
+
+
+def _too_much(records: Any, found: Any) -> None:
+    copy(records[0].many, records[0].few)
+    found[0] = 0
+
+
+def test_arrays_are_copied_as_far_as_there_is_room() -> None:
+    records, found = np.zeros(1, LONG), np.zeros(2, np.uint64)
+    records["few"], records["many"][0] = 200, range(7, 27)
+    native(copied)(records, found)
+    assert records["few"][0].tolist() == list(range(7, 16))
+    assert records["many"][0].tolist() == list(range(7, 27))
+    assert [int(one) for one in found] == [int.from_bytes(bytes(range(7, 15)), "little")] * 2
+    with pytest.raises(NotNative, match="as long"):
+        native(_too_much)(records, found)
+
+
+def test_an_array_that_stays_may_be_given_beforehand() -> None:
+    records, wide = np.zeros(3, TYPE), np.zeros((2, 3), np.uint8)
+    call, rows = native(touch), np.array([2, 1])
+    expected = call(records.copy(), rows, wide.copy())
+    assert call(Fixed(records), rows, Fixed(wide)) == expected
+    assert records["stack"][2, 0] == 1000
+    with pytest.raises(ValueError, match="without gaps"):
+        Fixed(records[::2])
+
+
 def test_arrays_with_gaps_are_refused() -> None:
     with pytest.raises(ValueError, match="without gaps"):
         native(counted)(3, np.zeros(8, np.int64)[::2])
@@ -189,3 +239,33 @@ def test_a_table_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         found = kept.kept_table(source, "numbers", what, np.int32, make)
         assert found.tolist() == [0, 1, 2]
     assert len(made) == 2
+
+
+class _Shape(NamedTuple):
+    rows: Any
+    many: Any
+
+
+def _written_out(numbers: Any, many: Any, shape: Any) -> Any:
+    found = 0
+    for n in each(many):
+        if numbers[n] < 0:
+            continue
+        found = 10 * found + numbers[n]
+    for n in each(shape.many - 1):
+        found += shape.rows[n]
+    return found
+
+
+def test_what_is_known_beforehand_is_written_out() -> None:
+    add, numbers = native(_written_out), np.array([1, -2, 3, 4])
+    for many in (1, 2, 4):
+        for more in (1, 3):
+            shape = _Shape(np.array([100, 200, 400]), Known(more))
+            expected = _written_out(numbers, many, shape)
+            assert add(numbers, Known(many), shape) == expected
+
+
+def test_what_is_not_known_beforehand_is_not_written_out() -> None:
+    with pytest.raises(NotNative, match="beforehand"):
+        native(_written_out)(np.array([1]), 1, _Shape(np.array([1]), Known(2)))

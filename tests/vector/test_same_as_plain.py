@@ -36,6 +36,33 @@ def test_all_arrays_are_the_same(game: str, layout: str) -> None:
     assert play_beside(game, steps=45, tables=3, seed=5, layout=layout, **SOME[game])
 
 
+@pytest.mark.parametrize("players", [2, 8, 9, 11])
+def test_all_arrays_are_the_same_however_many_sit_down(players: int) -> None:
+    """Up to eight seats are written all at once, and tables of more than ten are larger."""
+    options: dict[str, Any] = {"players": players, "stacks": 40, "stakes": "no-limit 1/2", "layout": "bytes"}
+    assert play_beside("holdem", steps=30, tables=2, seed=8, **options)
+
+
+MANY: dict[str, tuple[int, ...]] = {
+    "holdem": (7, 10, 15, 22),
+    "five-card-draw@home003": (7, 8, 9, 10),
+    "hurricane@spread": (8, 9, 13),
+    "criss-cross@home003": (8, 9, 11),
+    "pass-the-pineapple@spread": (8, 15),
+    "2-7-triple-draw": (2, 7),
+    "stud-8": (2, 8),
+    "omaha-8": (8, 9, 11),
+    "mexican-stud": (2, 8),
+}
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("layout", ["floats", "bytes"])
+@pytest.mark.parametrize(("game", "players"), [(game, one) for game, every in MANY.items() for one in every])
+def test_all_arrays_are_the_same_at_tables_of_any_size(game: str, players: int, layout: str) -> None:
+    assert play_beside(game, steps=150, tables=3, seed=9, players=players, stacks=150, layout=layout)
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("layout", ["floats", "bytes"])
 @pytest.mark.parametrize("game", OTHERS)

@@ -5,6 +5,7 @@ LLVM's language, function by function, which takes a few milliseconds each; noth
 the machine code is kept from an earlier time.
 """
 
-from .function import Entry, Native, can_translate, helper
+from .function import Entry, Fixed, Native, can_translate, helper
+from .kinds import Known
 
-__all__ = ["Entry", "Native", "can_translate", "helper"]
+__all__ = ["Entry", "Fixed", "Known", "Native", "can_translate", "helper"]

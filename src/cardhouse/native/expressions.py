@@ -17,6 +17,7 @@ from .kinds import (
     TRUTH,
     UNSIGNED,
     Array,
+    Known,
     Named,
     NotNative,
     Number,
@@ -154,7 +155,8 @@ class Expressions:
             return constant(self.named(node))
         found = self.value(node.value)
         if isinstance(found.kind, Named):
-            return found.parts[found.kind.names.index(node.attr)]
+            part = found.parts[found.kind.names.index(node.attr)]
+            return constant(int(part.kind)) if isinstance(part.kind, Known) else part
         return self.body.field(self._record(node.value), node.attr)
 
     def _record(self, node: ast.expr) -> Value:

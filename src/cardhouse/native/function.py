@@ -12,9 +12,10 @@ from threading import Lock
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import kept
-from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Named, record_of, said
+from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Known, Named, record_of, said
 
 _HERE: Final = Path(__file__).parent
 _LOCK: Final = Lock()
@@ -45,7 +46,7 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, a
     if digest in _LOADED:
         return _LOADED[digest]
     # Told apart by size and processor, so that what is outdated can be.
-    sizes = ".".join(str(kind.dtype.itemsize) if hasattr(kind, "dtype") else "n" for kind in kinds)
+    sizes = ".".join(map(_size, kinds))
     short = sha256(f"{sizes} {machine.processor()}".encode()).hexdigest()[:8]
     file = f"{name.removeprefix('cardhouse.')}-{short}-{digest[:16]}.o"
     where = kept.folder_for(folder)
@@ -59,6 +60,12 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, a
             kept.keep(where, file, code)
     _LOADED[digest] = machine.load(code, symbol)
     return _LOADED[digest]
+
+
+def _size(kind: Any) -> str:
+    if isinstance(kind, Known):
+        return f"k{int(kind)}"
+    return str(kind.dtype.itemsize) if hasattr(kind, "dtype") else "n"
 
 
 @cache
@@ -89,6 +96,18 @@ class Native:
         return self._known[key]
 
 
+class Fixed:
+    """An array that stays as it is where it is: what a call has to know of it is found once."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        if not array.flags.c_contiguous:
+            raise ValueError("machine code takes arrays without gaps")
+        self.array = array
+        self.key = (id(array.dtype), array.ndim)
+        # The interface of an array would spell out all the fields of its records, each time anew.
+        self.passed = (array.ctypes.data, *array.shape)
+
+
 class Entry:
     """A function that Python calls with arrays and numbers; other threads run meanwhile."""
 
@@ -102,7 +121,7 @@ class Entry:
 
     def __call__(self, *given: Any) -> Any:
         if not can_translate():
-            return self._function(*given)
+            return self._function(*(one.array if isinstance(one, Fixed) else one for one in given))
         key: list[Any] = []
         passed: list[Any] = []
         for one in given:
@@ -116,13 +135,15 @@ class Entry:
             found = self._known[tuple(key)] = self._made(given)
         return found(*passed)
 
-    def _pass(self, one: Any, key: list[Any], passed: list[Any]) -> None:
+    @staticmethod
+    def _pass(one: Any, key: list[Any], passed: list[Any]) -> None:
         if isinstance(one, np.ndarray):
-            if not one.flags.c_contiguous:
-                raise ValueError(f"{self.__name__} takes arrays without gaps")
-            key.append((id(one.dtype), one.ndim))
-            passed.append(one.__array_interface__["data"][0])
-            passed += one.shape
+            one = Fixed(one)
+        if isinstance(one, Fixed):
+            key.append(one.key)
+            passed += one.passed
+        elif isinstance(one, Known):
+            key.append((Known, int(one)))
         else:
             key.append(type(one))
             passed.append(one if isinstance(one, float) else int(one))
@@ -132,6 +153,8 @@ class Entry:
         passed: list[Any] = []
         for kind in kinds:
             for one in kind.kinds if isinstance(kind, Named) else (kind,):
+                if isinstance(one, Known):
+                    continue
                 passed.append(c_void_p if isinstance(one, Array) else c_double if one == DOUBLE else c_int64)
                 passed += [c_int64] * len(one.shape) if isinstance(one, Array) else []
         address = address_of(self._function, kinds, self._folder, self._also)
@@ -140,11 +163,15 @@ class Entry:
 
 def _kind(given: Any) -> Any:
     """What kind of argument something is."""
+    if isinstance(given, Fixed):
+        return _kind(given.array)
     if isinstance(given, np.ndarray):
         return Array(given.dtype, (None,) * given.ndim)
     if isinstance(given, tuple):
         names: Any = given
         return Named(tuple(names._fields), tuple(_kind(one) for one in given))
+    if isinstance(given, Known):
+        return given
     if isinstance(given, float):
         return DOUBLE
     return UNSIGNED if isinstance(given, np.uint64) else SIGNED

@@ -13,8 +13,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-FOLDER: Final = "NUMBA_CACHE_DIR"
-"""The environment variable that says where machine code is kept; numba keeps its own there too."""
+FOLDER: Final = "CARDHOUSE_CACHE"
+"""The environment variable that says where machine code is kept."""
 _CHECK: Final = 32
 """How many bytes at the beginning of a file tell whether the rest is whole."""
 

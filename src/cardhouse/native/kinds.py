@@ -34,6 +34,10 @@ TRUTH: Final = Number("truth", "i1")
 NOTHING: Final = Number("nothing", "void")
 
 
+class Known(int):
+    """A whole number as an argument that is known beforehand: there is a function for each."""
+
+
 class Record:
     """A record, by its address; there is one of these for each type."""
 
@@ -140,6 +144,8 @@ def said(kind: Any) -> str:
     """A kind in a word, the same for the same kind in every process."""
     if isinstance(kind, Number):
         return kind.name
+    if isinstance(kind, Known):
+        return f"known {int(kind)}"
     if isinstance(kind, Several | Named):
         return f"({' '.join(said(one) for one in kind.kinds)})"
     inner = kind.dtype.str if kind.dtype.fields is None else _fields(kind.dtype)

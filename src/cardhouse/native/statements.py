@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .body import Body
-from .expressions import Expressions
+from .expressions import Expressions, constant
 from .kinds import (
     DOUBLE,
     NOTHING,
@@ -20,6 +20,7 @@ from .kinds import (
     TRUTH,
     UNSIGNED,
     Array,
+    Known,
     Named,
     NotNative,
     Number,
@@ -28,6 +29,7 @@ from .kinds import (
     Value,
     type_of,
 )
+from .words import each
 
 
 @dataclass
@@ -91,15 +93,22 @@ def arguments_of(kinds: Sequence[Any]) -> list[str]:
     inside = any(isinstance(kind, Array) and None not in kind.shape for kind in kinds)
     found = []
     for value in map(_given, kinds, map(str, range(len(kinds)))):
-        for one in value.parts or (value,):
+        for one in _passed(value):
             alone = " noalias nonnull" if isinstance(one.kind, Record) and not inside else ""
             found.append(f"{type_of(one.kind)}{alone} {one.text}")
             found += [f"i64 {length}" for length in _unknown(one)]
     return found
 
 
+def _passed(value: Value) -> list[Value]:
+    """What is passed of an argument: the parts of a named tuple, and nothing that is known beforehand."""
+    return [one for one in value.parts or (value,) if not isinstance(one.kind, Known)]
+
+
 def _given(kind: Any, name: str) -> Value:
     """An argument as a function finds it."""
+    if isinstance(kind, Known):
+        return Value(kind, "")
     if isinstance(kind, Named):
         parts = tuple(_given(one, f"{name}.p{at}") for at, one in enumerate(kind.kinds))
         return Value(kind, "", parts=parts)
@@ -119,7 +128,7 @@ def _unknown(value: Value) -> list[str]:
 def given_as(value: Value) -> list[str]:
     """An argument, as it is passed."""
     found = []
-    for one in value.parts or (value,):
+    for one in _passed(value):
         found += [f"{type_of(one.kind)} {one.text}", *(f"i64 {length}" for length in _unknown(one))]
     return found
 
@@ -149,7 +158,9 @@ class _Statements(Expressions):
             raise NotNative(f"{self._node.name} takes {len(names)} arguments, not {len(self._kinds)}")
         for number, (name, kind) in enumerate(zip(names, self._kinds, strict=True)):
             given = _given(kind, str(number))
-            if isinstance(kind, Number):
+            if isinstance(kind, Known):
+                self.variables[name] = constant(int(kind))
+            elif isinstance(kind, Number):
                 self._assign_name(name, given)
             else:
                 self.variables[name] = given
@@ -300,9 +311,15 @@ class _Statements(Expressions):
 
     def _do_for(self, node: ast.For) -> None:
         if isinstance(node.iter, ast.Tuple):
-            self._for_each(node, node.iter.elts)
+            self._for_each(node, [self.value(one) for one in node.iter.elts])
             return
         called = node.iter
+        if isinstance(called, ast.Call) and self.named(called.func) is each:
+            often = self.value(called.args[0]).known
+            if often is None:
+                raise NotNative("how often something is written down must be known beforehand")
+            self._for_each(node, [constant(number) for number in range(often)])
+            return
         if not isinstance(called, ast.Call) or self.named(called.func) is not range or node.orelse:
             raise NotNative("loops go over ranges")
         if not isinstance(node.target, ast.Name):
@@ -332,9 +349,9 @@ class _Statements(Expressions):
         self.body.jump(again)
         self.body.block(end)
 
-    def _for_each(self, node: ast.For, every: Sequence[ast.expr]) -> None:
+    def _for_each(self, node: ast.For, values: Sequence[Value]) -> None:
         """A loop over values that are named one by one is written down as often."""
-        values, end = [self.value(one) for one in every], self.body.label()
+        end = self.body.label()
         for value in values:
             onward = self.body.label()
             self._assign(node.target, value)

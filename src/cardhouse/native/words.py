@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from .body import Body
-from .kinds import NOTHING, SIGNED, TRUTH, UNSIGNED, NotNative, Record, Value
+from .kinds import NOTHING, SIGNED, TRUTH, UNSIGNED, Array, NotNative, Record, Value
 
 
 class Word:
@@ -25,6 +25,11 @@ class Word:
     def write(self, body: Body, given: list[Value]) -> Value:
         """Write it down."""
         return self._write(body, *given)
+
+
+def each(many: int) -> range:
+    """A range that is known beforehand, for a loop that is written down as often as it runs."""
+    return range(many)
 
 
 @Word
@@ -89,6 +94,37 @@ peek16: Final = _peek(16, signed=False)
 peek32: Final = _peek(32, signed=True)
 peek64: Final = _peek(64, signed=False)
 """A number out of a table, given the address where it starts."""
+
+
+@Word
+def copy(body: Body, to: Value, source: Value) -> Value:
+    """Copy an array into another, as much of it as there is room for."""
+    room, there = _whole_size(to), _whole_size(source)
+    if room > there or to.kind.dtype != source.kind.dtype:
+        raise NotNative("an array is copied from one of its kind that is as long")
+    body.needs["llvm.memcpy.p0.p0.i64"] = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
+    body.do(f"call void @llvm.memcpy.p0.p0.i64(ptr {to.text}, ptr {source.text}, i64 {room}, i1 false)")
+    return Value(NOTHING, "")
+
+
+def _whole_size(array: Value) -> int:
+    """How many bytes an array takes whose lengths are known beforehand."""
+    if not isinstance(array.kind, Array):
+        raise NotNative("only arrays are copied")
+    size = array.kind.dtype.itemsize
+    for length in array.kind.shape:
+        if length is None:
+            raise NotNative("how long an array is must be known beforehand")
+        size *= length
+    return size
+
+
+@Word
+def eight_bytes(body: Body, array: Value) -> Value:
+    """The first eight bytes of an array as one number, the first of them in its lowest place."""
+    if not isinstance(array.kind, Array) or array.kind.dtype.itemsize != 1:
+        raise NotNative("only arrays of bytes are read by eights")
+    return Value(UNSIGNED, body.make(f"load i64, ptr {array.text}, align 1"))
 
 
 def _put(dtype: np.dtype[Any], kind: str) -> Word:

@@ -105,7 +105,7 @@ _WATCHERS: Final[dict[str, Watcher | None]] = {}
 def _watcher(plan: Plan) -> Watcher | None:
     if not plan.reduced:
         return None
-    # Imported here because numba takes a while.
+    # Imported here because numpy takes a while.
     from .luck.watching import Watcher
 
     key = f"{plan.sheet.digest} {plan.stakes} {plan.stack} {len(plan.bots)}"

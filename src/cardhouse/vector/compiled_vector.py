@@ -12,6 +12,7 @@ from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import entries as batch_entries
 from cardhouse.batch.rows import Rows
 from cardhouse.cards.quick import hand_seed
+from cardhouse.native import Fixed
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
 
@@ -56,24 +57,32 @@ class CompiledVector(Vector):
         if self.actions.size > self.actions.first_wager:
             self._script["others"] = allow_others.address(program.size)
         self._watchers = tuple(one.address(program.size) for one in watchers)
-        self._papers = [program.scratch() for _ in range(threads)]
+        self._papers = [Fixed(program.scratch()) for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._wrong = np.zeros(self.tables, np.bool_)
         self._shown = self._where(self.observations)
+        # These stay where they are, and to find out where takes as long as some steps.
+        every: tuple[NDArray[Any], ...] = (
+            *(self.records, program.record, self._memory),
+            *(self._script, self._shown),
+        )
+        self._fixed = tuple(map(Fixed, every))
+        told: tuple[NDArray[Any], ...] = (self.seats, self.rewards, self._ended, self._wrong)
+        self._told = tuple(map(Fixed, told))
         self._finals: NDArray[Any] | None = None
 
     def _visit(
         self, what: int, rows: Rows, numbers: NDArray[np.int64], memory: Any = None, shown: Any = None
     ) -> int:
         """Do something at some tables, in as many threads as there are papers."""
-        kept = self._memory if memory is None else memory
-        where = self._shown if shown is None else shown
+        records, program, kept, script, where = self._fixed
+        if memory is not None:
+            kept, where = Fixed(memory), Fixed(shown)
         seed = np.uint64(self.seed)
 
         def visit(paper: Any, some: slice) -> int:
-            tables = (what, self.records, self.program.record, paper, kept, self._script)
-            given = (rows[some], numbers[some], seed, where)
-            return int(entries.visit(*tables, *given, self.seats, self.rewards, self._ended, self._wrong))
+            tables = (what, records, program, paper, kept, script)
+            return int(entries.visit(*tables, rows[some], numbers[some], seed, where, *self._told))
 
         if self._pool is None or len(rows) < _FEW or what == entries.LOOK:
             return visit(self._papers[0], slice(0, len(rows)))
@@ -126,7 +135,8 @@ class CompiledVector(Vector):
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = self.rows(rows)
         found = np.zeros(len(at), np.int64)
-        entries.random_actions(self.records, self._memory, self._script, at, np.uint64(seed), found)
+        records, _, memory, script, _ = self._fixed
+        entries.random_actions(records, memory, script, at, np.uint64(seed), found)
         return found
 
     def save(self, rows: ArrayLike | None = None) -> Any:

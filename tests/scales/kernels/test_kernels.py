@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +11,6 @@ from tests.amounts import amount
 
 from cardhouse import CARDS, JOKER, Card, evaluate, find_scale, rank_many
 from cardhouse.scales import BadBatch, UnknownScale
-from cardhouse.scales.kernels import compiled as compiling
 
 Ids = NDArray[np.uint8]
 KERNELS = ["high", "short-deck", "short-deck-trips", "mexican", "a-5", "2-7", "a-6"]
@@ -173,17 +170,3 @@ def test_a_card_that_the_deck_lacks() -> None:
         rank_many("short-deck", [[51, 47, 43, 39, 35], [0, 47, 43, 39, 35]])
     with pytest.raises(UnknownScale):
         rank_many("hihg", [[0, 4, 8, 12, 17]])
-
-
-def test_a_kernel_is_compiled_where_there_is_no_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
-
-    def njit(*, cache: bool = False) -> Callable[[Any], Any]:
-        asked.append(cache)
-        if cache:
-            raise RuntimeError("no locator available")
-        return lambda kernel: kernel
-
-    monkeypatch.setattr(compiling, "njit", njit)
-    assert compiling.compiled(len)("abc") == 3
-    assert asked == [True, False]

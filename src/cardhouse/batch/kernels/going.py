@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardhouse.batch.records import ARGUMENTS, NOTHING
+from cardhouse.native.words import copy
 
 from .deck import LATER
 from .kernel import call, helper, kernel
@@ -57,8 +58,7 @@ def lay_out(t, p):
     t.cap = -1
     t.words_at = LATER
     t.deck_n = p.deck_n
-    for place in range(p.deck_n):
-        t.deck[place] = p.deck[place]
+    copy(t.deck, p.deck)
     t.lazy = 1
     for place in range(p.board_n):
         t.board[place] = NOTHING

@@ -17,7 +17,7 @@ def solved(view: View, decision: Decision, sheet: Sheet, chance: Random, *, wait
     """What an equilibrium of the game says, or nothing if it is not small enough."""
     if len(sheet.deck.cards) > _MOST_CARDS or len(view.seats) != 2:
         return None
-    # Imported here because numba takes a while.
+    # Imported here because numpy takes a while.
     from cardhouse.solver.playing import solved_answer
 
     action = solved_answer(view, decision, sheet, chance, waits=waits)

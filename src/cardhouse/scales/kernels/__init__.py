@@ -1,5 +1,5 @@
 """Ranking arrays of hands.
 
-Importing a module of this package imports numpy and numba, which takes a while. The rest of the scales do
+Importing a module of this package imports numpy, which takes a while. The rest of the scales do
 not, and :func:`cardhouse.rank_many` does so only when it is called.
 """

@@ -7,44 +7,46 @@ remembered on the way is which sets of suits may be in use, and these are few en
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from cardhouse.native import Known
+from cardhouse.native.words import each, lowest, ones
 from cardhouse.scales.badugi import Badugi
 
-from .bits import lowest, ones
-from .compiled import compiled
+from .entry import entry
 from .tables import badugi_values, suit_machine
 
+_ONE, _FIFTEEN = np.uint64(1), np.uint64(15)
 
-def best_badugi(scale: Badugi, cards: int) -> Any:
+
+def best_badugi(scale: Badugi, cards: int) -> Callable[[Any, Any], int]:
     """A kernel that ranks the best badugi of any number of cards."""
-    values = badugi_values(scale)
-    machine = suit_machine()
-    one, fifteen = np.uint64(1), np.uint64(15)
+    values, machine = badugi_values(scale), suit_machine()
     # Ids run from the two up; if the ace is low, it moves below the rest.
     places = np.array([4 * (scale.rank_bit(card).bit_length() - 1) + card % 4 for card in range(52)])
     shifts = places.astype(np.uint64)
+    return lambda hands, out: _badugi(hands.ravel(), out, Known(cards), shifts, machine, values)
 
-    @compiled
-    def badugi(hands, out):  # type: ignore[no-untyped-def]
-        doubles = np.uint64(0)
-        for i in range(hands.shape[0]):
-            held = np.uint64(0)
-            for j in range(cards):
-                held |= one << shifts[hands[i, j]]
-            doubles |= ones(held) ^ np.uint64(cards)
-            state = 0
-            kept = 0
-            while held:
-                rank = lowest(held) >> np.uint64(2)
-                at = rank << np.uint64(2)
-                after = machine[state, held >> at & fifteen]
-                kept |= np.int64(after != state) << rank
-                state = after
-                held &= ~(fifteen << at)
-            out[i] = values[kept]
-        return doubles != 0
 
-    return badugi
+@entry
+def _badugi(hands: Any, out: Any, cards: Any, shifts: Any, machine: Any, values: Any) -> Any:
+    doubles = np.uint64(0)
+    for i in range(out.shape[0]):
+        held = np.uint64(0)
+        for j in each(cards):
+            held |= _ONE << shifts[hands[i * cards + j]]
+        doubles |= ones(held) ^ np.uint64(cards)
+        state = 0
+        kept = np.int64(0)
+        while held:
+            rank = lowest(held) >> np.uint64(2)
+            at = rank << np.uint64(2)
+            after = machine[state, held >> at & _FIFTEEN]
+            kept |= np.int64(after != state) << np.int64(rank)
+            state = after
+            held &= ~(_FIFTEEN << at)
+        out[i] = values[kept]
+    return doubles != 0

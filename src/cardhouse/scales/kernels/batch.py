@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from collections import Counter
 from functools import cache
 from itertools import combinations
@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from cardhouse.cards import CARDS, parse_cards
 from cardhouse.errors import CardhouseError, reason
+from cardhouse.native import can_translate
 from cardhouse.scales.badugi import Badugi
 from cardhouse.scales.errors import BadBatch
 from cardhouse.scales.points import Points
@@ -24,6 +25,8 @@ from .lookup import has_tables, rank_by_tables, tables_for
 Ids = NDArray[np.uint8]
 Values = NDArray[np.int32]
 
+SETTING: Final = "CARDHOUSE_KERNELS"
+"""The environment variable that says when to compile: ``now`` waits for every kernel."""
 _FEW: Final = 200_000
 """How many hands tables rank in less time than it takes to compile a kernel."""
 _ASKED: Final[Counter[Any]] = Counter()
@@ -123,21 +126,12 @@ def _best_of(scale: Scale, cards: Ids, *, check: bool) -> tuple[Values, bool]:
 
 
 def _pays(scale: Scale, cards: Ids, *, check: bool) -> bool:
-    """Whether a kernel is there, or has been asked for so many hands that compiling it is worth while.
-
-    As long as it is not, numba is not imported either.
-    """
-    if scale.own:
+    """Whether a kernel has been asked for so many hands that loading or making it is worth while."""
+    if scale.own or not can_translate():
         return False
     asked = scale, cards.shape[1], check
     _ASKED[asked] += len(cards)
-    if _ASKED[asked] > _FEW:
-        return True
-    if "numba" not in sys.modules:
-        return False
-    from .compiled import is_ready
-
-    return is_ready(_kernel(*asked))
+    return _ASKED[asked] > _FEW or os.environ.get(SETTING) == "now"
 
 
 def _has_kernel(scale: Scale) -> TypeGuard[PokerScale]:
@@ -151,7 +145,6 @@ def _kernel(scale: Scale, cards: int, check: bool) -> Any:
 
 @cache
 def _compiled(scale: Scale, cards: int, check: bool) -> Any:
-    # Imported here because numba takes a while.
     from .badugi import best_badugi
     from .ladder import best_of
     from .points import total

@@ -29,7 +29,7 @@ STARTING: Final = 10.0
 IDLE: Final = 600.0
 """Seconds without a question after which the process stops."""
 _LONGEST: Final = 1 << 20
-_ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
+_ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1"}
 _COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
 
 

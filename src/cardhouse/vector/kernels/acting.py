@@ -144,16 +144,25 @@ def _legal(t, p, s, m, k):
 
 
 @helper
+def in_bytes(bits):
+    """Eight bits as eight bytes."""
+    return (((bits * _EACH) & _ONE_OF_EACH) + _CARRY >> np.uint64(7)) & _EACH
+
+
+@helper
 def mask(t, p, s, m, k):
     """Write the legal actions down from the address ``m.look`` on, a byte for each.
 
-    That goes by eights as far as it goes.
+    That goes by eights as far as it goes; the last eight may be written twice.
     """
     _legal(t, p, s, m, k)
     at, many = m.look, np.int64(k.actions)
     for eight in range(many >> 3):
         bits = (m.legal[eight >> 3] >> np.uint64(8 * (eight & 7))) & _EIGHT
-        put64(at, eight, (((bits * _EACH) & _ONE_OF_EACH) + _CARRY >> np.uint64(7)) & _EACH)
+        put64(at, eight, in_bytes(bits))
+    if many & 7 and 8 <= many <= 64:
+        put64(at + many - 8, 0, in_bytes((m.legal[0] >> np.uint64(many - 8)) & _EIGHT))
+        return
     for action in range(many & ~7, many):
         put8(at, action, np.int64((m.legal[action >> 6] >> np.uint64(action & 63)) & _ONE))
 

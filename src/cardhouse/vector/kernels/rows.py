@@ -2,7 +2,8 @@
 
 Whatever is written here is seen by the viewer. Read are the viewer's hand, cards that lie face up, the board
 and what was told; nothing else may be. Every place is written each time, for the row
-may have shown another hand; but for what a game never has, which stays zero.
+may have shown another hand; but for what a game never has, which stays zero, and for other hands as long as
+nothing is seen of them.
 """
 
 from __future__ import annotations
@@ -11,16 +12,22 @@ import numpy as np
 
 from cardhouse.batch.kernels.kernel import helper, smaller
 from cardhouse.batch.kernels.numbers import BET, MAY_BET
+from cardhouse.batch.kernels.seats import after, live
 from cardhouse.batch.records import ID, UP
-from cardhouse.native.words import is_in, lowest, put8, put32, put64
+from cardhouse.native.words import eight_bytes, is_in, lowest, put8, put32, put64
 
+from .acting import in_bytes
 from .floats import declared, sees
 from .laying import next_card, one_by_one
 from .numbers import NONE, UNSEEN
 from .watching import Watcher
 
 _ONE = np.uint64(1)
+_EACH = np.uint64(0x0101010101010101)
+_EIGHT = 8
 _MOST = 127
+HIDDEN = -1
+"""What ``m.set_n`` is if the row says already that nothing is seen of other hands."""
 _PARTS = 0x7F
 _ALL_UNSEEN = np.uint64(UNSEEN * 0x0101010101010101)
 _UP_AT = np.uint64(7)
@@ -28,17 +35,53 @@ _UP_AT = np.uint64(7)
 
 
 @helper
-def _seat(row, t, p, m, k, seat, place):
-    put32(row, k.b_stack + place, np.int64(t.stack[seat]))
-    put32(row, k.b_bet + place, np.int64(t.bet[seat]))
-    put32(row, k.b_total + place, np.int64(t.total[seat]))
-    put8(row, k.b_live + place, 1 - is_in(t.folded, seat))
-    put8(row, k.b_held + place, np.int64(t.cards[seat]))
-    if k.draws:
-        put8(row, k.b_drawn + place, np.int64(m.drawn[seat]))
-        put8(row, k.b_draws + place, np.int64(m.draws[seat]))
-    if k.declares:
-        put8(row, k.b_declared + place, declared(t, p, k, seat) + 1)
+def _chips(row, t, p, k, viewer):
+    """What everybody has, and the pot."""
+    stacks, bets, totals = row + 4 * k.b_stack, row + 4 * k.b_bet, row + 4 * k.b_total
+    seat, pot = viewer, np.int64(t.dead)
+    for place in range(p.seats):
+        put32(stacks, place, np.int64(t.stack[seat]))
+        put32(bets, place, np.int64(t.bet[seat]))
+        put32(totals, place, np.int64(t.total[seat]))
+        pot += t.total[seat]
+        seat = after(p, seat)
+    put32(row, 0, pot)
+
+
+@helper
+def _live_and_held(row, t, p, k, viewer):
+    """Who is in, and how many cards each has; whether everybody has as many as there may be."""
+    many, first = np.uint64(p.seats), np.uint64(viewer)
+    if p.seats <= _EIGHT:
+        # All seats at once: those before the viewer move behind the last. What is too long for few seats is
+        # nothing, and lies where what follows is written later or is always nothing.
+        bits, held = np.uint64(live(t, p)), eight_bytes(t.cards)
+        put64(row + k.b_live, 0, in_bytes((bits >> first | bits << many - first) & (_ONE << many) - _ONE))
+        wide = np.uint64(8)
+        back = wide * (many - first) & np.uint64(63)
+        places = ~np.uint64(0) >> wide * (wide - many)
+        put64(row + k.b_held, 0, (held >> wide * first | held << back) & places)
+        return held & places == np.uint64(k.b_cards) * _EACH & places
+    seat, fewest = viewer, np.int64(k.b_cards)
+    for place in range(p.seats):
+        put8(row, k.b_live + place, 1 - is_in(t.folded, seat))
+        put8(row, k.b_held + place, np.int64(t.cards[seat]))
+        fewest = smaller(fewest, np.int64(t.cards[seat]))
+        seat = after(p, seat)
+    return fewest == k.b_cards
+
+
+@helper
+def _drawn_and_declared(row, t, p, m, k, viewer):
+    """What everybody has thrown away and said."""
+    seat = viewer
+    for place in range(p.seats):
+        if k.draws:
+            put8(row, k.b_drawn + place, np.int64(m.drawn[seat]))
+            put8(row, k.b_draws + place, np.int64(m.draws[seat]))
+        if k.declares:
+            put8(row, k.b_declared + place, declared(t, p, k, seat) + 1)
+        seat = after(p, seat)
 
 
 @helper
@@ -132,19 +175,20 @@ def write_row(t, p, s, m, k):
     put32(row, 2, np.int64(t.d_least) if raises else 0)
     put32(row, 3, np.int64(t.d_most) if raises else 0)
     put32(row, 4, np.int64(t.removed))
-    seat, pot, fewest = viewer, np.int64(t.dead), np.int64(k.b_cards)
-    for place in range(p.seats):
-        _seat(row, t, p, m, k, seat, place)
-        pot += t.total[seat]
-        fewest = smaller(fewest, np.int64(t.cards[seat]))
-        seat = seat + 1 if seat + 1 < p.seats else 0
-    put32(row, 0, pot)
-    if t.shown == np.uint64(0) and not k.passes and fewest == k.b_cards:
-        _hide_hands(row, t, p, k)
+    _chips(row, t, p, k, viewer)
+    whole = _live_and_held(row, t, p, k, viewer)
+    if k.draws or k.declares:
+        _drawn_and_declared(row, t, p, m, k, viewer)
+    if whole and t.shown == np.uint64(0) and not k.passes:
+        if m.set_n != HIDDEN:
+            _hide_hands(row, t, p, k)
+            m.set_n = HIDDEN
     else:
+        seat = viewer
         for place in range(1, p.seats):
-            seat = seat + 1 if seat + 1 < p.seats else 0
+            seat = after(p, seat)
             _hand(row, t, p, m, k, seat, viewer, place)
+        m.set_n = 0
     _one(row, t, p, m, k, viewer)
     _own(row, t, p, m, k, viewer)
     put32(row + k.b_community, 0, -1)
