@@ -204,7 +204,7 @@ class School:
         known = self.hands
         if len(known.shares) == 1:
             return known
-        return Hands(*(part[which] for part in known[:3]), known.edges)
+        return Hands(known.shares[which], known.faces[which], known.cards[which], known.edges)
 
 
 def _shares(
