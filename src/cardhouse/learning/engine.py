@@ -16,9 +16,9 @@ from cardhouse.batch.records import NOTHING, PLACES
 from cardhouse.cards import Card
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.betting import Bet
 
 from .kernels.shares import deal_shares, one_share
+from .shelf import rounds_of
 
 ROUNDS: Final = 8
 STACK: Final = 1 << 20
@@ -45,7 +45,7 @@ class Shares:
 
     def __init__(self, sheet: Sheet, stakes: Stakes) -> None:
         self.two = Engine(sheet, stakes, 2)
-        self.rounds = sum(isinstance(step, Bet) for step in sheet.steps)
+        self.rounds = rounds_of(sheet)
         self.starts = starts_of(sheet)
         self._work, self._laid = self.two.tables(1), self.two.tables(1)
         self.templates = self._as_rounds_begin()

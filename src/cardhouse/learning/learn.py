@@ -21,8 +21,8 @@ from .kernels.people import USUAL
 from .kernels.situations import ACTIONS
 from .kernels.standing import Hands
 from .kernels.walking import walk
-from .kin import rounds_of
 from .learned import Learned
+from .shelf import rounds_of
 
 ROOM: Final = 1 << 20
 """How many situations there is room for."""
