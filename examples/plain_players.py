@@ -71,6 +71,10 @@ class PlainPlayer:
         others = [seat for seat in view.seats if seat.seat != view.seat and not seat.folded]
         return bet(view, decision, self.share(view, others, sheet, chance), len(others) + 1)
 
+    def mixture(self, view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+        """The one answer that it gives to a question: chance has no part in it."""
+        return [(self(view, decision, sheet, Random(0)), 1.0)]  # noqa: S311 - play, not secrets
+
     def share(self, view: View, others: Sequence[SeatView], sheet: Sheet, chance: Random) -> float:
         """The part of the pot that this hand wins if nobody folds any more."""
         strength, shares = self._looks(view, others, sheet)

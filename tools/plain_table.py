@@ -26,7 +26,7 @@ from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.simulation.crew import usual_workers
 from cardhouse.simulation.luck.fitting import Sums
-from cardhouse.simulation.luck.parts import PARTS, WORTH
+from cardhouse.simulation.luck.parts import PARTS
 from cardhouse.simulation.plan import Plan
 from cardhouse.simulation.playing import play_rounds
 
@@ -42,7 +42,7 @@ SURE: Final = 1.96
 """So many standard errors below the result lies the bound that 95 of 100 results are above."""
 AT_A_TIME: Final = 10
 """How many decks a worker is given."""
-SAVE_EVERY, TELL_EVERY = 5.0, 30.0
+SAVE_EVERY, TELL_EVERY = 30.0, 30.0
 Row = dict[str, Any]
 
 
@@ -122,10 +122,11 @@ class Kept:
 
     def __init__(self, duel: Duel, row: Row | None) -> None:
         self.duel, self.plan = duel, duel.plan()
-        self.sums = Sums(PARTS, WORTH)
+        self.sums = Sums()
         self.done: set[int] = set()
         self.seconds = 0.0
-        if row is not None:
+        # What was measured in another way is played again.
+        if row is not None and row.get("parts") == PARTS:
             self.sums.load(row["sums"])
             self.done = {number for first, end in row["done"] for number in range(first, end)}
             self.seconds = row["seconds"]
@@ -155,6 +156,7 @@ class Kept:
             "variance": round(found.variance, 4),
             "seconds": round(self.seconds, 1),
             "done": _ranges(self.done),
+            "parts": PARTS,
             "sums": self.sums.kept(),
         }
 
@@ -190,6 +192,7 @@ class Table:
         self._end = monotonic() + 60 * asked.minutes
         self._saved = self._told = monotonic()
         self._duels = [Kept(duel, rows.get(duel.key)) for duel in chosen(asked)]
+        self._new: set[str] = set()
 
     def play(self) -> None:
         """Play what is missing, as long as there is time; the duels take turns."""
@@ -241,13 +244,15 @@ class Table:
                 duel.done.add(number)
                 duel.sums.add(number, won, luck)
         duel.seconds += seconds
+        self._new.add(duel.duel.key)
         if monotonic() > self._saved + SAVE_EVERY:
             self._save()
         if monotonic() > self._told + TELL_EVERY:
             self._tell()
 
     def _save(self) -> None:
-        self._rows |= {duel.duel.key: duel.row() for duel in self._duels if duel.done}
+        self._rows |= {duel.duel.key: duel.row() for duel in self._duels if duel.duel.key in self._new}
+        self._new.clear()
         part = self._file.with_suffix(".part")
         part.write_text(json.dumps(self._rows), encoding="utf-8")
         part.replace(self._file)

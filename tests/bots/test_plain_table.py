@@ -76,6 +76,9 @@ def test_it_goes_on_where_it_was_stopped(
     assert longer["done"] == at_once["done"] == [[0, 14]]
     for name in ("hands", "per_hundred", "error", "plain"):
         assert longer[name] == pytest.approx(at_once[name])
+    # What was measured otherwise cannot be added up with this.
+    other = {key: {**row, "parts": 3} for key, row in first.items()}
+    assert tool.Kept(tool.Duel(tool.GAMES[1], "sensible", 2), next(iter(other.values()))).hands == 0
 
 
 def test_the_table_says_what_falls_short(tool: ModuleType) -> None:

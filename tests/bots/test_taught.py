@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from math import sqrt
 from random import Random
 from typing import Any
 
 import pytest
 
 import cardhouse
+from cardhouse.bots import find_bot
 from cardhouse.bots.answers import taught as module
 from cardhouse.bots.answers.taught import taught
+from cardhouse.bots.mixing import Mixing
 from cardhouse.dealer import Action
 
 
@@ -41,6 +45,44 @@ def asked(*, waits: bool) -> Action | None:
     decision = hand.decision
     assert decision is not None
     return taught(hand.view(decision.seat), decision, hand.sheet, Random(1), noise=0.0, waits=waits)
+
+
+@pytest.mark.parametrize(
+    ("bot", "game", "stakes", "seed"),
+    [
+        ("hard", "holdem", "limit 10/20", 3),
+        ("normal", "holdem", "no-limit 5/10", 8),
+        ("normal", "badugi", "limit 10/20", 2),
+        ("hard", "leduc", None, 1),
+    ],
+)
+def test_bots_answer_as_often_as_they_say(bot: str, game: str, stakes: str | None, seed: int) -> None:
+    hand = cardhouse.deal(game, stacks=[2000, 2000], stakes=stakes, seed=seed)
+    player = find_bot(bot)
+    assert isinstance(player, Mixing)
+    mixed = 0
+    for _ in range(3):
+        decision = hand.decision
+        assert decision is not None
+        view = hand.view(decision.seat)
+        said = player.mixture(view, decision, hand.sheet)
+        whole = sum(part for _, part in said)
+        count = Counter(player(view, decision, hand.sheet, Random(number)) for number in range(400))
+        assert set(count) <= {action for action, _ in said}
+        for action, part in said:
+            expected = part / whole
+            assert abs(count[action] / 400 - expected) < 4 * sqrt(expected * (1 - expected) / 400) + 1e-9
+        mixed += len(said) > 1
+        hand.act(decision.legal[-1] if decision.kind == "draw" else "check" if decision.may_check else "call")
+    assert mixed
+
+
+def test_who_thinks_anew_each_time_says_nothing() -> None:
+    hand = cardhouse.deal("holdem", stacks=[2000, 2000], stakes="limit 10/20", seed=3)
+    assert hand.decision is not None
+    for bot in (find_bot("easy"), find_bot("hard:tight"), find_bot("hard", seconds=0.1)):
+        assert isinstance(bot, Mixing)
+        assert bot.mixture(hand.view(hand.decision.seat), hand.decision, hand.sheet) == []
 
 
 def test_nobody_waits_for_a_player_who_is_not_ready(begun: list[Callable[[], None]]) -> None:

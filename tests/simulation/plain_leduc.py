@@ -9,6 +9,35 @@ from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
 
+class Fickle:
+    """Gives every answer now and then, more often a bet with a higher card, and tells how often."""
+
+    def __init__(self, boldness: float) -> None:
+        self.boldness = boldness
+
+    def mixture(self, view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+        """How often it gives which answer."""
+        high = self.boldness * (view.cards[0].rank - 10)
+        given = [one for one in decision.legal if one.kind != "fold" or not decision.may_check]
+        return [(action, 1.0 + high * number) for number, action in enumerate(given)]
+
+    def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        """One of its answers, by chance."""
+        said = self.mixture(view, decision, sheet)
+        return chance.choices([action for action, _ in said], [part for _, part in said])[0]
+
+
+class Liar(Fickle):
+    """Says that it never checks."""
+
+    def mixture(self, view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+        """Every answer but that."""
+        return [one for one in super().mixture(view, decision, sheet) if one[0].kind != "check"]
+
+
+fickle, fickler, liar = Fickle(0.3), Fickle(1.5), Liar(1.0)
+
+
 def _bet(decision: Decision, *, wants: bool, stays: bool) -> Action:
     if wants and decision.raises:
         return Action(decision.raises.word, decision.raises.sizes[0])

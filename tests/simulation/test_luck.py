@@ -2,44 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
-from cardhouse.dealer import Deal
+from cardhouse.bots import Bot, find_bot
+from cardhouse.bots.mixing import Mixing
+from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.simulation import simulate
+from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.ladders import ladder
-from cardhouse.simulation.luck import watching
+from cardhouse.simulation.luck import table, watching
 from cardhouse.simulation.luck.fitting import Sums
-from cardhouse.simulation.luck.parts import KINDS, PARTS, WORTH
+from cardhouse.simulation.luck.parts import DECISIONS, KINDS, LAYOUT, PARTS, Layout
 from cardhouse.simulation.luck.watching import Watcher
 from cardhouse.simulation.plan import Plan
 from cardhouse.solver import tree_of, worth
 
-from .plain_leduc import bold, shy
+from .plain_leduc import bold, fickle, fickler, liar, shy
 
 HERE = Path(__file__).with_name("plain_leduc.py")
 BOLD, SHY = f"{HERE}:bold", f"{HERE}:shy"
 
 
-def exact(hands: str = "leduc") -> float:
-    """What bold wins from shy in a hand on average over the seats, by the tree of the game."""
+def exact(one: Bot = bold, other: Bot = shy, hands: str = "leduc") -> float:
+    """What one player wins from another in a hand on average over the seats, by the tree of the game."""
     tree = tree_of(hands, button=0)
-    said = {player: np.zeros(tree.size) for player in (bold, shy)}
-    for one in tree.situations:
-        replay = tree.replay(one)
+    said = {player: np.zeros(tree.size) for player in (one, other)}
+    for here in tree.situations:
+        replay = tree.replay(here)
         decision = replay.deal.decision
         assert decision is not None
-        moves = tree.parts[one.part].lines[one.line].actions
+        moves = tree.parts[here.part].lines[here.line].actions
         for player, strategy in said.items():
-            action = player(replay.deal.view(one.seat), decision, tree.config.sheet, Random(1))
-            strategy[one.start + moves.index(replay.move(action))] = 1.0
+            for action, part in answers(player, replay.deal, decision):
+                strategy[here.start + moves.index(replay.move(action))] = part
     seats = tree.shape.seats
-    won = (worth(tree, np.where(seats == seat, said[bold], said[shy]), seat) for seat in (0, 1))
+    won = (worth(tree, np.where(seats == seat, said[one], said[other]), seat) for seat in (0, 1))
     return sum(won) / 2
+
+
+def answers(player: Bot, deal: Deal, decision: Decision) -> list[tuple[Action, float]]:
+    """What a player may answer, and how often."""
+    view = deal.view(decision.seat)
+    if not isinstance(player, Mixing):
+        return [(player(view, decision, deal.sheet, Random(1)), 1.0)]
+    said = player.mixture(view, decision, deal.sheet)
+    whole = sum(part for _, part in said)
+    return [(action, part / whole) for action, part in said]
+
+
+class Watched(NamedTuple):
+    """What was seen of a hand."""
+
+    luck: np.ndarray
+    won: np.ndarray
 
 
 def dealt(plan: Plan, deck: int) -> tuple[str, ...]:
@@ -51,40 +73,132 @@ def dealt(plan: Plan, deck: int) -> tuple[str, ...]:
     return tuple(map(str, [card for player in deal.players for card in player.cards] + board))
 
 
-def watched(deck: int, answers: list[str], plan: Plan) -> np.ndarray:
-    """The luck of each seat in a hand with some answers."""
+def watched(deck: int, actions: Sequence[Action | str], plan: Plan, bots: Sequence[Bot] = ()) -> Watched:
+    """The luck of each seat in a hand with some answers, and what they have won."""
     watcher = Watcher.of(plan)
     assert watcher is not None
     deal = Deal(plan.setup(deck))
-    watcher.begin(plan.quick_deck(deck), Random(deck))
-    for answer in answers:
-        assert deal.decision is not None
+    watcher.begin(plan.quick_deck(deck), Random(deck), bots)
+    for action in actions:
         decision = deal.decision
-        deal.act(answer)
+        assert decision is not None
+        watcher.decide(deal, decision, action if isinstance(action, Action) else Action.parse(action))
+        deal.act(action)
         watcher.act(decision, deal.actions[-1])
     watcher.end(deal)
-    return watcher.luck
+    return Watched(watcher.luck, np.array(deal.stacks) - plan.stack)
+
+
+def every_way(plan: Plan, deck: int, bots: Sequence[Bot]) -> Iterator[tuple[list[Action], float]]:
+    """Every way in which a hand may be played with a deck, and how likely it is."""
+    open_: list[tuple[list[Action], float]] = [([], 1.0)]
+    while open_:
+        actions, part = open_.pop()
+        deal = Deal(plan.setup(deck))
+        deal.repeat(*actions)
+        if deal.decision is None:
+            yield actions, part
+            continue
+        said = answers(bots[deal.decision.seat], deal, deal.decision)
+        open_ += [([*actions, action], part * more) for action, more in said]
 
 
 def test_luck_is_nothing_on_average_over_every_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    # After the board nothing is dealt, so that only the ways in which it may fall are many.
-    monkeypatch.setattr(watching, "WAYS", 400)
-    monkeypatch.setattr(watching, "_EACH", 1)
-    monkeypatch.setattr(watching, "_LOOKS", 40)
+    # After the board nothing is dealt, and each of the four cards that it may be comes equally often.
+    monkeypatch.setattr(watching, "AGAIN", 40)
+    monkeypatch.setattr(table, "LOOKS", 40)
     plan = Plan("leduc", ("caller", "caller"), 4000, "every deal", stack=100, reduced=True)
     found: dict[tuple[str, ...], np.ndarray] = {}
     for deck in range(2000):
         # Which cards come does not depend on what is answered.
         cards = dealt(plan, deck)
         if cards not in found:
-            found[cards] = watched(deck, ["bet 2", "call", "check", "check"], plan)
+            found[cards] = watched(deck, ["bet 2", "call", "check", "check"], plan).luck
     assert len(found) == len(list(permutations(range(6), 3)))
     luck = np.array(list(found.values()))
-    # The pot holds six chips; what is left over is noise of the estimates.
+    # The pot holds six chips; what each wins of it at a call-down is counted to the chip.
     assert np.abs(luck[:, 0, 1]).max() > 1
+    assert np.abs(luck[:, :, 1].mean(axis=0)).max() < 1e-9
+    # What is left over in the others is noise of the looks at the hands.
     assert np.abs(luck.mean(axis=0)).max() < 0.05
     # What one wins by the cards the other loses.
     assert np.allclose(luck[:, 0, 1], -luck[:, 1, 1])
+
+
+def test_without_luck_every_way_to_play_a_deal_comes_to_the_same() -> None:
+    plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
+    bots = (fickle, fickler)
+    means = {}
+    for deck in range(60):
+        deal = Deal(plan.setup(deck))
+        cards = tuple(str(player.cards[0]) for player in deal.players)
+        if cards in means:
+            continue
+        ways = [(watched(deck, way, plan, bots), part) for way, part in every_way(plan, deck, bots)]
+        assert len(ways) > 4
+        assert sum(part for _, part in ways) == pytest.approx(1)
+        means[cards] = sum(part * one.won for one, part in ways)
+        assert len({tuple(one.won) for one, _ in ways}) > 2
+        for one, _ in ways:
+            # Nothing is decided after the only round, so that all of it is known to the chip.
+            assert one.won - one.luck[:, 0] == pytest.approx(means[cards])
+            assert not one.luck[:, 1:].any()
+    assert len(means) == 6
+
+
+def test_the_luck_of_answers_is_nothing_on_average_over_every_way_to_play() -> None:
+    plan = Plan("leduc", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
+    bots = (fickle, fickler)
+    ways = [(watched(3, way, plan, bots), part) for way, part in every_way(plan, 3, bots)]
+    assert len(ways) > 40
+    luck = np.array([one.luck for one, _ in ways])
+    parts = np.array([part for _, part in ways])
+    assert parts.sum() == pytest.approx(1)
+    # The last round is known to the chip, the first by what a call-down wins.
+    for place in (0, DECISIONS):
+        assert np.abs(luck[:, 0, place]).max() > 1
+        assert np.abs(np.einsum("w,ws->s", parts, luck[:, :, place])).max() < 1e-9
+
+
+def test_only_one_of_two_has_to_tell() -> None:
+    plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
+    bots = (fickle, find_bot("caller"))
+    ways = [(watched(1, way, plan, bots), part) for way, part in every_way(plan, 1, bots)]
+    assert any(one.luck.any() for one, _ in ways)
+    mean = sum(part * one.luck for one, part in ways)
+    assert np.abs(mean).max() < 1e-9
+
+
+def test_a_bot_that_does_what_it_says_it_never_does_is_found_out() -> None:
+    plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
+    with pytest.raises(SimulationError, match="never does"):
+        watched(0, ["check"], plan, (liar, liar))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", ["kuhn", "leduc"])
+def test_the_reduced_result_of_fickle_players_is_the_known_one(game: str) -> None:
+    value = exact(fickle, fickler, game)
+    one, other = f"{HERE}:fickle", f"{HERE}:fickler"
+    result = simulate(game, hands=2000, bots=[one, other], seed=4, workers=1, reduced=True)
+    mine = result[one]
+    assert mine.reduced is not None
+    assert abs(mine.average - value) < 3.5 * mine.error
+    assert abs(mine.reduced.average - value) < 3.5 * mine.reduced.error
+    assert mine.reduced.variance < 0.25
+
+
+@pytest.mark.proof
+def test_results_without_luck_agree_with_plain_ones() -> None:
+    plain = f"{Path(__file__).parents[2] / 'examples' / 'plain_players.py'}:holdem"
+    result = simulate(
+        "holdem", hands=3000, bots=["hard", plain], stakes="limit 10/20", seed=6, workers=2, reduced=True
+    )
+    mine = result["hard"]
+    assert mine.reduced is not None
+    assert mine.reduced.variance < 0.5
+    # Both are estimates of the same number, from the same hands.
+    assert abs(mine.reduced.average - mine.average) < 3.5 * mine.error
 
 
 @pytest.mark.proof
@@ -105,8 +219,8 @@ def test_the_reduced_result_of_known_players_is_the_known_one() -> None:
 def test_many_small_matches_come_out_at_the_known_value() -> None:
     value = exact()
     off = []
-    for seed in range(40):
-        result = simulate("leduc", hands=100, bots=[BOLD, SHY], seed=seed, workers=1, reduced=True)
+    for seed in range(25):
+        result = simulate("leduc", hands=200, bots=[BOLD, SHY], seed=seed, workers=1, reduced=True)
         found = result[BOLD].reduced
         assert found is not None
         off.append((found.average - value) / found.error)
@@ -141,20 +255,46 @@ def test_cards_after_which_nobody_acts_are_no_luck_at_all() -> None:
 
 def test_weights_are_learned_from_other_decks_alone() -> None:
     random = np.random.default_rng(1)
-    sums = Sums(2, (0,))
+    layout = Layout((-1, 0, 0), (1.0, 1.0, 1.0))
+    sums = Sums(layout)
     for number in range(400):
-        luck = random.normal(size=2)
-        sums.add(number, 0.3 + 2 * luck[0] - luck[1] + 0.1 * random.normal(), luck.tolist())
+        luck = random.normal(size=3)
+        won = 0.3 + luck[0] + 2 * luck[1] - luck[2] + 0.1 * random.normal()
+        sums.add(number, won, luck.tolist())
     found = sums.reduced()
     assert found is not None
     assert abs(found.average - 0.3) < 4 * found.error
     assert found.variance < 0.05
-    few = Sums(2, (0,))
-    few.add(0, 1.0, [0.0, 0.0])
+    few = Sums(layout)
+    few.add(0, 1.0, [0.0] * 3)
     assert few.reduced() is None
-    assert WORTH[1] == 1
-    assert WORTH[2] == 1 + KINDS
-    assert max(WORTH) < PARTS
+    again = Sums(layout)
+    again.load(sums.kept())
+    assert again.reduced() == found
+
+
+def test_what_luck_counts_for_is_shared_by_the_rounds() -> None:
+    rounds = 30
+
+    def left(kinds: tuple[int, ...]) -> float:
+        random = np.random.default_rng(2)
+        sums = Sums(Layout(kinds, (0.0,) * rounds))
+        for number in range(60):
+            luck = random.normal(size=rounds)
+            sums.add(number, float(0.5 * luck.sum() + 1.5 * random.normal()), luck.tolist())
+        found = sums.reduced()
+        assert found is not None
+        return found.variance
+
+    # With two decks for each number there is little to learn about any of them by itself.
+    assert left((0,) * rounds) < 0.75 * left(tuple(range(rounds)))
+
+
+def test_every_number_of_luck_has_its_place() -> None:
+    assert len(LAYOUT.kinds) == len(LAYOUT.usual) == PARTS
+    assert LAYOUT.kinds[1 : 1 + KINDS] == tuple(range(KINDS))
+    assert LAYOUT.usual[1] == LAYOUT.usual[DECISIONS] == 1
+    assert sum(LAYOUT.usual) == 1 + 2 * (PARTS - DECISIONS)
 
 
 def test_games_that_are_not_compiled_have_no_reduced_result() -> None:

@@ -21,10 +21,11 @@ from .answers.candidates import candidates
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
-from .answers.small_games import solved
-from .answers.taught import borrowed, taught
+from .answers.small_games import solved, solved_mixture
+from .answers.taught import borrowed, taught, taught_mixture
 from .answers.wagers import may_sit_out, usual_wager
 from .errors import Astray
+from .mixing import Mixture
 from .sensible import sensible_action
 from .thinking.guess import Known
 from .thinking.imagine import Idea, Late, never
@@ -97,6 +98,16 @@ class GoodBot:
         # Whoever misjudges hands would misjudge them in a small game as well.
         best = None if noise else solved(view, decision, sheet, chance, waits=waits)
         return best or taught(view, decision, sheet, chance, noise=noise, waits=waits)
+
+    def mixture(self, view: View, decision: Decision, sheet: Sheet) -> Mixture:
+        """How often it gives which answer, where it goes by a solution or by what was learned."""
+        if not self.style.schooled or self.seconds is not None:
+            return []
+        noise = self.style.noise
+        said = [] if noise else solved_mixture(view, decision, sheet)
+        said = said or taught_mixture(view, decision, sheet, noise=noise)
+        # What is not legal would be thought about once more.
+        return said if all(decision.allows(action) for action, _ in said) else []
 
     def prospect(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Prospect:
         """What it believes checking or calling to the end is worth, if it may bet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, Final
 
 import numpy as np
@@ -23,6 +24,8 @@ from .shelf import rounds_of
 ROUNDS: Final = 8
 STACK: Final = 1 << 20
 """Callers never run out of chips while hands are looked at."""
+_MOST_KNOWN: Final = 2_000
+"""How many hands are remembered."""
 
 
 class Engine:
@@ -49,6 +52,7 @@ class Shares:
         self.starts = starts_of(sheet)
         self._work, self._laid = self.two.tables(1), self.two.tables(1)
         self.templates = self._as_rounds_begin()
+        self._known: dict[tuple[object, ...], float] = {}
 
     def _as_rounds_begin(self) -> Any:
         """The table of two as it is when each round of betting begins."""
@@ -101,6 +105,30 @@ class Shares:
                 int(hidden),
             )
         )
+
+    def known(
+        self,
+        street: int,
+        own: Sequence[Card],
+        shown: Sequence[Card] = (),
+        board: Mapping[str, Sequence[Card]] | None = None,
+        dead: Sequence[Card] = (),
+        *,
+        looks: int = 400,
+        hidden: bool = False,
+    ) -> float:
+        """The same, remembered; what is dealt follows from the cards that are seen."""
+        areas = tuple((area, tuple(map(int, cards))) for area, cards in (board or {}).items())
+        gone = tuple(sorted(map(int, dead)))
+        key = (street, tuple(map(int, own)), tuple(map(int, shown)), areas, gone, looks, hidden)
+        found = self._known.get(key)
+        if found is None:
+            while len(self._known) >= _MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+            seed = int.from_bytes(sha256(repr(key).encode()).digest()[:7], "big")
+            found = self.of(street, own, shown, board, dead, looks=looks, seed=seed, hidden=hidden)
+            self._known[key] = found
+        return found
 
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0

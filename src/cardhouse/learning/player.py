@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from .draws import Draws
     from .engine import Shares
 
+Mixture = list[tuple[Action, float]]
+"""Answers, and how often each is given."""
 LOOKS: Final = 400
+_GUESSES: Final = 200
+"""In how many steps it is seen for what a hand may be taken."""
 _STEPS: Final = (0, -1, 1, -2, 2)
 """Where a situation is not known, the same one with a hand of a neighbouring class may be."""
 
@@ -57,10 +61,40 @@ class LearnedPlayer:
     def bet(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer to a question about a bet."""
         here = spot(view, decision)
+        shares, looks = self.shares_of(view, here)
         off = noise * (2 * chance.random() - 1)
-        shares, looks = self.shares_of(view, here, chance)
         stands = _standing(here, [share + off for share in shares])
         return self.chosen(view, decision, here, stands, looks, chance)
+
+    def mixture(self, view: View, decision: Decision, *, noise: float = 0.0) -> Mixture:
+        """How often :meth:`answer` gives which answer; nothing where it may give none."""
+        if decision.kind == "draw":
+            thrown = self.draw(decision, view)
+            return [(thrown, 1.0)] if thrown is not None else []
+        if decision.kind != "bet":
+            return []
+        here = spot(view, decision)
+        shares, looks = self.shares_of(view, here)
+        found: dict[Action, float] = {}
+        for stands, part in self._misjudged(here, shares, noise):
+            weights = self.weights(view, decision, here, stands, looks)
+            whole = sum(weight for _, weight in weights)
+            if not whole:
+                return []
+            for action, weight in weights:
+                found[action] = found.get(action, 0.0) + part * weight / whole
+        return list(found.items())
+
+    def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
+        """How a hand may be taken to stand, once for each class, and how often."""
+        steps = _GUESSES if noise else 1
+        found: dict[int, tuple[float, float]] = {}
+        for step in range(steps):
+            off = noise * ((2 * step + 1) / steps - 1)
+            stands = _standing(here, [share + off for share in shares])
+            bucket = self.learned.bucket(here.street, stands)
+            found[bucket] = stands, found.get(bucket, (0.0, 0.0))[1] + 1 / steps
+        yield from found.values()
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random
@@ -88,19 +122,26 @@ class LearnedPlayer:
         self, view: View, decision: Decision, here: Spot, stands: float, looks: int, chance: Random
     ) -> Action | None:
         """An answer for a hand that stands like this against the others."""
+        weights = self.weights(view, decision, here, stands, looks)
+        if not weights:
+            return None
+        return chance.choices([action for action, _ in weights], [weight for _, weight in weights])[0]
+
+    def weights(self, view: View, decision: Decision, here: Spot, stands: float, looks: int) -> Mixture:
+        """How often which answer is given with such a hand, in parts of any whole; rare ones are not."""
         parts = self.parts(here, stands, looks, view)
         if parts is None:
-            return None
-        answers = self.answers(here, decision, view)
-        weights = [float(part) if answer else 0.0 for part, answer in zip(parts, answers, strict=True)]
-        most = max(weights)
-        if not most:
-            return None
-        weights = [one if one >= RARE * most else 0.0 for one in weights]
-        return chance.choices(answers, weights)[0]
+            return []
+        given = zip(self.answers(here, decision, view), parts, strict=True)
+        weights = [(action, float(part)) for action, part in given if action is not None and part]
+        most = max((weight for _, weight in weights), default=0.0)
+        return [(action, weight) for action, weight in weights if weight >= RARE * most]
 
-    def shares_of(self, view: View, here: Spot, chance: Random) -> tuple[list[float], int]:
-        """What the hand wins against each of the others who are in, and what it looks like to them."""
+    def shares_of(self, view: View, here: Spot) -> tuple[list[float], int]:
+        """What the hand wins against each of the others who are in, and what it looks like to them.
+
+        The same cards are always looked at in the same deals, so that a hand is judged once in a round.
+        """
         own = view.cards
         if self.draws is not None:
             return [self.draws.judged(bits_of(own), self.draws.left[here.street])[1]] * here.others, 0
@@ -116,7 +157,6 @@ class LearnedPlayer:
             for card in event.cards
             if card in own
         ]
-        seed = chance.getrandbits(62)
         areas = _areas(view)
         found: list[float] = []
         faces = 0.0
@@ -126,11 +166,10 @@ class LearnedPlayer:
                 found.append(found[-1])
                 continue
             dead = list(unknown.difference(shown))
-            dice = seed + len(found)
-            found.append(self.shares.of(here.street, own, shown, areas, dead, looks=LOOKS, seed=dice))
+            found.append(self.shares.known(here.street, own, shown, areas, dead, looks=LOOKS))
             if shown and open_cards:
-                share = self.shares.of(
-                    here.street, open_cards, shown, areas, dead, looks=LOOKS, seed=dice, hidden=True
+                share = self.shares.known(
+                    here.street, open_cards, shown, areas, dead, looks=LOOKS, hidden=True
                 )
                 faces += against(share, 1.0, 0.0, 0, 0)
         return found, face(standing(faces, len(found))) if faces else 0

@@ -53,9 +53,10 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
     for hand in hands:
         names = plan.seats(hand)
         deal = Deal(plan.setup(number))
+        seated = [found[name] for name in names]
         if watcher is not None:
-            watcher.begin(plan.quick_deck(number), Random(f"{plan.seed}/{hand}/luck"))  # noqa: S311
-        answers += _play(deal, [found[name] for name in names], f"{plan.seed}/{hand}", watcher)
+            watcher.begin(plan.quick_deck(number), Random(f"{plan.seed}/{hand}/luck"), seated)  # noqa: S311
+        answers += _play(deal, seated, f"{plan.seed}/{hand}", watcher)
         for name, more in zip(names, () if watcher is None else watcher.luck.tolist(), strict=False):
             had = luck.setdefault(name, [0.0] * len(more))
             luck[name] = [one + other for one, other in zip(had, more, strict=True)]
@@ -85,6 +86,8 @@ def _play(deal: Deal, bots: list[Bot], seed: str, watcher: Watcher | None = None
             return answers
         view = deal.view(decision.seat)
         action = bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat])
+        if watcher is not None:
+            watcher.decide(deal, decision, action)
         deal.act(action)
         if watcher is not None:
             watcher.act(decision, deal.actions[-1])

@@ -8,7 +8,6 @@ from math import sqrt
 from typing import Any
 
 from .luck.fitting import Reduced, Sums
-from .luck.parts import PARTS, WORTH
 from .plan import Plan
 from .playing import Round
 
@@ -122,7 +121,7 @@ class Tally:
         first = next(iter(luck))
         for name, mine in luck.items():
             seats = one.seats[name]
-            sums = self._luck.setdefault(name, Sums(PARTS, WORTH))
+            sums = self._luck.setdefault(name, Sums())
             # What one of two wins the other loses, so the luck of the first stands for both.
             turned = len(luck) == 2 and name != first
             parts = [-part / seats for part in luck[first]] if turned else [part / seats for part in mine]

@@ -109,16 +109,21 @@ def solved_answer(
     Unless it ``waits``, there is no answer as long as the game is being solved, which begins with the first
     question.
     """
+    said = solved_mixture(view, decision, sheet, waits=waits)
+    return chance.choices([action for action, _ in said], [part for _, part in said])[0] if said else None
+
+
+def solved_mixture(
+    view: View, decision: Decision, sheet: Sheet, *, waits: bool
+) -> list[tuple[Action, float]]:
+    """How often an equilibrium gives which answer, in parts of about one."""
     key = _key(view, sheet)
     if key is None or view.setup is None:
-        return None
+        return []
     found = _kept(key, _Same(sheet)).get(waits=waits)
     if found is None or min(view.setup.stacks) < found.most:
-        return None
-    said = [(action, part) for action, part in found.weights(view, decision) if part > _RARE]
-    if not said:
-        return None
-    return chance.choices([action for action, _ in said], [part for _, part in said])[0]
+        return []
+    return [(action, part) for action, part in found.weights(view, decision) if part > _RARE]
 
 
 def _key(view: View, sheet: Sheet) -> _Key | None:

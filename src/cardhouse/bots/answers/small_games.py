@@ -15,10 +15,24 @@ _MOST_CARDS: Final = 12
 
 def solved(view: View, decision: Decision, sheet: Sheet, chance: Random, *, waits: bool) -> Action | None:
     """What an equilibrium of the game says, or nothing if it is not small enough."""
-    if len(sheet.deck.cards) > _MOST_CARDS or len(view.seats) != 2:
+    if not is_small(view, sheet):
         return None
     # Imported here because numpy takes a while.
     from cardhouse.solver.playing import solved_answer
 
     action = solved_answer(view, decision, sheet, chance, waits=waits)
     return action if action is not None and decision.allows(action) else None
+
+
+def is_small(view: View, sheet: Sheet) -> bool:
+    """Whether the solver may know the game."""
+    return len(sheet.deck.cards) <= _MOST_CARDS and len(view.seats) == 2
+
+
+def solved_mixture(view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+    """How often the equilibrium gives which answer; nothing if it has none."""
+    if not is_small(view, sheet):
+        return []
+    from cardhouse.solver.playing import solved_mixture as found
+
+    return found(view, decision, sheet, waits=True)

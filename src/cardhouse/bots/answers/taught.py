@@ -37,6 +37,16 @@ def taught(
     return action if action is not None and decision.allows(action) else None
 
 
+def taught_mixture(
+    view: View, decision: Decision, sheet: Sheet, *, noise: float
+) -> list[tuple[Action, float]]:
+    """How often the table of a game gives which answer; nothing if it has none."""
+    if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
+        return []
+    player = _player(view, sheet, waits=True)
+    return [] if player is None else player.mixture(view, decision, noise=noise)
+
+
 def borrowed(
     view: View, decision: Decision, sheet: Sheet, share: Callable[[], float], chance: Random
 ) -> Action | None:

@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .parts import LAYOUT, Layout
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
 FOLDS: Final = 5
 """Decks are divided into so many parts; what luck is worth in one is learned from the others."""
-_PRIORS: Final = (0.0, 40.0, 1_000.0, 30_000.0)
-"""So many decks would have to say otherwise before luck counts for other than at a call-down; 0 leaves it in.
+
+
+class Prior(NamedTuple):
+    """How many decks would have to say otherwise before luck counts for other than expected."""
+
+    shared: float
+    """Than at a call-down, in all rounds alike."""
+    own: float
+    """Than in the other rounds."""
+
+
+_PRIORS: Final = (
+    None,
+    Prior(10, 40),
+    Prior(10, 1_000),
+    Prior(40, 1_000),
+    Prior(300, 1_000),
+    Prior(2_000, 2_000),
+    Prior(30_000, 30_000),
+)
+"""What is tried; nothing leaves all luck in that is not known to the chip.
 
 Where few big pots decide, what a few hundred decks say is mostly luck itself.
 """
@@ -36,12 +60,13 @@ class Reduced:
 class Sums:
     """What is added up over decks: results, luck, and their products, for each fold."""
 
-    def __init__(self, parts: int, plain: Sequence[int]) -> None:
+    def __init__(self, layout: Layout = LAYOUT) -> None:
         import numpy as np
 
-        self._plain = plain
+        self._kinds, self._usual = np.array(layout.kinds), np.array(layout.usual)
+        size = len(layout.kinds) + 2
         # The result of a deck stands before its luck in a row, and a one before both.
-        self._products: NDArray[np.float64] = np.zeros((FOLDS, parts + 2, parts + 2))
+        self._products: NDArray[np.float64] = np.zeros((FOLDS, size, size))
 
     def add(self, number: int, won: float, luck: Sequence[float]) -> None:
         """Count a deck: what was won in a hand on average, and the luck with it."""
@@ -55,15 +80,21 @@ class Sums:
         """How many decks were counted."""
         return int(self._products[:, 0, 0].sum())
 
-    def kept(self) -> list[list[list[float]]]:
-        """All sums as plain data."""
-        return [[[float(cell) for cell in row] for row in fold] for fold in self._products]
+    def kept(self) -> str:
+        """All sums as a text."""
+        import numpy as np
 
-    def load(self, kept: Sequence[Sequence[Sequence[float]]]) -> None:
+        half = self._products[:, *np.triu_indices(self._products.shape[1])]
+        return b64encode(zlib.compress(half.astype("<f8").tobytes())).decode()
+
+    def load(self, kept: str) -> None:
         """Go on from sums that were kept."""
         import numpy as np
 
-        self._products = np.array(kept, dtype=np.float64)
+        rows, columns = np.triu_indices(self._products.shape[1])
+        half = np.frombuffer(zlib.decompress(b64decode(kept)), dtype="<f8").reshape(FOLDS, -1)
+        self._products[:, rows, columns] = half
+        self._products[:, columns, rows] = half
 
     def plain(self) -> Reduced:
         """The result as it was, luck and all."""
@@ -92,11 +123,11 @@ class Sums:
         plain = self.plain().error ** 2 * rounds
         return Reduced(average, sqrt(spread / rounds), spread / plain if plain else 1.0)
 
-    def _prior(self, folds: NDArray[np.float64]) -> float:
+    def _prior(self, folds: NDArray[np.float64]) -> Prior | None:
         """How much to believe what decks say: what does best in each of some folds, learned from the rest."""
         whole = folds.sum(axis=0)
 
-        def left(prior: float) -> float:
+        def left(prior: Prior | None) -> float:
             rows = [self._without(whole - fold, prior) for fold in folds]
             total = sum(float(row @ fold[0]) for row, fold in zip(rows, folds, strict=True))
             squares = sum(float(row @ fold @ row) for row, fold in zip(rows, folds, strict=True))
@@ -104,23 +135,38 @@ class Sums:
 
         return min(_PRIORS, key=left)
 
-    def _without(self, seen: NDArray[np.float64], prior: float) -> NDArray[np.float64]:
+    def _without(self, seen: NDArray[np.float64], prior: Prior | None) -> NDArray[np.float64]:
         """By what to multiply a row so that the result without luck comes out.
 
         How much each kind of luck counts is found in the decks that were seen: least squares, shrunk to what
-        a call-down says.
+        counts in other rounds and to what a call-down says.
         """
         import numpy as np
 
-        size = len(seen) - 2
-        if not prior:
-            return np.array([0.0, 1.0, *[0.0] * size])
-        many = max(1.0, float(seen[0, 0]))
-        means = seen[0, 1:] / many
-        spread = seen[1:, 1:] - many * np.outer(means, means)
-        luck, with_won = spread[1:, 1:], spread[0, 1:]
-        usual = np.zeros(size)
-        usual[list(self._plain)] = 1.0
-        held = np.diag(prior / many * np.diag(luck) + 1e-9)
-        worth = usual + np.linalg.solve(luck + held, with_won - luck @ usual)
+        sure = self._kinds < 0
+        worth = np.where(sure, self._usual, 0.0)
+        if prior is not None:
+            many = max(1.0, float(seen[0, 0]))
+            means = seen[0, 1:] / many
+            spread = seen[1:, 1:] - many * np.outer(means, means)
+            luck, missing = spread[1:, 1:], spread[0, 1:] - spread[1:, 1:] @ self._usual
+            free = np.flatnonzero(~sure & (np.diag(luck) > 0))
+            if len(free):
+                luck = luck[np.ix_(free, free)]
+                held = self._held(luck, self._kinds[free], prior, many)
+                found = held @ np.linalg.solve(np.eye(len(free)) + luck @ held, missing[free])
+                worth[free] = self._usual[free] + found
         return np.array([0.0, 1.0, *-worth])
+
+    def _held(
+        self, luck: NDArray[np.float64], kinds: NDArray[np.int64], prior: Prior, many: float
+    ) -> NDArray[np.float64]:
+        """How far what luck counts for may be from expected, and how much that is the same in all rounds."""
+        import numpy as np
+
+        same = kinds[:, None] == kinds[None, :]
+        spread = same @ np.diag(luck) / same.sum(axis=1) / many
+        scale = 1 / np.sqrt(spread)
+        near = same / prior.shared + np.eye(len(kinds)) / prior.own
+        found: NDArray[np.float64] = near * scale[:, None] * scale[None, :]
+        return found

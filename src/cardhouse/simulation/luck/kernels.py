@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from cardhouse.batch.kernels.deck import mixed
+from cardhouse.batch.kernels.deck import below, mixed, word
 from cardhouse.batch.kernels.entries import redeal_for
 from cardhouse.batch.kernels.kernel import call, helper
 from cardhouse.batch.kernels.numbers import CARDS, DRAW
@@ -17,6 +17,7 @@ from cardhouse.native import Entry
 
 entry: Final = partial(Entry, folder=Path(__file__).parent)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MOST_CARDS = 128
 _ONE, _TWO = np.uint64(1), np.uint64(2)
 
 
@@ -53,6 +54,12 @@ def go_on(table, programs, papers, calls, answer):
     return call(calls[1], table[0], programs[0], papers[0])
 
 
+@entry
+def called(table, programs, papers, calls):
+    """What somebody answers at a table who checks and calls."""
+    return call(calls[2], table[0], programs[0], papers[0])
+
+
 @helper
 def _play_out(t, p, s, calls, waits, draws):
     """Play to the end with callers, who draw by the tables of draws if there are some."""
@@ -80,19 +87,44 @@ def _play_out(t, p, s, calls, waits, draws):
 
 
 @helper
-def _shuffle(t, seed):
-    """Have the rest of the deck come in another order."""
-    t.seed = mixed(seed)
-    t.lazy = 1
+def _shuffle(t, seed, order):
+    """Put the rest of the deck into another order; how many cards there are."""
+    first, many = np.int64(t.deck_at), np.int64(t.deck_n) - np.int64(t.deck_at)
+    for place in range(many):
+        order[place] = t.deck[first + place]
+    for last in range(many - 1, 0, -1):
+        chosen = below(word(seed, last), last + 1)
+        card = order[last]
+        order[last] = order[chosen]
+        order[chosen] = card
+    return many
+
+
+@helper
+def _cut(t, seed, order, many, which, of):
+    """Have the rest of the deck come in an order that begins further on, so that other cards are next.
+
+    In as many ways as there are cards each is next once, and in fewer ways no card twice.
+    """
+    first = np.int64(t.deck_at)
+    start = which * max(1, many // of)
+    for place in range(many):
+        t.deck[first + place] = order[(start + place) % many]
+    t.lazy = 0
+    t.seed = mixed(seed + np.uint64(which + 1) * _GOLDEN)
 
 
 @helper
 def _worth(work, p, s, calls, draws, each, seed, worth):
     """What each seat ends with on average, if the cards to come are dealt again and again."""
+    order = np.zeros(_MOST_CARDS, dtype=np.int64)
+    many = np.int64(0)
     for look in range(each):
+        if look % max(1, many) == 0:
+            many = _shuffle(work[1], mixed(seed + np.uint64(look)), order)
         work[0] = work[1]
         t = work[0]
-        _shuffle(t, seed + np.uint64(look + 1) * _GOLDEN)
+        _cut(t, seed, order, many, look, each)
         _play_out(t, p, s, calls, 1, draws)
         for seat in range(p.seats):
             worth[seat] += t.stack[seat] / each
@@ -124,13 +156,17 @@ def weigh(work, saved, programs, papers, calls, draws, answer, each, looks, seed
     the strength of a hand everything that its seat has not seen is dealt again, ``looks`` times.
     """
     p, s = programs[0], papers[0]
+    order = np.zeros(_MOST_CARDS, dtype=np.int64)
+    many = np.int64(0)
     for one in range(worth.shape[0]):
+        if answer >= 0 and one % max(1, many) == 0:
+            many = _shuffle(saved[0], mixed(seed + np.uint64(one)), order)
         base = mixed(seed + np.uint64(one + 1) * _GOLDEN)
         work[0] = saved[0]
         t = work[0]
         waits = np.int64(t.over == 0)
         if answer >= 0:
-            _shuffle(t, base)
+            _cut(t, base, order, many, one, worth.shape[0])
             t.act = answer
             waits = call(calls[1], t, p, s)
         work[1] = work[0]

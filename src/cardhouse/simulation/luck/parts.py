@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 ROUNDS: Final = 5
 """Rounds of betting that are told apart; later ones count with the last."""
-KINDS: Final = 5
-"""In how many ways luck is looked at in each round."""
-PARTS: Final = ROUNDS * KINDS + 1
-"""How many numbers say what luck a seat had. The first is for cards after which nobody acts any more."""
-WORTH: Final = (0, *range(1, PARTS, KINDS))
-"""Which of them are chips that were won or lost by the cards; the others only say what may follow."""
+KINDS: Final = 22
+"""In how many ways the luck of cards is looked at in each round; the first is chips."""
+DECISIONS: Final = 1 + ROUNDS * KINDS
+"""Where the luck of answers begins, in chips for each round."""
+PARTS: Final = DECISIONS + ROUNDS
+"""How many numbers say what luck a seat had."""
+
+
+class Layout(NamedTuple):
+    """What the numbers of luck mean to each other."""
+
+    kinds: tuple[int, ...]
+    """Which of them are the same thing in another round, and so will count for about as much; -1 for luck
+    that is known to the chip, because nothing is decided after it."""
+    usual: tuple[float, ...]
+    """For how much each would count at a call-down: those that are chips count for one."""
+
+
+LAYOUT: Final = Layout(
+    (-1, *(kind for _ in range(ROUNDS) for kind in range(KINDS)), *[KINDS] * ROUNDS),
+    (1.0, *(float(kind == 0) for _ in range(ROUNDS) for kind in range(KINDS)), *[1.0] * ROUNDS),
+)
