@@ -16,17 +16,18 @@ from time import monotonic, process_time
 from cardhouse.batch import compiled
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.dealer import Stakes
-from cardhouse.learning.kin import rounds_of
-from cardhouse.learning.learn import Course, School, tries_all
+from cardhouse.learning.learn import Course, School
 from cardhouse.learning.shelf import FOLDER, SEATS, file_name
 from cardhouse.sheets import Sheet, find_game, games
+from cardhouse.sheets.words.dealing import DealCards
 
 COURSES = {
-    (2, True): Course(deals=20_000, looks=80, walks=1_000_000),
-    (2, False): Course(deals=20_000, looks=80, walks=6_000_000),
-    (6, False): Course(deals=6_000, looks=50, walks=4_000_000),
+    (2, False): Course(deals=10_000, looks=80, walks=1_500_000, people=0.4),
+    (2, True): Course(deals=10_000, looks=80, walks=1_500_000, people=0.4),
+    (6, False): Course(deals=5_000, looks=50, walks=3_000_000, classes=20, people=0.55),
+    (6, True): Course(deals=6_000, looks=100, walks=4_000_000, classes=24, people=0.55),
 }
-"""By the number of seats, and whether a walk tries all answers."""
+"""By the number of seats, and whether cards are dealt face up, which makes more situations."""
 
 
 def say(text: str) -> None:
@@ -61,7 +62,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     stakes = Stakes.parse(f"{structure} 10/20", sheet)
     if compiled(sheet, stakes=stakes, players=seats):
         return
-    whole = tries_all(seats, structure == "limit", rounds_of(sheet))
+    shows = any(isinstance(step, DealCards) and step.up for step in sheet.steps)
     start, last = process_time(), monotonic()
 
     def tell(what: str, part: float) -> None:
@@ -71,7 +72,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
             say(f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s")
 
     try:
-        school = School(sheet, stakes, seats, COURSES[seats, whole], tell)
+        school = School(sheet, stakes, seats, COURSES[seats, shows], tell)
         school.walk()
     except CannotCompile as error:
         say(f"{file.stem}: {error}")

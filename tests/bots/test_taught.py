@@ -50,7 +50,7 @@ def asked(*, waits: bool) -> Action | None:
 @pytest.mark.parametrize(
     ("bot", "game", "stakes", "seed"),
     [
-        ("hard", "holdem", "limit 10/20", 3),
+        ("hard", "holdem", "limit 10/20", 5),
         ("normal", "holdem", "no-limit 5/10", 8),
         ("normal", "badugi", "limit 10/20", 2),
         ("hard", "leduc", None, 1),

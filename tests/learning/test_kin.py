@@ -7,8 +7,8 @@ from random import Random
 import cardhouse
 from cardhouse.bots.levels import HARD
 from cardhouse.dealer import Action, Stakes
-from cardhouse.learning.kin import find_kin, rounds_of
-from cardhouse.learning.shelf import find_table
+from cardhouse.learning.kin import find_kin
+from cardhouse.learning.shelf import find_table, rounds_of
 from cardhouse.sheets import find_game
 
 

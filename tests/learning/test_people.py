@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from cardhouse.learning.kernels.people import BELIEF, EDGE, MANNERS, MARGIN, STEP, USUAL, plain_answer
+from cardhouse.learning.kernels.people import (
+    BELIEF,
+    EDGE,
+    MANNERS,
+    MARGIN,
+    STEP,
+    USUAL,
+    against,
+    plain_answer,
+)
 
 FOLD, CALL, RAISE = 0, 1, 2
 FACING = [0, 2, 3, -1, -1]
@@ -37,3 +48,14 @@ def test_more_raises_take_a_better_hand() -> None:
 
 def test_nobody_folds_who_may_check() -> None:
     assert answer(0.05, to_call=0, raised=0) == CALL
+
+
+def test_each_bet_says_less_than_the_one_before() -> None:
+    odds = [1 / float(against(0.6, 0.5, 0.4, bold, 0)) for bold in range(4)]
+    assert odds[0] == pytest.approx(1.5)
+    fell = [later / before for before, later in pairwise(odds)]
+    assert fell == pytest.approx([0.5, 0.8, 0.92])
+
+
+def test_whoever_draws_more_has_less() -> None:
+    assert against(0.6, 0.5, 0.4, 0, 1) > against(0.6, 0.5, 0.4, 0, 3) > against(0.6, 0.5, 0.4, 0, 4)

@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cardhouse.learning.kernels.moving import look, ones
 from tests.amounts import some
 
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
 from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
-from cardhouse.learning.kernels.walking import BEFORE, DREW, LAST, NOTES, RAISED, look, ones
+from cardhouse.learning.kernels.standing import BEFORE, BOLD, DREW, LAST, NOTES, RAISED
 from cardhouse.learning.reading import spot
 from cardhouse.native import Entry
 from cardhouse.sheets import find_game
@@ -29,7 +30,7 @@ GAMES = [
 
 
 def _look(tables: Any, programs: Any, note: Any, bucket: int, keys: Any, fixed: int, answers: Any) -> Any:
-    return look(tables[0], programs[0], note, bucket, keys, fixed, answers)
+    return look(tables[0], programs[0], note, bucket, 2, keys, fixed, answers)
 
 
 _seen = Entry(_look, Path(__file__).parent)
@@ -70,6 +71,7 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                     fixed,
                     here.drew,
                     here.drawn,
+                    2,
                 )
                 assert key == keys[row], (seed, here)
                 if decision.raises and not decision.raises.sizes:
@@ -89,11 +91,15 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                         for which in range(2, ACTIONS)
                     ]
                     assert sizes == [max(0, int(one) >> 8) if one >= 0 else 0 for one in answers[2:]]
+                for seat, bold, drew in here.rivals:
+                    assert (bold, drew) == (note[BOLD + seat], note[DREW + seat])
                 compared += 1
                 if answer & 255 == WAGER:
+                    note[BOLD + int(table["d_seat"])] += 2 if note[RAISED] else 1
                     note[RAISED] += 1
                     note[LAST] = table["d_seat"]
             elif table["d_kind"] == DRAW:
                 note[DREW + int(table["d_seat"])] = ones(answer >> 8) + 1
+                note[BOLD + int(table["d_seat"])] = 0
             tables.act([answer])
     assert compared > 40

@@ -18,6 +18,7 @@ from cardhouse.sheets.words.bank.between import BetBetween
 from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
 from .answers.candidates import candidates
+from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
 from .answers.small_games import solved, solved_mixture
@@ -75,6 +76,8 @@ class GoodBot:
             return known
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
+        if (said := stay_or_drop(view, decision, sheet, chance, noise=self.style.noise)) is not None:
+            return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(sheet, decision)
         if decision.kind == "run":

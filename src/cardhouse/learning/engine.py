@@ -17,9 +17,9 @@ from cardhouse.batch.records import NOTHING, PLACES
 from cardhouse.cards import Card
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.betting import Bet
 
 from .kernels.shares import deal_shares, one_share
+from .shelf import rounds_of
 
 ROUNDS: Final = 8
 STACK: Final = 1 << 20
@@ -48,7 +48,7 @@ class Shares:
 
     def __init__(self, sheet: Sheet, stakes: Stakes) -> None:
         self.two = Engine(sheet, stakes, 2)
-        self.rounds = sum(isinstance(step, Bet) for step in sheet.steps)
+        self.rounds = rounds_of(sheet)
         self.starts = starts_of(sheet)
         self._work, self._laid = self.two.tables(1), self.two.tables(1)
         self.templates = self._as_rounds_begin()
@@ -80,8 +80,9 @@ class Shares:
         *,
         looks: int = 400,
         seed: int = 0,
+        hidden: bool = False,
     ) -> float:
-        """The share of a hand in a round, as far as cards are seen."""
+        """The share of a hand in a round, as far as cards are seen; ``hidden`` ones show their own cards."""
         places: NDArray[np.uint8] = np.full(PLACES, NOTHING, dtype=np.uint8)
         for area, cards in (board or {}).items():
             for place, card in enumerate(cards):
@@ -101,6 +102,7 @@ class Shares:
                 gone,
                 looks,
                 np.uint64(seed),
+                int(hidden),
             )
         )
 
@@ -113,28 +115,34 @@ class Shares:
         dead: Sequence[Card] = (),
         *,
         looks: int = 400,
+        hidden: bool = False,
     ) -> float:
         """The same, remembered; what is dealt follows from the cards that are seen."""
         areas = tuple((area, tuple(map(int, cards))) for area, cards in (board or {}).items())
         gone = tuple(sorted(map(int, dead)))
-        key = (street, tuple(map(int, own)), tuple(map(int, shown)), areas, gone, looks)
+        key = (street, tuple(map(int, own)), tuple(map(int, shown)), areas, gone, looks, hidden)
         found = self._known.get(key)
         if found is None:
             while len(self._known) >= _MOST_KNOWN:
                 del self._known[next(iter(self._known))]
             seed = int.from_bytes(sha256(repr(key).encode()).digest()[:7], "big")
-            found = self._known[key] = self.of(street, own, shown, board, dead, looks=looks, seed=seed)
+            found = self.of(street, own, shown, board, dead, looks=looks, seed=seed, hidden=hidden)
+            self._known[key] = found
         return found
 
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
-    ) -> NDArray[np.float32]:
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.uint8]]:
         """The share of every seat against every other in every round of deals that are called down.
 
-        The first deal has this number.
+        Then the same by the open cards alone, 0 where there are none, and the cards of every seat at the
+        end. The first deal has this number.
         """
         shape = (len(seeds), table.seats, table.seats, self.rounds)
         out: NDArray[np.float32] = np.zeros(shape, dtype=np.float32)
+        faces: NDArray[np.float32] = np.zeros(shape, dtype=np.float32)
+        row = int(table.program.record["row"][0])
+        cards: NDArray[np.uint8] = np.full((len(seeds), table.seats, row), NOTHING, dtype=np.uint8)
         deal_shares(
             table.tables(1),
             table.program.record,
@@ -150,8 +158,10 @@ class Shares:
             looks,
             first,
             out,
+            faces,
+            cards,
         )
-        return out
+        return out, faces, cards
 
 
 def shares_of(sheet: Sheet, stakes: Stakes) -> Shares | None:

@@ -6,23 +6,17 @@ from functools import cache
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
-from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.drawing import Draw
 
 from .learned import Learned
 from .player import LearnedPlayer
-from .shelf import alike, seats_for
+from .shelf import alike, rounds_of, seats_for
 
 
 def find_kin(sheet: Sheet, stakes: Stakes, players: int) -> LearnedPlayer | None:
     """A player who has learned the most similar game, by rounds of betting and draws, if there is any."""
     draws = sum(isinstance(step, Draw) for step in sheet.steps)
     return _kin(stakes.structure, seats_for(players), rounds_of(sheet), draws > 0)
-
-
-def rounds_of(sheet: Sheet) -> int:
-    """How many rounds of betting a game has."""
-    return sum(isinstance(step, Bet) for step in sheet.steps)
 
 
 @cache

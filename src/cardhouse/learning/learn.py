@@ -16,17 +16,20 @@ from cardhouse.sheets import Sheet
 from .draws import draws_of
 from .engine import STACK, Engine, Shares
 from .kernels.drawing import Memory
-from .kernels.meeting import matches
+from .kernels.meeting import gather, matches
 from .kernels.people import USUAL
-from .kernels.situations import ACTIONS, BUCKETS
-from .kernels.walking import DEPTH, walk
+from .kernels.situations import ACTIONS
+from .kernels.standing import Hands
+from .kernels.walking import walk
 from .learned import Learned
+from .shelf import rounds_of
 
 ROOM: Final = 1 << 20
 """How many situations there is room for."""
 PORTION: Final = 50_000
+_STANDINGS: Final = 60_000
+"""How many hands of each round are looked at, at most, to divide them into classes."""
 _AT_ONCE: Final = 500
-_FEW_ROUNDS: Final = 4
 Tell = Callable[[str, float], None]
 """Hears what is being done and how much of it."""
 MEMORY: Final = 1 << 21
@@ -48,6 +51,8 @@ class Course:
     deals: int = 20_000
     looks: int = 100
     walks: int = 3_000_000
+    classes: int = 30
+    """How many classes of hands there are in each round, by how they stand against the others."""
     depth: int = 100
     """The stacks in big bets, where they matter."""
     people: float = 0.3
@@ -66,11 +71,6 @@ def learn(
     school = School(sheet, stakes, seats, course, tell)
     school.walk()
     return school.learned()
-
-
-def tries_all(seats: int, fixed: bool, rounds: int) -> bool:
-    """Whether a walk tries the answers of all rounds; otherwise of one, and there should be more walks."""
-    return seats == 2 and fixed and rounds <= _FEW_ROUNDS
 
 
 class School:
@@ -93,32 +93,54 @@ class School:
         self.seeds = random.integers(0, 1 << 63, how.deals, dtype=np.uint64)
         draws = draws_of(sheet)
         if draws is None:
-            self.shares = _shares(Shares(sheet, stakes), self.table, self.seeds, how, tell)
-            # Nobody has a share against himself, so what is there is 0.
-            against_all = self.shares.sum(axis=2, dtype=np.float64) / (seats - 1)
-            self.edges, self.typical = _classes(
-                [against_all[:, :, street].ravel() for street in range(against_all.shape[2])]
-            )
+            shares, faces, cards = _shares(Shares(sheet, stakes), self.table, self.seeds, how, tell)
             left, tables = np.zeros(0, dtype=np.int64), _NO_TABLES
         else:
             # Nothing is looked at beforehand, so that every walk may have a deal of its own.
             self.seeds = random.integers(0, 1 << 63, how.walks, dtype=np.uint64)
-            worths = draws.worths()
-            self.edges, self.typical = _classes([worths[to_come] for to_come in draws.left])
-            self.shares = np.zeros((1, 1, 1, 1), dtype=np.float32)
+            shares = faces = np.zeros((1, 1, 1, 1), dtype=np.float32)
+            cards = np.zeros((1, 1, 0), dtype=np.uint8)
             left, tables = np.array(draws.left, dtype=np.int64), draws.arrays
         room = MEMORY if len(left) else 2
         memory = (np.zeros(room, np.uint64), np.zeros(room, np.uint64), np.zeros(room, np.float32))
-        self.drawing = Memory(*memory, left, self.edges, *tables)
+        self.drawing = Memory(*memory, left, *tables)
         self.keys: NDArray[np.int64] = np.full(ROOM, -1, dtype=np.int64)
         self.regrets = np.zeros((ROOM, ACTIONS), dtype=np.float32)
         self.sums = np.zeros((ROOM, ACTIONS), dtype=np.float64)
+        no_edges = np.zeros((1, 0), dtype=np.float32)
+        self.edges = self._edges(Hands(shares, faces, cards, no_edges), rounds_of(sheet))
+        self.hands = Hands(shares, faces, cards, self.edges)
+
+    def _edges(self, hands: Hands, rounds: int) -> NDArray[np.float32]:
+        """Where one class of hands ends and the next begins, by round, as hands come up among people."""
+        table = self.table
+        found = np.zeros((rounds, _STANDINGS), dtype=np.float32)
+        many = np.zeros(rounds, dtype=np.int64)
+        seeds = self.seeds[:_STANDINGS]
+        gather(
+            table.tables(1),
+            table.program.record,
+            table.papers,
+            table.calls,
+            np.full(self.seats, self.chips, dtype=np.int64),
+            seeds,
+            hands,
+            np.full(ROOM, -1, dtype=np.int64),
+            np.array([self.course.seed], dtype=np.uint64),
+            int(self.fixed),
+            found,
+            many,
+            self.drawing,
+        )
+        wanted = np.arange(1, self.course.classes) / self.course.classes
+        edges = [np.quantile(one[: max(1, n)], wanted) for one, n in zip(found, many, strict=True)]
+        return np.array(edges, dtype=np.float32)
 
     def walk(self) -> None:
         """Walk through hands as often as the course says."""
         how, table = self.course, self.table
         dice = np.array([how.seed], dtype=np.uint64)
-        frames, values = table.tables(DEPTH), np.zeros(self.seats)
+        frames = table.tables(2)
         for first in range(0, how.walks, PORTION):
             many = min(PORTION, how.walks - first)
             # What was regretted early, among players who knew nothing, counts less and less.
@@ -130,8 +152,7 @@ class School:
                 table.calls,
                 np.full(self.seats, self.chips, dtype=np.int64),
                 self.seeds,
-                self.shares,
-                self.typical,
+                self.hands,
                 self.keys,
                 self.regrets,
                 self.sums,
@@ -139,10 +160,8 @@ class School:
                 first,
                 many,
                 int(self.fixed),
-                0 if tries_all(self.seats, self.fixed, len(self.edges)) else len(self.edges),
                 float(how.people),
                 np.array(USUAL),
-                values,
                 self.drawing,
             )
             if self.tell:
@@ -169,8 +188,7 @@ class School:
             table.calls,
             np.full(self.seats, self.chips, dtype=np.int64),
             self.seeds[which],
-            self.shares[which] if len(self.shares) > 1 else self.shares,
-            self.typical,
+            self._hands(which),
             self.keys,
             self.sums,
             np.array([self.course.seed], dtype=np.uint64),
@@ -181,23 +199,22 @@ class School:
         )
         return 100 * float(results.mean()), 100 * float(results.std() / np.sqrt(deals))
 
-
-def _classes(
-    strengths: Sequence[NDArray[np.floating]],
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Where one class of hands ends and the next begins, by round, and what is typical of each class."""
-    wanted = np.arange(1, 2 * BUCKETS) / (2 * BUCKETS)
-    found = np.array([np.quantile(one, wanted) for one in strengths], dtype=np.float32)
-    return found[:, 1::2].copy(), found[:, 0::2].copy()
+    def _hands(self, which: NDArray[np.int64]) -> Hands:
+        """What is known of some deals."""
+        known = self.hands
+        if len(known.shares) == 1:
+            return known
+        return Hands(known.shares[which], known.faces[which], known.cards[which], known.edges)
 
 
 def _shares(
     shares: Shares, table: Engine, seeds: NDArray[np.uint64], how: Course, tell: Tell | None
-) -> NDArray[np.float32]:
+) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.uint8]]:
     """The part of the pot that every seat wins from every other in every round of every deal."""
     found = []
     for at in range(0, len(seeds), _AT_ONCE):
         found.append(shares.of_deals(table, seeds[at : at + _AT_ONCE], how.looks, at))
         if tell:
             tell("looking", min(1.0, (at + _AT_ONCE) / len(seeds)))
-    return np.concatenate(found)
+    of_all, faces, cards = zip(*found, strict=True)
+    return np.concatenate(of_all), np.concatenate(faces), np.concatenate(cards)

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernels.situations import DRAWN
+from .kernels.situations import DRAWN, LOOKS
 
-FORM = 3
+FORM = 4
 """The form of the file and of the situations; tables of another form are not read."""
 _FEWEST = 1e-6
 _LEVELS = 15
@@ -33,6 +33,11 @@ class Learned:
     def draws(self) -> bool:
         """Whether it goes by how many cards were drawn."""
         return bool((self.keys & DRAWN).any())
+
+    @property
+    def usual_face(self) -> int:
+        """What a hand looks like that is as good as others by its open cards; 0 where none are shown."""
+        return 2 if (self.keys & LOOKS).any() else 0
 
     @classmethod
     def of(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -12,11 +11,12 @@ from cardhouse.batch.answers import bits_of
 from cardhouse.batch.answers import cards_of as cards_named
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.events.cards import Drew
+from cardhouse.dealer.events.cards import Dealt, Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 
-from .kernels.situations import ACTIONS, BUCKETS, RARE, amount, situation
+from .kernels.people import against
+from .kernels.situations import ACTIONS, BELIEVED, FADING, RARE, amount, face, situation, standing
 from .learned import Learned
 from .reading import Spot, spot
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Mixture = list[tuple[Action, float]]
 """Answers, and how often each is given."""
 LOOKS: Final = 400
+_GUESSES: Final = 200
+"""In how many steps it is seen for what a hand may be taken."""
 _STEPS: Final = (0, -1, 1, -2, 2)
 """Where a situation is not known, the same one with a hand of a neighbouring class may be."""
 
@@ -59,8 +61,10 @@ class LearnedPlayer:
     def bet(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer to a question about a bet."""
         here = spot(view, decision)
-        share = self.share(view, here) + noise * (2 * chance.random() - 1)
-        return self.chosen(view, decision, here, share, chance)
+        shares, looks = self.shares_of(view, here)
+        off = noise * (2 * chance.random() - 1)
+        stands = _standing(here, [share + off for share in shares])
+        return self.chosen(view, decision, here, stands, looks, chance)
 
     def mixture(self, view: View, decision: Decision, *, noise: float = 0.0) -> Mixture:
         """How often :meth:`answer` gives which answer; nothing where it may give none."""
@@ -70,9 +74,10 @@ class LearnedPlayer:
         if decision.kind != "bet":
             return []
         here = spot(view, decision)
+        shares, looks = self.shares_of(view, here)
         found: dict[Action, float] = {}
-        for share, part in self._misjudged(here, self.share(view, here), noise):
-            weights = self.weights(view, decision, here, share)
+        for stands, part in self._misjudged(here, shares, noise):
+            weights = self.weights(view, decision, here, stands, looks)
             whole = sum(weight for _, weight in weights)
             if not whole:
                 return []
@@ -80,16 +85,16 @@ class LearnedPlayer:
                 found[action] = found.get(action, 0.0) + part * weight / whole
         return list(found.items())
 
-    def _misjudged(self, here: Spot, share: float, noise: float) -> Iterator[tuple[float, float]]:
-        """Shares for which a hand may be taken, one of each class, and how often."""
-        if not noise:
-            yield share, 1.0
-            return
-        edges = self.learned.edges[min(here.street, len(self.learned.edges) - 1)]
-        low, high = share - noise, share + noise
-        ends = [low, *sorted({float(edge) for edge in edges if low < edge < high}), high]
-        for start, end in pairwise(ends):
-            yield (start + end) / 2, (end - start) / (high - low)
+    def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
+        """How a hand may be taken to stand, once for each class, and how often."""
+        steps = _GUESSES if noise else 1
+        found: dict[int, tuple[float, float]] = {}
+        for step in range(steps):
+            off = noise * ((2 * step + 1) / steps - 1)
+            stands = _standing(here, [share + off for share in shares])
+            bucket = self.learned.bucket(here.street, stands)
+            found[bucket] = stands, found.get(bucket, (0.0, 0.0))[1] + 1 / steps
+        yield from found.values()
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random
@@ -102,26 +107,29 @@ class LearnedPlayer:
         last = len(self.learned.edges) - 1
         street = round(min(1.0, here.street / max(1, rounds - 1)) * last)
         if not self.learned.draws:
-            here = replace(here, drew=0, drawn=0)
+            rivals = tuple(rival._replace(drew=0) for rival in here.rivals)
+            here = replace(here, drew=0, drawn=0, rivals=rivals)
         won = share * max(1, here.others)
         alone = won / (won + 1 - share)
         if alone < self.learned.edges[street][0] / 2:
             # Hands as poor as this do not come up there in this round.
             return None
-        return self.chosen(view, decision, replace(here, street=street), alone, chance)
+        stands = _standing(here, [alone] * len(here.rivals))
+        here = replace(here, street=street)
+        return self.chosen(view, decision, here, stands, self.learned.usual_face, chance)
 
     def chosen(
-        self, view: View, decision: Decision, here: Spot, share: float, chance: Random
+        self, view: View, decision: Decision, here: Spot, stands: float, looks: int, chance: Random
     ) -> Action | None:
-        """An answer for a hand that wins this share against one other."""
-        weights = self.weights(view, decision, here, share)
+        """An answer for a hand that stands like this against the others."""
+        weights = self.weights(view, decision, here, stands, looks)
         if not weights:
             return None
         return chance.choices([action for action, _ in weights], [weight for _, weight in weights])[0]
 
-    def weights(self, view: View, decision: Decision, here: Spot, share: float) -> Mixture:
+    def weights(self, view: View, decision: Decision, here: Spot, stands: float, looks: int) -> Mixture:
         """How often which answer is given with such a hand, in parts of any whole; rare ones are not."""
-        parts = self.parts(here, share, view)
+        parts = self.parts(here, stands, looks, view)
         if parts is None:
             return []
         given = zip(self.answers(here, decision, view), parts, strict=True)
@@ -129,39 +137,54 @@ class LearnedPlayer:
         most = max((weight for _, weight in weights), default=0.0)
         return [(action, weight) for action, weight in weights if weight >= RARE * most]
 
-    def share(self, view: View, here: Spot) -> float:
-        """What the hand wins against one other, on average over the others who are in.
+    def shares_of(self, view: View, here: Spot) -> tuple[list[float], int]:
+        """What the hand wins against each of the others who are in, and what it looks like to them.
 
         The same cards are always looked at in the same deals, so that a hand is judged once in a round.
         """
         own = view.cards
         if self.draws is not None:
-            return self.draws.judged(bits_of(own), self.draws.left[here.street])[1]
+            return [self.draws.judged(bits_of(own), self.draws.left[here.street])[1]] * here.others, 0
         if self.shares is None:
-            return 0.0
+            return [0.0] * here.others, 0
         seen = {card for event in view.events for card in cards_of(event)}
         board = [card for area in view.board.values() for card in area]
+        unknown = seen.difference(own, board)
+        open_cards = [
+            card
+            for event in view.events
+            if isinstance(event, Dealt) and event.up and event.seat == view.seat
+            for card in event.cards
+            if card in own
+        ]
+        areas = _areas(view)
         found: list[float] = []
-        for seat in view.seats:
-            if seat.seat == view.seat or seat.folded or seat.gone:
-                continue
-            shown = [card for card in seat.cards if card is not None]
+        faces = 0.0
+        for rival in here.rivals:
+            shown = [card for card in view.seats[rival.seat].cards if card is not None]
             if found and not shown:
-                break
-            dead = [card for card in seen if card not in own and card not in shown and card not in board]
-            found.append(self.shares.known(here.street, own, shown, _areas(view), dead, looks=LOOKS))
-        return sum(found) / len(found)
+                found.append(found[-1])
+                continue
+            dead = list(unknown.difference(shown))
+            found.append(self.shares.known(here.street, own, shown, areas, dead, looks=LOOKS))
+            if shown and open_cards:
+                share = self.shares.known(
+                    here.street, open_cards, shown, areas, dead, looks=LOOKS, hidden=True
+                )
+                faces += against(share, 1.0, 0.0, 0, 0)
+        return found, face(standing(faces, len(found))) if faces else 0
 
-    def parts(self, here: Spot, share: float, view: View) -> Sequence[int] | None:
+    def parts(self, here: Spot, stands: float, looks: int, view: View) -> Sequence[int] | None:
         """How often each answer is given here, or in the nearest situation that is known."""
-        bucket = self.learned.bucket(here.street, share)
+        bucket = self.learned.bucket(here.street, stands)
         big = view.setup.stakes.big_bet if view.setup is not None else 1
         fixed = int(self.learned.fixed)
+        most = self.learned.edges.shape[1]
         for raised, aggressor, behind, drawn in _near(here):
             for step in _STEPS:
                 key = situation(
                     here.street,
-                    min(BUCKETS - 1, max(0, bucket + step)),
+                    min(most, max(0, bucket + step)),
                     raised,
                     aggressor,
                     here.others,
@@ -173,6 +196,7 @@ class LearnedPlayer:
                     fixed,
                     here.drew,
                     drawn,
+                    looks,
                 )
                 found = self.learned.at(key)
                 if found is not None:
@@ -215,10 +239,19 @@ def _near(here: Spot) -> Iterator[tuple[int, int, int, int]]:
     """The situation itself, then those that differ a little: aggressor, draw, others behind, fewer raises."""
     drawn = [here.drawn] if not here.drawn else [here.drawn, here.drawn + 1, here.drawn - 1]
     for raised in range(here.raised, -1, -1):
-        for aggressor in dict.fromkeys((here.aggressor, 0, 1, 2)):
+        for aggressor in (here.aggressor, 1 - here.aggressor):
             for behind in dict.fromkeys((here.behind, 0, 1, 2)):
                 for one in drawn:
                     yield raised, aggressor, behind, one
+
+
+def _standing(here: Spot, shares: Sequence[float]) -> float:
+    """How a hand stands that wins these shares from any hands of the others, by what they have done."""
+    odds = (
+        against(share, BELIEVED, FADING, rival.bold, rival.drew)
+        for share, rival in zip(shares, here.rivals, strict=True)
+    )
+    return float(standing(sum(odds), here.others))
 
 
 def _areas(view: View) -> dict[str, Sequence[Card]]:

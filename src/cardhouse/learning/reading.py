@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardhouse.dealer import Decision
 from cardhouse.dealer.events.betting import Bet, BroughtIn, Called, Checked, Completed, Folded, Raised
@@ -13,6 +13,16 @@ from cardhouse.dealer.seeing.view import View
 _WAGERS: Final = (Bet, Raised, Completed)
 _ANSWERS: Final = (*_WAGERS, Called, Checked, Folded)
 _CARDS: Final = (Dealt, BoardDealt, Drew)
+
+
+class Rival(NamedTuple):
+    """Another player who is in."""
+
+    seat: int
+    bold: int
+    """How much he has bet since he last drew: a raise counts twice."""
+    drew: int
+    """How many cards he drew last, plus one; 0 if nothing was drawn."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +40,7 @@ class Spot:
     bet: int
     drew: int = 0
     drawn: int = 0
+    rivals: tuple[Rival, ...] = ()
 
 
 def spot(view: View, decision: Decision) -> Spot:
@@ -40,15 +51,18 @@ def spot(view: View, decision: Decision) -> Spot:
     answered = False
     acted: set[int] = set()
     drew: dict[int, int] = {}
+    bold: dict[int, int] = {}
     for event in view.events:
         if isinstance(event, Drew):
             drew[event.seat] = event.number + 1
+            bold[event.seat] = 0
         if isinstance(event, _CARDS):
             if answered:
                 street, raised, answered, before = street + 1, 0, False, last
                 acted = set()
         elif isinstance(event, _WAGERS):
             answered = True
+            bold[event.seat] = bold.get(event.seat, 0) + (2 if raised else 1)
             raised += 1
             last = event.seat
             acted = {event.seat}
@@ -60,13 +74,10 @@ def spot(view: View, decision: Decision) -> Spot:
     live = [seat for seat in view.seats if seat.seat != me and not seat.folded and not seat.gone]
     mine = view.seats[me]
     deepest = max((seat.stack + seat.bet for seat in live), default=0)
-    aggressor = 0
-    if before >= 0 and not view.seats[before].folded:
-        aggressor = 1 if before == me else 2
     return Spot(
         street,
         raised,
-        aggressor,
+        int(before == me),
         len(live),
         sum(seat.stack > 0 and seat.seat not in acted for seat in live),
         decision.to_call,
@@ -75,4 +86,5 @@ def spot(view: View, decision: Decision) -> Spot:
         mine.bet,
         drew.get(me, 0),
         min((drew[seat.seat] for seat in live if seat.seat in drew), default=0),
+        tuple(Rival(seat.seat, bold.get(seat.seat, 0), drew.get(seat.seat, 0)) for seat in live),
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.betting import Bet
 
 FOLDER: Final = Path(__file__).with_name("tables")
 SEATS: Final = (2, 6)
@@ -46,6 +47,11 @@ def _played(same: Same) -> str:
         sheet.nobody,
     )
     return sha256(repr(said).encode()).hexdigest()[:12]
+
+
+def rounds_of(sheet: Sheet) -> int:
+    """How many rounds of betting a game has."""
+    return sum(isinstance(step, Bet) for step in sheet.steps)
 
 
 def file_name(sheet: Sheet, structure: str, seats: int) -> str:

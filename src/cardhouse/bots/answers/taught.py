@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardhouse.dealer import Action, Decision, Stakes
 from cardhouse.dealer.seeing.view import View
-from cardhouse.learning.shelf import alike, find_table
+from cardhouse.learning.shelf import alike, find_table, rounds_of
 from cardhouse.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def borrowed(
         or not alike(view.setup.stakes.structure, len(view.seats))
     ):
         return None
-    from cardhouse.learning.kin import find_kin, rounds_of
+    from cardhouse.learning.kin import find_kin
 
     player = find_kin(sheet, view.setup.stakes, len(view.seats))
     if player is None:

@@ -24,8 +24,6 @@ class Memory(NamedTuple):
     worths: Any
     left: Any
     """How many draws are to come in each round; nothing in games without draws."""
-    edges: Any
-    """The worths at which one class of hands ends and the next begins, by round."""
     cards_of: Any
     least: Any
     tables: Any

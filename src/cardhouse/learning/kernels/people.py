@@ -12,10 +12,11 @@ from cardhouse.batch.kernels.kernel import helper
 
 from .situations import ACTIONS
 
-BELIEF, EDGE, STEP, MARGIN, MANNERS = range(5)
-"""By what the odds are multiplied for each bet of another, how much more than a fair share is raised, how
-much more for each raise before, and how much better than the price a call must be."""
-USUAL = (0.5, 1.15, 0.2, 1.0)
+BELIEF, EDGE, STEP, MARGIN, FADE, MANNERS = range(6)
+"""By what the odds are multiplied for a bet of another, how much more than a fair share is raised, how
+much more for each raise before, how much better than the price a call must be, and how much of a bet's weight
+the next one by the same player has."""
+USUAL = (0.45, 1.15, 0.2, 1.0, 0.35)
 """The manner of most people."""
 _DREW = 1.35
 """By how much the odds are better for each card more that another has drawn."""
@@ -24,22 +25,23 @@ _TWO = _DREW * _DREW * _DREW
 
 
 @helper
-def expected(share, seat, belief, t, p, note, drew, bold):
-    """The part of the pot that a hand should win against all who are in, by what it wins against one."""
+def against(share, belief, fade, bold, drew):
+    """The odds that one other has against a hand that wins this share from any hand of his.
+
+    ``bold`` is how much he has bet, and ``drew`` how many cards he drew last, plus one.
+    """
     alone = max(0.01, min(0.99, share))
-    against = 0.0
-    for other in range(p.seats):
-        if other != seat and not (t.folded >> other) & 1:
-            odds = alone / (1 - alone)
-            for _ in range(min(5, note[bold + other])):
-                odds *= belief
-            drawn = min(5, note[drew + other])
-            if drawn:
-                odds /= _TWO
-                for _ in range(drawn):
-                    odds *= _DREW
-            against += 1 / odds
-    return 1 / (1 + against)
+    odds = alone / (1 - alone)
+    doubt = 1 - belief
+    for _ in range(min(5, bold)):
+        odds *= 1 - doubt
+        doubt *= fade
+    drawn = min(5, drew)
+    if drawn:
+        odds /= _TWO
+        for _ in range(drawn):
+            odds *= _DREW
+    return 1 / odds
 
 
 @helper
