@@ -17,7 +17,7 @@ from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.plan import Plan
 
 from .deciding import Ahead
-from .parts import DECISIONS, KINDS, PARTS, ROUNDS
+from .parts import DECISIONS, FIRST, KINDS, PARTS, ROUNDS
 from .table import AGAIN, WAYS, Beside, Numbers, dealt, looks_for, rivals
 
 
@@ -35,6 +35,7 @@ class Watcher:
         self._beside = Beside(plan)
         self._table, self._before = (self._beside.engine.tables(1) for _ in range(2))
         self._ahead = Ahead(self._beside)
+        self._deck, self._first = -1, np.zeros((len(plan.bots), KINDS))
         self.luck: Numbers = np.zeros((len(plan.bots), PARTS))
 
     @classmethod
@@ -51,6 +52,9 @@ class Watcher:
         self.luck = np.zeros_like(self.luck)
         self._beside.begin(self._table, seed)
         self._ahead.begin(bots)
+        if seed != self._deck:
+            self._deck, self._first = seed, self._first_luck()
+        self.luck[:, FIRST : FIRST + KINDS] = self._first
 
     def decide(self, deal: Deal, decision: Decision, action: Action) -> None:
         """Somebody is about to answer."""
@@ -85,6 +89,15 @@ class Watcher:
         """The hand is over; the table beside it must have come to the same end."""
         if deal.stacks != self._table[0]["stack"][: self._beside.seats].tolist():
             raise SimulationError("simulation.tables-disagree", game=deal.sheet.name)
+
+    def _first_luck(self) -> Numbers:
+        """The luck of the first cards, the same whoever sits where."""
+        seats, now = self._beside.seats, self._table[0]
+        live, looks = np.ones(seats, dtype=np.bool_), looks_for(seats)
+        came = self._seen(*self._beside.weigh(self._table, -1, AGAIN, looks=looks), live, now)
+        others = self._seen(*self._beside.weigh_first(WAYS, looks=looks), live, now)
+        found: Numbers = came.mean(axis=0) - others.mean(axis=0)
+        return found
 
     def _round(self) -> int:
         return min(max(int(self._table[0]["streets"]) - 1, 0), ROUNDS - 1)
