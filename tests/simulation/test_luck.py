@@ -82,7 +82,8 @@ def watched(deck: int, actions: Sequence[Action | str], plan: Plan, bots: Sequen
     for action in actions:
         decision = deal.decision
         assert decision is not None
-        watcher.decide(deal, decision, action if isinstance(action, Action) else Action.parse(action))
+        given = action if isinstance(action, Action) else Action.parse(action)
+        watcher.decide(deal, deal.view(decision.seat), decision, given)
         deal.act(action)
         watcher.act(decision, deal.actions[-1])
     watcher.end(deal)
@@ -254,6 +255,26 @@ def test_cards_after_which_nobody_acts_are_no_luck_at_all() -> None:
     # What is left are the shares of the two hands before the board: seldom more than four to one.
     assert np.abs(kept).max() < 90
     assert kept.std() < 0.6 * won.std()
+
+
+def test_thrown_cards_lie_in_the_same_order_at_both_tables() -> None:
+    plan = Plan(
+        "five-card-draw@home003", ("caller",) * 6, 6, "throw", "limit 10/20 ante 2", 2000, reduced=True
+    )
+    watcher = Watcher.of(plan)
+    assert watcher is not None
+    deal = Deal(plan.setup(0))
+    watcher.begin(plan.quick_deck(0), Random(0))
+    while (decision := deal.decision) is not None:
+        view = deal.view(decision.seat)
+        action = find_bot("caller")(view, decision, deal.sheet, Random(0))
+        if decision.kind == "draw":
+            # With six who throw three cards each, the deck runs out and what was thrown is shuffled.
+            action = Action("draw", cards=tuple(sorted(decision.cards, reverse=True)[:3]))
+        deal.act(watcher.decide(deal, view, decision, action))
+        watcher.act(decision, deal.actions[-1])
+    # Raises if it is not so.
+    watcher.end(deal)
 
 
 def test_weights_are_learned_from_other_decks_alone() -> None:

@@ -17,6 +17,8 @@ from .kernels import Draws, begin, called, go_on, weigh, weigh_first
 
 WAYS: Final = 40
 """How many other cards are dealt in the place of those that came."""
+OTHER_DECKS: Final = 20
+"""How many other decks are dealt beside the first cards."""
 AGAIN: Final = 12
 """How often those that came are looked at."""
 EACH: Final = 16

@@ -13,12 +13,13 @@ from cardhouse.batch.answers import answer_of
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.bots import Bot
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.seeing.view import View
 from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.plan import Plan
 
 from .deciding import Ahead
 from .parts import DECISIONS, FIRST, KINDS, PARTS, ROUNDS
-from .table import AGAIN, WAYS, Beside, Numbers, dealt, looks_for, rivals
+from .table import AGAIN, OTHER_DECKS, WAYS, Beside, Numbers, dealt, looks_for, rivals
 
 
 class Watcher:
@@ -56,13 +57,16 @@ class Watcher:
             self._deck, self._first = seed, self._first_luck()
         self.luck[:, FIRST : FIRST + KINDS] = self._first
 
-    def decide(self, deal: Deal, decision: Decision, action: Action) -> None:
-        """Somebody is about to answer."""
-        if decision.kind != "bet":
-            return
-        found = self._ahead.luck(deal, decision, action, self._table)
-        if found is not None:
-            self.luck[:, 0 if found.sure else DECISIONS + self._round()] += found.luck
+    def decide(self, deal: Deal, view: View, decision: Decision, action: Action) -> Action:
+        """Somebody who sees a view is about to answer; what to tell the dealer."""
+        if decision.kind == "bet":
+            found = self._ahead.luck(deal, view, decision, action, self._table)
+            if found is not None:
+                self.luck[:, 0 if found.sure else DECISIONS + self._round()] += found.luck
+        if decision.kind in ("draw", "discard"):
+            # A table takes thrown cards as a set; their order shows when they are shuffled and dealt again.
+            return action._replace(cards=tuple(sorted(action.cards)))
+        return action
 
     def act(self, decision: Decision, action: Action) -> None:
         """Somebody answers, and cards may be dealt."""
@@ -95,7 +99,7 @@ class Watcher:
         seats, now = self._beside.seats, self._table[0]
         live, looks = np.ones(seats, dtype=np.bool_), looks_for(seats)
         came = self._seen(*self._beside.weigh(self._table, -1, AGAIN, looks=looks), live, now)
-        others = self._seen(*self._beside.weigh_first(WAYS, looks=looks), live, now)
+        others = self._seen(*self._beside.weigh_first(OTHER_DECKS, looks=looks), live, now)
         found: Numbers = came.mean(axis=0) - others.mean(axis=0)
         return found
 
