@@ -258,22 +258,31 @@ def test_cards_after_which_nobody_acts_are_no_luck_at_all() -> None:
 
 
 def test_thrown_cards_lie_in_the_same_order_at_both_tables() -> None:
+    deck = 0
     plan = Plan(
-        "five-card-draw@home003", ("caller",) * 6, 6, "throw", "limit 10/20 ante 2", 2000, reduced=True
+        "five-card-draw@home003", ("caller",) * 6, 24, "throw", "limit 10/20 ante 2", 2000, reduced=True
     )
     watcher = Watcher.of(plan)
     assert watcher is not None
-    deal = Deal(plan.setup(0))
-    watcher.begin(plan.quick_deck(0), Random(0))
+    deal = Deal(plan.setup(deck))
+    watcher.begin(plan.quick_deck(deck), Random(deck))
+    drawn = 0
     while (decision := deal.decision) is not None:
         view = deal.view(decision.seat)
         action = find_bot("caller")(view, decision, deal.sheet, Random(0))
+        if decision.may_check and decision.raises and not drawn:
+            action = decision.legal[-1]
         if decision.kind == "draw":
-            # With six who throw three cards each, the deck runs out and what was thrown is shuffled.
-            action = Action("draw", cards=tuple(sorted(decision.cards, reverse=True)[:3]))
-        deal.act(watcher.decide(deal, view, decision, action))
+            # With six who throw four cards each, the deck runs out and what was thrown is shuffled.
+            action = Action("draw", cards=tuple(sorted(decision.cards, reverse=True)[:4]))
+            assert decision.allows(action)
+            drawn += 1
+        told = watcher.decide(deal, view, decision, action)
+        # A compiled table knows which cards were thrown, and not in which order.
+        assert list(told.cards) == sorted(action.cards)
+        deal.act(told)
         watcher.act(decision, deal.actions[-1])
-    # Raises if it is not so.
+    assert drawn == 6
     watcher.end(deal)
 
 
