@@ -28,6 +28,8 @@ _MOST_SETS: Final = 5_000
 _MOST_QUICK: Final = 1_000
 _EVER: Final = 10**11
 _ERROR: Final = 0.0005
+_ERROR_SLOW: Final = 0.001
+"""Where players draw or cards are wild, a deal takes ten times as long."""
 _ERROR_PLAIN: Final = 0.005
 _QUICK: Final = 20_000
 
@@ -98,7 +100,7 @@ def equity(
     run = by(plan, plain=plain, tick=progress)
     try:
         if left or not _go_through(run, exact, samples, error):
-            target = error if error is not None or samples else _ERROR if run.compiled else _ERROR_PLAIN
+            target = error if error is not None or samples else _target(run, left)
             run.sample(_deals(plan, left, forced, bytes_of), samples=samples, error=target)
     except KeyboardInterrupt:
         run = _so_far(run, left, forced, bytes_of)
@@ -123,6 +125,13 @@ def equity(
         tuple(map(str, notes)),
         run.broken_off,
     )
+
+
+def _target(run: Run, left: int) -> float:
+    """How small an error has to be if nobody says."""
+    if not run.compiled:
+        return _ERROR_PLAIN
+    return _ERROR if run.programmed and not left else _ERROR_SLOW
 
 
 def _check(samples: Any, error: Any, exact: Any) -> None:

@@ -6,9 +6,10 @@ make the same table. A server that has stored them has lost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
+from cardhouse.dealer import Action
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 from cardhouse.table.state.departures import Departure
@@ -120,12 +121,41 @@ class Table:
         check_whose(state, command)
         waiting.give_up(state, command)
         handler(state, command)
-        playing_over.give_back(state, command.at)
-        moving.change_chairs(state)
-        offering.look_for_chairs(state, command.at)
-        state.chairs.sort()
-        state.clock.now = command.at
+        self._look_round(command.at)
         state.commands += 1
+
+    def _look_round(self, now: int) -> None:
+        """Do what may follow from anything: chairs that become free are given to those who want them."""
+        state = self.state
+        playing_over.give_back(state, now)
+        moving.change_chairs(state)
+        offering.look_for_chairs(state, now)
+        state.chairs.sort()
+        state.clock.now = now
+
+    def play_out(self, answers: Callable[[Seat], Action], at: int = 0) -> None:
+        """Have everybody answer in turn until the hand is over, all at one moment.
+
+        The table is the same afterwards as if each had sent the command ``act``, and what may follow from a
+        command is looked after once. Raises a :class:`CardhouseError` if an answer is refused; the hand then
+        waits for another, and nothing else has changed.
+
+        >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+        >>> for seat, player in enumerate(("ann", "bob")):
+        ...     table.do(Command("sit", player, seat=seat, amount=200))
+        >>> table.do(Command("start", text="07" * 32))
+        >>> table.play_out(lambda seat: table.hand.default_action())
+        >>> table.playing, table.commands
+        (False, 4)
+        """
+        before, now = self.state.copy(), max(at, self.state.clock.now)
+        try:
+            self.state.commands += clock.play_out(self.state, answers, now)
+            self._look_round(now)
+        except Exception:
+            self.state = before
+            raise
+        self.epoch += 1
 
     @property
     def rules(self) -> Rules:

@@ -13,6 +13,7 @@ from cardhouse.batch.compiling.program import compile_sheet
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.cards.shuffle import Chance
 from cardhouse.dealer import Action, Decision
+from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
@@ -42,7 +43,7 @@ class OneTable:
     """
 
     def __init__(self, config: EnvConfig, layout: Layout, parts: Parts) -> None:
-        if not _is_never_shuffled(config):
+        if not is_never_shuffled(config.sheet, len(config.stacks)):
             raise CannotCompile("batch.game", what="cards that come back into the deck")
         program = compile_sheet(config.sheet, config.stakes, len(config.stacks))
         board = sum(config.sheet.layout.areas.values())
@@ -108,12 +109,11 @@ class OneTable:
         return action_of(decision, answer, self._program.choices)
 
 
-def _is_never_shuffled(config: EnvConfig) -> bool:
+def is_never_shuffled(sheet: Sheet, players: int) -> bool:
     """Whether a deck is dealt once and has cards for everybody and every burn, whatever happens."""
-    sheet = config.sheet
     each = [step.each for step in sheet.steps if isinstance(step, DealCards)]
     boards = sum(isinstance(step, DealBoard) for step in sheet.steps)
-    needed = sum(sheet.layout.areas.values()) + boards + len(config.stacks) * sum(each)
+    needed = sum(sheet.layout.areas.values()) + boards + players * sum(each)
     if not sheet.book.burns:
         needed -= boards
     known = all(type(step) in _NEVER_SHUFFLED for step in sheet.steps)

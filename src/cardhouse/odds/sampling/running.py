@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
-from cardhouse.odds.judging.judges import CompiledJudge, Judge, is_quick, judge_of, rolls_of
+from cardhouse.odds.judging.judges import CompiledJudge, Judge, SharedJudge, is_quick, judge_of, rolls_of
 from cardhouse.odds.question.plan import Plan
 from cardhouse.odds.tally import Tally, errors_of
 
@@ -72,6 +72,11 @@ class Run:
     def compiled(self) -> bool:
         """Whether kernels judge."""
         return all(map(is_quick, self.judges))
+
+    @property
+    def programmed(self) -> bool:
+        """Whether kernels of odds judge every deal, and no table has to be laid."""
+        return all(isinstance(judge, CompiledJudge | SharedJudge) for judge in self.judges)
 
     @property
     def deals(self) -> int:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from cardhouse.bots import find_bot
+from cardhouse.table.dealers import Dealer
 from cardhouse.tournament import Told, Tournament, run_event
 
 from .plan import EventPlan
 
 _BLIND: Final = ("caller", "random")
 """Bots that look at nothing but the decision."""
+_WORTH_IT: Final = 400
+"""Among so many callers, in all events together, compiled hands save more time than it takes to load them."""
 
 
 class Finish(NamedTuple):
@@ -34,9 +38,13 @@ class PlayedEvent(NamedTuple):
 
 
 def play_event(
-    plan: EventPlan, number: int, heard: Callable[[Told], None] | None = None
+    plan: EventPlan,
+    number: int,
+    heard: Callable[[Told], None] | None = None,
+    *,
+    by_commands: bool = False,
 ) -> tuple[PlayedEvent, Tournament]:
-    """Play one event to its end.
+    """Play one event to its end; with ``by_commands`` as a server does, which takes longer.
 
     >>> from cardhouse.simulation import plan_events
     >>> played, event = play_event(plan_events("sit-and-go", players=None, bots=["random"], seed=7), 0)
@@ -45,15 +53,33 @@ def play_event(
     """
     kinds = plan.bots_of(number)
     found = {kind: find_bot(kind) for kind in set(kinds.values())}
-    event = Tournament(plan.read(), seed=plan.seed_of(number))
+    callers = set(kinds.values()) == {"caller"} and plan.players * plan.events >= _WORTH_IT
+    dealer = _calling_dealer() if callers and not by_commands else None
+    event = Tournament(plan.read(), seed=plan.seed_of(number), dealer=dealer)
     bots = {player: found[kind] for player, kind in kinds.items()}
     blind = {player for player, kind in kinds.items() if kind in _BLIND}
-    runner = run_event(event, bots, seed=plan.seed_of(number), kinds=kinds, blind=blind, heard=heard)
+    runner = run_event(
+        event,
+        bots,
+        seed=plan.seed_of(number),
+        kinds=kinds,
+        blind=blind,
+        heard=heard,
+        by_commands=by_commands,
+    )
     finishes = tuple(
         Finish(kinds[one.player], one.place, one.prize + one.bounties + one.refund, one.cost)
         for one in event.results
     )
     return PlayedEvent(number, runner.hands, runner.now / 60_000, finishes), event
+
+
+@cache
+def _calling_dealer() -> Dealer:
+    # Imported here because it takes a while.
+    from .callers import CallingDealer
+
+    return CallingDealer()
 
 
 def play_events(plan: EventPlan, numbers: Iterable[int]) -> list[PlayedEvent]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardhouse.dealer import Action
 from cardhouse.table.command import Command
 from cardhouse.table.errors import NotNow, NotYourTurn
@@ -53,6 +55,14 @@ def _lost_while_deciding(table: TableState, seat: Seat) -> bool:
 @handles("act")
 def _act(table: TableState, command: Command) -> None:
     """Answer the pending decision."""
+    seat = _asked(table)
+    if seat.player != command.player:
+        raise NotYourTurn("table.turn-of", player=seat.player)
+    _take(table, seat, Action.parse(command.text), command.at)
+
+
+def _asked(table: TableState) -> Seat:
+    """Whoever may answer now."""
     seat = table.to_act
     if table.current.hand is None or seat is None:
         raise NotNow("table.nothing-to-decide")
@@ -60,15 +70,30 @@ def _act(table: TableState, command: Command) -> None:
         raise NotNow("table.only-entered")
     if table.paused:
         raise NotNow("table.paused" if table.desk.call is None else "table.floor-is-here")
-    if seat.player != command.player:
-        raise NotYourTurn("table.turn-of", player=seat.player)
-    act(table.current.hand, Action.parse(command.text))
+    return seat
+
+
+def _take(table: TableState, seat: Seat, action: Action, now: int) -> None:
+    """Take the answer of whoever was asked."""
+    if table.current.hand is None:
+        raise NotNow("table.nothing-to-decide")
+    act(table.current.hand, action)
     # A player who acts is back.
     seat.away = False
     seat.late = 0
-    _use_time(table, seat, command.at)
-    table.clock.ask(command.at)
-    go_on(table, command.at)
+    _use_time(table, seat, now)
+    table.clock.ask(now)
+    go_on(table, now)
+
+
+def play_out(table: TableState, answers: Callable[[Seat], Action], now: int) -> int:
+    """Take answers until the hand is over or nobody is asked; how many there were."""
+    taken = 0
+    while table.to_act is not None:
+        seat = _asked(table)
+        _take(table, seat, answers(seat), now)
+        taken += 1
+    return taken
 
 
 def _use_time(table: TableState, seat: Seat, now: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardhouse.table import Rules, Table
+from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable, NotNow
 from cardhouse.tournament.seating.table_now import TableNow, table_now
 from cardhouse.tournament.structure.structure import Structure
@@ -40,6 +41,9 @@ class Online:
 
     seating_time: Final = 60_000
 
+    def __init__(self, dealer: Dealer = DEALER) -> None:
+        self._dealer = dealer
+
     def open(self, rules: Mapping[str, Any]) -> EventTable:
         """A new table."""
         # Tables alike share their rules.
@@ -48,7 +52,7 @@ class Online:
             if len(_KEPT) >= _MOST:
                 _KEPT.clear()
             kept = _KEPT[id(rules)] = rules, Rules.read(rules)
-        return Table(kept[1])
+        return Table(kept[1], dealer=self._dealer)
 
     def check_entry(self, entry: Entry) -> None:
         """Anybody may play, bots too."""

@@ -64,7 +64,8 @@ class Runner:
 
     Each hand takes a time by its players, so that tables end their hands one after the other, as they do in
     a room. All of it follows from the seed. Bots of ``blind`` players look at nothing but the decision, so
-    that nobody has to draw them a picture.
+    that nobody has to draw them a picture. With ``by_commands`` every answer is a command of its own, as at a
+    server; the event is the same, and takes longer.
 
     >>> from cardhouse.tournament import Tournament
     >>> def calls(view, decision, sheet, chance):
@@ -84,6 +85,7 @@ class Runner:
         heard: Callable[[Told], None] | None = None,
         watch: Callable[[Any], None] | None = None,
         began: Callable[[Any, int], None] | None = None,
+        by_commands: bool = False,
     ) -> None:
         self.event = event
         self.now = 0
@@ -95,6 +97,7 @@ class Runner:
         self._watch = watch
         self._blind = blind
         self._began = began
+        self._by_commands = by_commands
         self._ends: list[tuple[int, int]] = []
         self._busy: set[int] = set()
         self._chances: dict[str, Random] = {}
@@ -158,12 +161,13 @@ class Runner:
         table = self.event.tables.get(number)
         if table is None:
             return
-        while table.playing:
-            seat = table.to_act
-            if seat is None:
-                raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
+        while self._by_commands and (seat := table.to_act) is not None:
             action = self._answer(table, seat.player)
             table.do(Command("act", seat.player, text=str(action), at=self.now))
+        if table.playing:
+            table.play_out(lambda seat: self._answer(table, seat.player), self.now)
+        if table.playing:
+            raise TournamentError("tournament.stuck", left=self.event.left, hands=self.hands)
         if self.event.is_overdue(number):
             self.do(EventCommand("hand-over", table=number))
 
@@ -189,6 +193,7 @@ def run_event(
     heard: Callable[[Told], None] | None = None,
     watch: Callable[[Any], None] | None = None,
     began: Callable[[Any, int], None] | None = None,
+    by_commands: bool = False,
 ) -> Runner:
     """Register players with their bots, start the event if it has not started, and play it to its end.
 
@@ -203,7 +208,16 @@ def run_event(
     """
     if len(bots) < 2:
         raise BadEventCommand("tournament.bots-needed")
-    runner = Runner(event, bots, seed=seed, blind=blind, heard=heard, watch=watch, began=began)
+    runner = Runner(
+        event,
+        bots,
+        seed=seed,
+        blind=blind,
+        heard=heard,
+        watch=watch,
+        began=began,
+        by_commands=by_commands,
+    )
     auto = ["add_on", "lammers", "rebuy"]
     for player in bots:
         if player not in event.players:

@@ -12,6 +12,7 @@ from typing import Any, Final, Self, cast
 from cardhouse.cards import to_seed
 from cardhouse.errors import did_you_mean
 from cardhouse.table import Command, Table
+from cardhouse.table.dealers import Dealer
 from cardhouse.tournament.errors import BadEventCommand, NoSuchEventTable
 from cardhouse.tournament.seating.balance import Move
 from cardhouse.tournament.structure.library import find_structure
@@ -24,7 +25,7 @@ from .entries import buying, registering
 from .live import counting, keeping, moving, reporting
 from .live import people as room_people
 from .live.in_room import IN_ROOM
-from .online import ONLINE
+from .online import ONLINE, Online
 from .play import hand_over, starting
 from .play.quietly import passed_quietly
 from .play.rows import run_clock
@@ -77,12 +78,14 @@ class Tournament:
         seed: int | str | bytes = 0,
         tables: Mapping[int, Table] | None = None,
         live: bool = False,
+        dealer: Dealer | None = None,
     ) -> None:
         found = find_structure(structure) if isinstance(structure, str) else structure
         text = seed.hex() if isinstance(seed, bytes) else str(seed)
         self.state = EventState(found, to_seed(text).hex(), found.digest, live=live)
         self._due: tuple[EventState | None, int | None] = None, None
         """When a state wants its next ``tick``."""
+        self._online = ONLINE if dealer is None else Online(dealer)
         self.hosted = tables is not None
         self.tables: Mapping[int, Table] = {} if tables is None else tables
         """The tables where Cardhouse deals, by their numbers."""
@@ -98,7 +101,7 @@ class Tournament:
         return {**self.tables, **self.real} if self.state.live else self.tables
 
     def _work(self, state: EventState, now: int) -> Work:
-        return Work(state, self.all_tables, now, IN_ROOM if state.live else ONLINE)
+        return Work(state, self.all_tables, now, IN_ROOM if state.live else self._online)
 
     def do(self, command: EventCommand) -> Done:
         """Do what a command says, and everything that follows from it.
