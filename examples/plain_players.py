@@ -105,12 +105,14 @@ class PlainPlayer:
         boards: list[Hand] = []
         # Only those who draw look for cards that suit them; the others take what comes.
         needed = len(unseen) if self.drawing else self.board + self.cards * (len(others) + 1)
+        left = self._draws_left(view)
+        seen_of = [_seen_of(view, seat) for seat in others]
         for _ in range(LOOKS):
             deck = chance.sample(unseen, min(needed, len(unseen)))
             boards.append(board + [deck.pop() for _ in range(self.board - len(board))])
-            hands[0].append(self._finish(list(view.cards), self._draws_left(view), deck))
-            for seat, found in zip(others, hands[1:], strict=True):
-                found.append(self._imagine(view, seat, deck))
+            hands[0].append(self._finish(list(view.cards), left, deck))
+            for (shown, drawn), found in zip(seen_of, hands[1:], strict=True):
+                found.append(self._imagine(shown, drawn, deck))
         ratings = [_ratings(contest, hands, boards) for contest in sheet.contests]
         strength = np.maximum.reduce([_quantiles(rating) for rating in ratings])
         return strength, _shares(sheet.contests, ratings)
@@ -124,10 +126,9 @@ class PlainPlayer:
     def _draws_left(self, view: View) -> int:
         return self.draws - sum(isinstance(event, Drew) and event.seat == view.seat for event in view.events)
 
-    def _imagine(self, view: View, seat: SeatView, deck: Hand) -> Hand:
-        """Another player's hand, as it may be at the end."""
-        hand = [card for card in seat.cards if card is not None]
-        drawn = [event.number for event in view.events if isinstance(event, Drew) and event.seat == seat.seat]
+    def _imagine(self, shown: Hand, drawn: Sequence[int], deck: Hand) -> Hand:
+        """Another player's hand, as it may be at the end, by the cards it shows and how many it drew."""
+        hand = list(shown)
         if drawn and self.drawing is not None:
             hand = self.drawing.kept(deck, self.cards - drawn[-1], self.draws - len(drawn) + 1)
         hand += [deck.pop() for _ in range(self.cards - len(hand))]
@@ -144,6 +145,12 @@ class PlainPlayer:
                 hand = kept
                 hand += [deck.pop() for _ in range(self.cards - len(hand))]
         return hand
+
+
+def _seen_of(view: View, seat: SeatView) -> tuple[Hand, list[int]]:
+    """The cards that another player shows, and how many were drawn each time."""
+    drawn = [event.number for event in view.events if isinstance(event, Drew) and event.seat == seat.seat]
+    return [card for card in seat.cards if card is not None], drawn
 
 
 def bet(view: View, decision: Decision, share: float, players: int) -> Action:

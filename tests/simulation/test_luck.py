@@ -19,7 +19,7 @@ from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.ladders import ladder
 from cardhouse.simulation.luck import table, watching
 from cardhouse.simulation.luck.fitting import Sums
-from cardhouse.simulation.luck.parts import DECISIONS, KINDS, LAYOUT, PARTS, Layout
+from cardhouse.simulation.luck.parts import DECISIONS, FIRST, KINDS, LAYOUT, PARTS, Layout
 from cardhouse.simulation.luck.watching import Watcher
 from cardhouse.simulation.plan import Plan
 from cardhouse.solver import tree_of, worth
@@ -82,7 +82,8 @@ def watched(deck: int, actions: Sequence[Action | str], plan: Plan, bots: Sequen
     for action in actions:
         decision = deal.decision
         assert decision is not None
-        watcher.decide(deal, decision, action if isinstance(action, Action) else Action.parse(action))
+        given = action if isinstance(action, Action) else Action.parse(action)
+        watcher.decide(deal, deal.view(decision.seat), decision, given)
         deal.act(action)
         watcher.act(decision, deal.actions[-1])
     watcher.end(deal)
@@ -119,8 +120,11 @@ def test_luck_is_nothing_on_average_over_every_deal(monkeypatch: pytest.MonkeyPa
     # The pot holds six chips; what each wins of it at a call-down is counted to the chip.
     assert np.abs(luck[:, 0, 1]).max() > 1
     assert np.abs(luck[:, :, 1].mean(axis=0)).max() < 1e-9
+    # So is the luck of the first cards, the same over all of them, but for noise of the other decks.
+    assert np.abs(luck[:, :, FIRST + 2]).max() > 0.3
+    assert np.abs(luck[:, :, FIRST:].mean(axis=0)).max() < 0.15
     # What is left over in the others is noise of the looks at the hands.
-    assert np.abs(luck.mean(axis=0)).max() < 0.05
+    assert np.abs(luck[:, :, :FIRST].mean(axis=0)).max() < 0.05
     # What one wins by the cards the other loses.
     assert np.allclose(luck[:, 0, 1], -luck[:, 1, 1])
 
@@ -142,7 +146,7 @@ def test_without_luck_every_way_to_play_a_deal_comes_to_the_same() -> None:
         for one, _ in ways:
             # Nothing is decided after the only round, so that all of it is known to the chip.
             assert one.won - one.luck[:, 0] == pytest.approx(means[cards])
-            assert not one.luck[:, 1:].any()
+            assert not one.luck[:, 1:FIRST].any()
     assert len(means) == 6
 
 
@@ -164,8 +168,8 @@ def test_only_one_of_two_has_to_tell() -> None:
     plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
     bots = (fickle, find_bot("caller"))
     ways = [(watched(1, way, plan, bots), part) for way, part in every_way(plan, 1, bots)]
-    assert any(one.luck.any() for one, _ in ways)
-    mean = sum(part * one.luck for one, part in ways)
+    assert any(one.luck[:, :FIRST].any() for one, _ in ways)
+    mean = sum(part * one.luck[:, :FIRST] for one, part in ways)
     assert np.abs(mean).max() < 1e-9
 
 
@@ -240,7 +244,7 @@ def test_cards_after_which_nobody_acts_are_no_luck_at_all() -> None:
             deal.act(answer)
             watcher.act(decision, deal.actions[-1])
         watcher.end(deal)
-        assert not watcher.luck[:, 1:].any()
+        assert not watcher.luck[:, 1:FIRST].any()
         return deal.stacks[0] - plan.stack, watcher.luck[0, 0]
 
     plan = Plan("holdem", ("caller", "caller"), 40, "all in", "no-limit 1/2", 100, reduced=True)
@@ -251,6 +255,35 @@ def test_cards_after_which_nobody_acts_are_no_luck_at_all() -> None:
     # What is left are the shares of the two hands before the board: seldom more than four to one.
     assert np.abs(kept).max() < 90
     assert kept.std() < 0.6 * won.std()
+
+
+def test_thrown_cards_lie_in_the_same_order_at_both_tables() -> None:
+    deck = 0
+    plan = Plan(
+        "five-card-draw@home003", ("caller",) * 6, 24, "throw", "limit 10/20 ante 2", 2000, reduced=True
+    )
+    watcher = Watcher.of(plan)
+    assert watcher is not None
+    deal = Deal(plan.setup(deck))
+    watcher.begin(plan.quick_deck(deck), Random(deck))
+    drawn = 0
+    while (decision := deal.decision) is not None:
+        view = deal.view(decision.seat)
+        action = find_bot("caller")(view, decision, deal.sheet, Random(0))
+        if decision.may_check and decision.raises and not drawn:
+            action = decision.legal[-1]
+        if decision.kind == "draw":
+            # With six who throw four cards each, the deck runs out and what was thrown is shuffled.
+            action = Action("draw", cards=tuple(sorted(decision.cards, reverse=True)[:4]))
+            assert decision.allows(action)
+            drawn += 1
+        told = watcher.decide(deal, view, decision, action)
+        # A compiled table knows which cards were thrown, and not in which order.
+        assert list(told.cards) == sorted(action.cards)
+        deal.act(told)
+        watcher.act(decision, deal.actions[-1])
+    assert drawn == 6
+    watcher.end(deal)
 
 
 def test_weights_are_learned_from_other_decks_alone() -> None:
@@ -294,7 +327,9 @@ def test_every_number_of_luck_has_its_place() -> None:
     assert len(LAYOUT.kinds) == len(LAYOUT.usual) == PARTS
     assert LAYOUT.kinds[1 : 1 + KINDS] == tuple(range(KINDS))
     assert LAYOUT.usual[1] == LAYOUT.usual[DECISIONS] == 1
-    assert sum(LAYOUT.usual) == 1 + 2 * (PARTS - DECISIONS)
+    assert sum(LAYOUT.usual) == 1 + 2 * (FIRST - DECISIONS)
+    # Whoever is lucky at first may play on otherwise, so nothing is expected of it.
+    assert not any(LAYOUT.usual[FIRST:])
 
 
 def test_games_that_are_not_compiled_have_no_reduced_result() -> None:

@@ -87,7 +87,7 @@ def _play(deal: Deal, bots: list[Bot], seed: str, watcher: Watcher | None = None
         view = deal.view(decision.seat)
         action = bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat])
         if watcher is not None:
-            watcher.decide(deal, decision, action)
+            action = watcher.decide(deal, view, decision, action)
         deal.act(action)
         if watcher is not None:
             watcher.act(decision, deal.actions[-1])

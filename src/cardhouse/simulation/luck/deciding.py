@@ -12,6 +12,7 @@ from cardhouse.batch.kernels.numbers import BET
 from cardhouse.bots import Bot
 from cardhouse.bots.mixing import Mixing, Mixture
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.seeing.view import View
 from cardhouse.simulation.errors import SimulationError
 
 from .table import WAYS, Beside, Numbers, dealt
@@ -58,9 +59,9 @@ class Ahead:
         self._known.clear()
         self._shares.clear()
 
-    def luck(self, deal: Deal, decision: Decision, action: Action, table: Any) -> Chosen | None:
+    def luck(self, deal: Deal, view: View, decision: Decision, action: Action, table: Any) -> Chosen | None:
         """How lucky an answer was; nothing if its player does not tell, or always answers like this."""
-        mixture = self._mixture(deal, decision)
+        mixture = self._mixture(deal, view, decision)
         if mixture and all(one != action for one, _ in mixture):
             raise SimulationError("simulation.false-mixture", game=deal.sheet.name, action=str(action))
         if len(mixture) < 2:
@@ -71,12 +72,12 @@ class Ahead:
         mean = _average([(worths[one], part) for one, part in mixture])
         return Chosen(worths[action].won - mean.won, mean.sure)
 
-    def _mixture(self, deal: Deal, decision: Decision) -> Mixture:
+    def _mixture(self, deal: Deal, view: View | None, decision: Decision) -> Mixture:
         bot = self._bots[decision.seat] if self._bots else None
         if not isinstance(bot, Mixing):
             return []
-        view = deal.view(decision.seat)
-        return bot.mixture(view, view.decision or decision, deal.sheet)
+        seen = view or deal.view(decision.seat)
+        return bot.mixture(seen, seen.decision or decision, deal.sheet)
 
     def _after(self, deal: Deal, decision: Decision, action: Action, depth: int, *, alone: bool) -> _Worth:
         """What the hand is worth after an answer; ``alone`` if the deal is not needed any more."""
@@ -97,7 +98,7 @@ class Ahead:
         self._left -= 1
         if decision is None or depth >= _DEEPEST or self._left < 0:
             return self._called(depth)
-        mixture = self._mixture(deal, decision)
+        mixture = self._mixture(deal, None, decision)
         if not mixture:
             return self._called(depth)
         last = len(mixture) - 1

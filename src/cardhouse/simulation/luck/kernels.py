@@ -147,6 +147,17 @@ def _strong(work, p, s, calls, draws, looks, seed, strong):
             strong[seat] += (t.stack[seat] - work[1].stack[seat]) / (pot * looks)
 
 
+@helper
+def _weigh_one(work, p, s, calls, draws, each, looks, waits, base, worth, strong):
+    """Weigh a hand as it lies there."""
+    if waits:
+        _worth(work, p, s, calls, draws, each, mixed(base + _ONE), worth)
+        _strong(work, p, s, calls, draws, looks, mixed(base + _TWO), strong)
+    else:
+        for seat in range(p.seats):
+            worth[seat] = work[1].stack[seat]
+
+
 @entry
 def weigh(work, saved, programs, papers, calls, draws, answer, each, looks, seed, worth, strong):
     """What each seat ends with on average, and how strong its hand looks to itself, by what is dealt next.
@@ -170,9 +181,20 @@ def weigh(work, saved, programs, papers, calls, draws, answer, each, looks, seed
             t.act = answer
             waits = call(calls[1], t, p, s)
         work[1] = work[0]
-        if waits:
-            _worth(work, p, s, calls, draws, each, mixed(base + _ONE), worth[one])
-            _strong(work, p, s, calls, draws, looks, mixed(base + _TWO), strong[one])
-        else:
-            for seat in range(p.seats):
-                worth[one, seat] = t.stack[seat]
+        _weigh_one(work, p, s, calls, draws, each, looks, waits, base, worth[one], strong[one])
+
+
+@entry
+def weigh_first(work, programs, papers, calls, draws, stacks, each, looks, seed, worth, strong):
+    """The same when the first question is asked: each row is another deck."""
+    p, s = programs[0], papers[0]
+    for one in range(worth.shape[0]):
+        base = mixed(seed + np.uint64(one + 1) * _GOLDEN)
+        t = work[0]
+        for seat in range(p.seats):
+            t.stack[seat] = stacks[seat]
+        t.button = 0
+        t.seed = base
+        waits = call(calls[0], t, p, s)
+        work[1] = work[0]
+        _weigh_one(work, p, s, calls, draws, each, looks, waits, base, worth[one], strong[one])

@@ -10,7 +10,9 @@ KINDS: Final = 22
 """In how many ways the luck of cards is looked at in each round; the first is chips."""
 DECISIONS: Final = 1 + ROUNDS * KINDS
 """Where the luck of answers begins, in chips for each round."""
-PARTS: Final = DECISIONS + ROUNDS
+FIRST: Final = DECISIONS + ROUNDS
+"""Where the luck of the first cards begins, in the same ways as that of later ones."""
+PARTS: Final = FIRST + KINDS
 """How many numbers say what luck a seat had."""
 
 
@@ -25,6 +27,16 @@ class Layout(NamedTuple):
 
 
 LAYOUT: Final = Layout(
-    (-1, *(kind for _ in range(ROUNDS) for kind in range(KINDS)), *[KINDS] * ROUNDS),
-    (1.0, *(float(kind == 0) for _ in range(ROUNDS) for kind in range(KINDS)), *[1.0] * ROUNDS),
+    (
+        -1,
+        *(kind for _ in range(ROUNDS) for kind in range(KINDS)),
+        *[KINDS] * ROUNDS,
+        *range(KINDS + 1, 2 * KINDS + 1),
+    ),
+    (
+        1.0,
+        *(float(kind == 0) for _ in range(ROUNDS) for kind in range(KINDS)),
+        *[1.0] * ROUNDS,
+        *[0.0] * KINDS,
+    ),
 )

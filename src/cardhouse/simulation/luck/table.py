@@ -13,10 +13,12 @@ from cardhouse.learning.draws import draws_of
 from cardhouse.learning.engine import Engine
 from cardhouse.simulation.plan import Plan
 
-from .kernels import Draws, begin, called, go_on, weigh
+from .kernels import Draws, begin, called, go_on, weigh, weigh_first
 
 WAYS: Final = 40
 """How many other cards are dealt in the place of those that came."""
+OTHER_DECKS: Final = 20
+"""How many other decks are dealt beside the first cards."""
 AGAIN: Final = 12
 """How often those that came are looked at."""
 EACH: Final = 16
@@ -93,6 +95,25 @@ class Beside:
             engine.calls,
             self._draws,
             answer,
+            EACH,
+            looks,
+            np.uint64(self.chance.getrandbits(62)),
+            worth,
+            strong,
+        )
+        return worth, strong
+
+    def weigh_first(self, ways: int, *, looks: int) -> tuple[Numbers, Numbers]:
+        """The same for first cards of other decks."""
+        engine = self.engine
+        worth, strong = np.zeros((ways, self.seats)), np.zeros((ways, self.seats))
+        weigh_first(
+            self._work,
+            engine.program.record,
+            engine.papers,
+            engine.calls,
+            self._draws,
+            self.stacks,
             EACH,
             looks,
             np.uint64(self.chance.getrandbits(62)),

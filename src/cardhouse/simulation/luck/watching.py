@@ -13,12 +13,13 @@ from cardhouse.batch.answers import answer_of
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.bots import Bot
 from cardhouse.dealer import Action, Deal, Decision
+from cardhouse.dealer.seeing.view import View
 from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.plan import Plan
 
 from .deciding import Ahead
-from .parts import DECISIONS, KINDS, PARTS, ROUNDS
-from .table import AGAIN, WAYS, Beside, Numbers, dealt, looks_for, rivals
+from .parts import DECISIONS, FIRST, KINDS, PARTS, ROUNDS
+from .table import AGAIN, OTHER_DECKS, WAYS, Beside, Numbers, dealt, looks_for, rivals
 
 
 class Watcher:
@@ -35,6 +36,7 @@ class Watcher:
         self._beside = Beside(plan)
         self._table, self._before = (self._beside.engine.tables(1) for _ in range(2))
         self._ahead = Ahead(self._beside)
+        self._deck, self._first = -1, np.zeros((len(plan.bots), KINDS))
         self.luck: Numbers = np.zeros((len(plan.bots), PARTS))
 
     @classmethod
@@ -51,14 +53,20 @@ class Watcher:
         self.luck = np.zeros_like(self.luck)
         self._beside.begin(self._table, seed)
         self._ahead.begin(bots)
+        if seed != self._deck:
+            self._deck, self._first = seed, self._first_luck()
+        self.luck[:, FIRST : FIRST + KINDS] = self._first
 
-    def decide(self, deal: Deal, decision: Decision, action: Action) -> None:
-        """Somebody is about to answer."""
-        if decision.kind != "bet":
-            return
-        found = self._ahead.luck(deal, decision, action, self._table)
-        if found is not None:
-            self.luck[:, 0 if found.sure else DECISIONS + self._round()] += found.luck
+    def decide(self, deal: Deal, view: View, decision: Decision, action: Action) -> Action:
+        """Somebody who sees a view is about to answer; what to tell the dealer."""
+        if decision.kind == "bet":
+            found = self._ahead.luck(deal, view, decision, action, self._table)
+            if found is not None:
+                self.luck[:, 0 if found.sure else DECISIONS + self._round()] += found.luck
+        if decision.kind in ("draw", "discard"):
+            # A table takes thrown cards as a set; their order shows when they are shuffled and dealt again.
+            return action._replace(cards=tuple(sorted(action.cards)))
+        return action
 
     def act(self, decision: Decision, action: Action) -> None:
         """Somebody answers, and cards may be dealt."""
@@ -85,6 +93,15 @@ class Watcher:
         """The hand is over; the table beside it must have come to the same end."""
         if deal.stacks != self._table[0]["stack"][: self._beside.seats].tolist():
             raise SimulationError("simulation.tables-disagree", game=deal.sheet.name)
+
+    def _first_luck(self) -> Numbers:
+        """The luck of the first cards, the same whoever sits where."""
+        seats, now = self._beside.seats, self._table[0]
+        live, looks = np.ones(seats, dtype=np.bool_), looks_for(seats)
+        came = self._seen(*self._beside.weigh(self._table, -1, AGAIN, looks=looks), live, now)
+        others = self._seen(*self._beside.weigh_first(OTHER_DECKS, looks=looks), live, now)
+        found: Numbers = came.mean(axis=0) - others.mean(axis=0)
+        return found
 
     def _round(self) -> int:
         return min(max(int(self._table[0]["streets"]) - 1, 0), ROUNDS - 1)
