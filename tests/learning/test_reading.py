@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cardhouse.learning.kernels.moving import look, ones
 from tests.amounts import some
 
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
+from cardhouse.learning.kernels.moving import look, ones
 from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
 from cardhouse.learning.kernels.standing import BEFORE, BOLD, DREW, LAST, NOTES, RAISED
 from cardhouse.learning.reading import spot
