@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from tests.amounts import amount
+from tests.amounts import amount, some
 from tests.hands import EVERY_GAME, MANY_GAMES, SOME_GAMES, again, hands_of, more_hands
 
 import cardhouse
@@ -29,7 +29,7 @@ LOOKS = amount(60, proof=LONG)
 """So many answers of it are looked at."""
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", some(games(), 140), ids=lambda sheet: sheet.key)
 def test_random_hands_hold_the_invariants(game: Sheet) -> None:
     for number, hand in enumerate(hands_of(game, proof=180)):
         check(hand)

@@ -389,6 +389,7 @@ def test_a_hand_has_to_end_and_no_answer_may_take_long(monkeypatch: pytest.Monke
     assert "before it asks a player" in str(play_some(rules))
 
 
+@pytest.mark.proof
 def test_every_game_of_the_house_would_be_taken_as_a_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     """By far: they would be on a machine that is five times as slow, too."""
     monkeypatch.setattr(trial, "_HANDS", 2)

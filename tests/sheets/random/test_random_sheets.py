@@ -24,7 +24,7 @@ from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
-SHEETS = amount(20, proof=200)
+SHEETS = amount(10, proof=200)
 HANDS = amount(8, proof=20)
 REFUSED = amount(100, proof=2000)
 
