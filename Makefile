@@ -34,11 +34,11 @@ run: page ## Open the card room in the browser
 
 test: page ## Run all checks and the tests: five minutes
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
-	@$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
+	@$(BIN)/python -m pytest --processes 3
 
 proof: page ## Prove everything, as before a release: all checks, and every test at full length
 	@$(MAKE) --no-print-directory --jobs 2 style imports types page-check
-	@$(BIN)/python -m pytest --proof --numprocesses auto --dist worksteal
+	@$(BIN)/python -m pytest --proof --processes auto
 	@$(BIN)/python -m tests.sheets.random.proof
 	@$(BIN)/python -m tests.batch.proof
 

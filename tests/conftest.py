@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 from tests.amounts import amount, is_proof, prove_everything
 from tests.marks import MARKS, marks_of
+from tests.processes import ALONE, add_option, fork_later
 
 from cardhouse.rules import UnknownRule, find_rule
 
@@ -21,12 +22,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the command line ask for the long run."""
     parser.addoption("--proof", action="store_true", help="prove everything: what one runs before a release")
     parser.addoption("--postgresql", action="store_true", help="let servers in tests use PostgreSQL")
+    add_option(parser)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say how much to look at before any test is imported, and that chance is the same in every run."""
     # Beside tests that keep all cores busy, processes that give way would hardly ever run.
     os.environ.setdefault("CARDHOUSE_NICE", "0")
+    # Nothing is thrown away while tests are collected.
+    gc.disable()
     # What tests compare with the plain form is the compiled one, also on a new machine.
     os.environ.setdefault("CARDHOUSE_KERNELS", "now")
     if config.getoption("--proof"):
@@ -37,20 +41,26 @@ def pytest_configure(config: pytest.Config) -> None:
         "cardhouse", derandomize=True, deadline=None, max_examples=amount(20, proof=100)
     )
     settings.load_profile("cardhouse")
+    fork_later(config)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests to the long run, and put the browser's last.
 
     Their driver leaves an event loop running that others could not. Those that read the whole source stand
-    side by side, so that one worker reads it once for all of them.
+    before them, and one process runs both, so that the source is read once.
     """
     config.stash[MARKS] = marks_of(items)
-    items.sort(key=lambda item: (item.path.is_relative_to(_PAGE), _reads_the_source(item)))
+    items.sort(key=lambda item: (_is_of_the_page(item), _reads_the_source(item)))
+    config.stash[ALONE] = {item.path for item in items if _is_of_the_page(item) or _reads_the_source(item)}
     if not is_proof():
         long = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
+
+
+def _is_of_the_page(item: pytest.Item) -> bool:
+    return item.path.is_relative_to(_PAGE)
 
 
 def _reads_the_source(item: pytest.Item) -> bool:
@@ -65,9 +75,11 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 
 def pytest_collection_finish() -> None:
-    """Leave what the tests are made of out of every later search for garbage."""
+    """Leave what the tests are made of out of every later search for garbage, and search less often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,7 +18,7 @@ from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.random_sheets.writing import any_sheet
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
-SHEETS = amount(10, proof=60)
+SHEETS = amount(5, proof=60)
 
 
 @pytest.mark.parametrize("tens", range(0, SHEETS, 10))

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import create_engine, text
 from tests.amounts import is_proof
 
 from cardhouse.server.people import accounts
@@ -97,17 +96,23 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="session")
+def furnished(postgresql: str) -> Iterator[Furnished]:
+    """Databases of that PostgreSQL which have their tables already."""
+    databases = Furnished(postgresql)
+    yield databases
+    databases.close()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
     """With ``--postgresql``, every server that a test opens without naming a database has one there."""
     if not request.config.getoption("--postgresql"):
         yield
         return
-    databases = Furnished(request.getfixturevalue("postgresql"))
-    Elsewhere.databases = databases
+    Elsewhere.databases = request.getfixturevalue("furnished")
     yield
     Elsewhere.databases = None
-    databases.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -118,16 +123,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         furnish(file)
         yield f"sqlite:///{file}"
         return
-    url: str = request.getfixturevalue("postgresql")
-    engine = create_engine(url, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        # Whoever a test has left behind would keep the tables locked.
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        connection.execute(text(f"{others} AND pid <> pg_backend_pid()"))
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    engine.dispose()
-    yield url
+    databases: Furnished = request.getfixturevalue("furnished")
+    yield databases(tmp_path / "room")
 
 
 @pytest.fixture

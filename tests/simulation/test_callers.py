@@ -139,7 +139,7 @@ def _event(name: str, dealer: CallingDealer | None) -> tuple[dict[str, Any], lis
     return found, told
 
 
-_SOME = ["barge-win-the-button", "progressive-bounty"]
+_SOME = ["progressive-bounty"]
 
 
 @pytest.mark.parametrize("name", [one.id for one in structures()] if is_proof() else _SOME)

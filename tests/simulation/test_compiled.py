@@ -38,14 +38,21 @@ def test_many_hands_are_compiled_and_few_are_not() -> None:
     assert many.compiled
     assert many.hands == 30_000
     assert sum(one.chips for one in many.bots) == 0
-    again = simulate("holdem", hands=30_000, bots=["caller", "random"], seed=2, workers=2)
-    assert again.bots == many.bots
     plain = simulate("holdem", hands=300, bots=["caller", "random"], seed=5, workers=1, compiled=False)
     wide = 5 * (plain["caller"].error + many["caller"].error)
     assert abs(plain["caller"].average - many["caller"].average) < wide
     assert many.spread == pytest.approx(plain.spread, rel=0.3)
     # An answer or two more or less a hand would be another bot.
     assert abs(plain.answers / plain.hands - many.answers / many.hands) < 1.5
+
+
+@pytest.mark.proof
+def test_it_is_the_same_by_two_workers() -> None:
+    alone, two = (
+        simulate("holdem", hands=30_000, bots=["caller", "random"], seed=2, workers=workers)
+        for workers in (1, 2)
+    )
+    assert two.bots == alone.bots
 
 
 def test_what_cannot_be_compiled_is_said() -> None:

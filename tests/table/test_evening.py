@@ -16,8 +16,8 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.errors import CardhouseError
 from cardhouse.table import Command, Rules, Table
 
-HANDS = amount(100, proof=500)
-MORE_HANDS = amount(30, proof=80)
+HANDS = amount(50, proof=500)
+MORE_HANDS = amount(15, proof=80)
 GAMES = [
     {"game": "holdem", "hands": 8},
     {"game": "stud", "hands": 3},

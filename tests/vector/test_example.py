@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "self_play.py"
 
 
+@pytest.mark.proof
 def test_a_learner_beats_a_caller_after_playing_against_itself() -> None:
     few = ("--steps", "400", "--tables", "1024", "--hands", "8000")
     command = [sys.executable, "-W", "error", str(EXAMPLE), *few]

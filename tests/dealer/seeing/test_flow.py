@@ -17,7 +17,7 @@ from cardhouse.sheets.random_sheets.writing import any_sheet
 from .flow import Played, Setting
 
 HANDS = amount(1, proof=2)
-SHEETS = amount(10, proof=60)
+SHEETS = amount(5, proof=60)
 TRIES = amount(2, proof=4)
 
 

@@ -339,6 +339,7 @@ class TestTheEnd:
         assert hand.stacks == [30_000, 30_000, 40]
         check(hand)
 
+    @pytest.mark.proof
     def test_at_random_with_every_stack(self) -> None:
         for game in (QUEEN, JACKS):
             for number in range(25):

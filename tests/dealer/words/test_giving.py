@@ -289,6 +289,7 @@ class TestTrading:
     "text", [ANACONDA, PINEAPPLE, TREES, UP_CARDS], ids=["both", "board", "trade", "open"]
 )
 class TestEveryone:
+    @pytest.mark.proof
     def test_it_goes_through_everything(self, tmp_path: Path, text: str) -> None:
         try_whole(load(tmp_path, text))
 

@@ -201,6 +201,7 @@ class TestSwapping:
 
 @pytest.mark.parametrize("text", ALL)
 class TestEveryone:
+    @pytest.mark.proof
     def test_it_goes_through_everything(self, tmp_path: Path, text: str) -> None:
         try_whole(load(tmp_path, text))
 

@@ -157,6 +157,7 @@ class TestHandsOfOnlineRooms:
         assert sum(one.rake > 0 for one in found) == 256
         assert sum(bool(one.settlement.note) for one in found) == 6
 
+    @pytest.mark.proof
     def test_all_without_stacks_are_played_out(self) -> None:
         found = [replay(history) for history in read_file(ONLINE / "unstated.phhs")]
         assert {(one.error, one.over) for one in found} == {(None, True)}

@@ -44,6 +44,7 @@ def test_most_games_have_odds() -> None:
     assert len({sheet.key for sheet, _ in with_odds()}) > 0.8 * len(games())
 
 
+@pytest.mark.proof
 def test_most_games_are_judged_by_kernels() -> None:
     fast = 0
     for sheet, chosen in with_odds():

@@ -22,7 +22,7 @@ from cardhouse.scales.ladder import AnyRung
 from cardhouse.scales.poker import PokerScale
 
 Hands = NDArray[np.uint8]
-STEP = amount(53, proof=1)
+STEP = amount(211, proof=1)
 """Of so many hands one is ranked in plain Python, where a kernel ranks all of them."""
 
 

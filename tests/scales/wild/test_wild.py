@@ -211,7 +211,7 @@ def natural_of(cards: Iterable[Card], wilds: Wilds) -> list[Card]:
     return [card for card in cards if card not in wilds.wild and card not in wilds.bugs]
 
 
-SHARE = amount(8, proof=1)
+SHARE = amount(16, proof=1)
 """One of so many of the deals that the proof looks at."""
 SEARCHED = [(1, 5, 25), (1, 6, 20), (1, 7, 15), (2, 5, 12), (2, 6, 6), (2, 7, 3)]
 

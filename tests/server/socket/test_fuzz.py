@@ -132,7 +132,7 @@ def attacked(server: Running) -> Iterator[tuple[Person, str]]:
     ann.leave()
 
 
-@settings(max_examples=amount(60, proof=400), suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(30, proof=400), suppress_health_check=list(HealthCheck))
 @given(frame=FRAMES)
 def test_whatever_is_sent_is_answered_and_makes_no_chips(
     server: Running, attacked: tuple[Person, str], frame: Any

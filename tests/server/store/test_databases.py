@@ -99,6 +99,7 @@ def with_events() -> list[str]:
     return [name for name in FILES if '"events"' in (FOLDER / f"{name}.json").read_text(encoding="utf-8")]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", with_events())
 def test_every_event_goes_on(name: str, tmp_path: Path) -> None:
     """Bots play as soon as a house opens, so what was left is looked at before."""
@@ -129,6 +130,7 @@ def test_every_event_goes_on(name: str, tmp_path: Path) -> None:
     opened(name, tmp_path, test)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", some(FILES, 1))
 def test_a_club_can_be_founded_in_a_database_from_before_clubs(name: str, tmp_path: Path) -> None:
     async def test(house: House, known: dict[str, Any]) -> None:

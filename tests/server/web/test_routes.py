@@ -457,6 +457,7 @@ def test_the_decks_are_opened_when_the_table_is_closed(
     played.leave()
 
 
+@pytest.mark.proof
 def test_the_decks_stay_closed_where_they_shall(tmp_path: Path) -> None:
     with running(quick(tmp_path, keep_closed=True)) as server:
         played = Played(server, hands=1)

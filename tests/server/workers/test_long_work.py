@@ -55,6 +55,7 @@ def test_a_sheet_is_read_tried_and_explained_elsewhere(tmp_path: Path) -> None:
         assert asked == [f"sheet.check of {me}"]
 
 
+@pytest.mark.proof
 def test_whoever_has_the_link_reads_the_rules_of_a_sheet_at_a_table(tmp_path: Path) -> None:
     with visiting(quick(tmp_path)) as visitor:
         visitor.come_in()

@@ -153,7 +153,7 @@ def _toml(value: Any) -> str:
     return '""' if value is None else json.dumps(value)
 
 
-@settings(max_examples=amount(40, proof=300), suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(20, proof=300), suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(KEYS, VALUES, max_size=5), st.booleans())
 def test_whatever_is_written_is_a_sheet_or_a_mistake(said: dict[str, Any], extends: bool) -> None:
     lines = {"name": "X", "source": "y", "family": "z"} | ({"extends": "holdem"} if extends else {}) | said

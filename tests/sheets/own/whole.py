@@ -31,7 +31,7 @@ from cardhouse.telling import sentence
 HANDS = amount(2, proof=6)
 LOOKED = amount(1, proof=3)
 """How many of the hands are looked at from every side."""
-THOUGHT_OF = amount(6, proof=1000)
+THOUGHT_OF = amount(3, proof=1000)
 """How many questions of a hand the bots that take their time are asked."""
 STACKS = (1, 3, 20, 60, 200, 1000)
 COME_AND_GO = (

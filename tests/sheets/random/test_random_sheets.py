@@ -24,9 +24,9 @@ from .bases import bases
 from .smaller import smaller
 from .trial import tried
 
-SHEETS = amount(10, proof=200)
+SHEETS = amount(5, proof=200)
 HANDS = amount(8, proof=20)
-REFUSED = amount(100, proof=2000)
+REFUSED = amount(60, proof=2000)
 
 
 @pytest.mark.parametrize("tens", range(0, SHEETS, 10))

@@ -37,7 +37,7 @@ def _steps(event: Tournament, seed: str, restore: bool) -> list[Any]:
     for number in range(14):
         runner.do(EventCommand("register", f"p{number}"))
     runner.do(EventCommand("start"))
-    for _ in range(amount(60, proof=400)):
+    for _ in range(amount(30, proof=400)):
         if event.phase != "running":
             break
         runner.start_hands()
@@ -87,7 +87,7 @@ def test_a_server_that_does_the_batches_has_the_same_tables() -> None:
         for number in range(14):
             one.do(EventCommand("register", f"p{number}"))
         one.do(EventCommand("start"))
-    for _ in range(amount(40, proof=300)):
+    for _ in range(amount(25, proof=300)):
         for one in (runner, other):
             one.start_hands()
             one.step()
@@ -158,7 +158,7 @@ def _any_command(chance: Random, now: int) -> EventCommand:
     )
 
 
-@pytest.mark.parametrize("seed", range(amount(3, proof=60)))
+@pytest.mark.parametrize("seed", range(amount(2, proof=60)))
 def test_any_commands_leave_the_books_right_and_refused_ones_change_nothing(seed: int) -> None:
     chance = Random(seed)
     event = Tournament(sheet(_MORE, stack=3000), seed=seed)
@@ -193,7 +193,7 @@ _STRUCTURES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(100, amount(103, proof=200)))
+@pytest.mark.parametrize("seed", range(100, amount(101, proof=200)))
 def test_whatever_was_done_an_event_comes_to_its_end(seed: int) -> None:
     chance = Random(seed)
     more, seats = chance.choice(_STRUCTURES), chance.choice([2, 4, 6, 9])
