@@ -331,6 +331,8 @@ def test_files_beside_each_other(tmp_path: Path) -> None:
     own.write_text('extends = "base"\nname = "Own"\nsource = "o"\nhands = 6', encoding="utf-8")
     made = find_structure(own)
     assert (made.id, made.stack, made.length(made.levels[0]).hands) == ("own", 10000, 6)
+    own.write_text(own.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert find_structure(own).stack == 10000
     own.write_text('extends = "own"\nname = "Own"\nsource = "o"', encoding="utf-8")
     with pytest.raises(BadStructure, match="would extend itself"):
         find_structure(own)

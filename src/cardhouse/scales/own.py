@@ -133,7 +133,7 @@ def read_scales(path: Path) -> dict[str, Scale]:
 def scale_tables(path: Path) -> dict[str, Any]:
     """The tables of a file of scales; they may stand under ``[scale]``, as in a sheet, or by themselves."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         if len(text) > MOST_CHARACTERS:
             raise InvalidScale("scales.file-too-long", file=path.name, most=MOST_CHARACTERS)
         raw = tomllib.loads(text)

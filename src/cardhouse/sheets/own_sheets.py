@@ -22,6 +22,8 @@ from .reading.reader import read_sheet
 from .reading.source import Source
 from .sheet import Sheet
 
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What some editors put before everything else."""
 MOST_CHARACTERS: Final = 12_000
 """The longest sheet that is read."""
 MOST_STEPS: Final = 200
@@ -128,7 +130,7 @@ def loaded(text: str, most: int = MOST_CHARACTERS) -> dict[str, Any]:
         line = text.count("\n", 0, found.start()) + 1
         raise _wrong("sheet", Said("errors.sheets.too-many-dots", line=line, most=MOST_PARTS))
     try:
-        raw = tomllib.loads(text)
+        raw = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except (ValueError, RecursionError) as error:
         raise _wrong("sheet", Said("errors.sheets.not-toml", why=str(error))) from error
     _check_signs(raw)

@@ -49,3 +49,12 @@ def test_mistakes_are_named(tmp_path: Path) -> None:
         find_game(write(tmp_path, "our-other-stud", "our-stud"))
     with pytest.raises(SheetError, match="there is no sheet 'our-stut'; did you mean 'our-stud'"):
         find_game(write(tmp_path, "third", "our-stut"))
+
+
+def test_a_byte_order_mark_is_no_part_of_a_sheet(tmp_path: Path) -> None:
+    """Some editors put one at the beginning of every file."""
+    path = write(tmp_path, "ours", "stud")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8-sig")
+    assert find_game(path).name == "ours"
+    assert read_own(f"\ufeff{text}") == read_own(text)

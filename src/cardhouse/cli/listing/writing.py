@@ -77,7 +77,7 @@ def _refuse(file: Path, error: CardhouseError, *, as_json: bool) -> NoReturn:
     from cardhouse.sheets.library import source_of
 
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise error from None
     found = mistakes(text, error, partial(source_of, file))

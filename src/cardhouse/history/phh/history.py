@@ -145,7 +145,7 @@ def read_file(path: str | Path, *, sheet: str | Path | None = None) -> Iterator[
     """
     found = Path(path)
     try:
-        text = found.read_text(encoding="utf-8")
+        text = found.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotPhh("history.not-text", file=str(found), why=str(error)) from None
     yield from read_all(text, source=str(found), sheet=sheet)

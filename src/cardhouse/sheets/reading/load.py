@@ -30,7 +30,7 @@ BESIDE: Final = "scales.toml"
 def read_file(path: Path) -> Raw:
     """What a file says, before it is interpreted."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         raise SheetError("sheets.no-file", file=str(path)) from None
     except OSError as error:

@@ -89,7 +89,7 @@ def read_text(text: str, *, id: str = "own", where: str = "structure") -> Struct
     if len(text) > MOST_TEXT:
         raise BadStructure("tournament.too-long", what=where, most=MOST_TEXT, given=len(text))
     try:
-        raw = tomllib.loads(text)
+        raw = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise BadStructure("tournament.file-not-toml", file=where, why=str(error)) from error
     return read_structure(id, where, _merged(raw, where, None, ()))
@@ -114,7 +114,7 @@ def read_resolved(text: str) -> Structure:
 
 def _read_file(path: Path) -> Raw:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         raise BadStructure("tournament.no-file", file=str(path)) from None
     except OSError as error:
