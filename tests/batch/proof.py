@@ -35,7 +35,7 @@ from cardhouse.sheets import find_game, games
 HERE = Path(__file__).parent
 LISTED = HERE / "compiled.txt"
 PROVEN = HERE / "proven.json"
-AT_A_TIME = 2_000
+AT_A_TIME = 10_000
 PER_SETTING = 100
 ANSWERED_PLAINLY = 40
 """One hand in so many is answered by the plain random player, and all others by the compiled one."""
