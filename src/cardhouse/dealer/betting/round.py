@@ -186,36 +186,45 @@ class BettingRound:
 
     def _raises(self, player: Player) -> Raises | None:
         """How much a player who may raise can raise to."""
-        stakes, structure = self._stakes, self._structure
-        most = player.bet + player.stack
-        word = "raise" if self.level else "bet"
-        over = self.ceiling and self.level >= self.ceiling
-        if over or (self._cap is not None and self.count >= self._cap):
+        structure, level = self._structure, self.level
+        if self._cap is not None and self.count >= self._cap:
             return None
+        most = player.bet + player.stack
+        word = "raise" if level else "bet"
         if self.ceiling:
+            if level >= self.ceiling:
+                return None
             most = min(most, self.ceiling)
-        if structure == "limit":
-            sizes = self._sizes[-1:] if self.big_only else self._sizes
-            amounts = tuple(dict.fromkeys(min(self.base + size, most) for size in sizes))
-            amounts = tuple(amount for amount in amounts if amount > self.level)
-            return Raises(word, amounts[0], amounts[-1], amounts) if amounts else None
-        if structure == "jam-or-fold":
-            return Raises(word, most, most, (most,))
-        least = self.level + self.raise_by if self.level else self._minimum
-        if self.always_complete and self.level < self._minimum:
+        if structure in ("limit", "jam-or-fold"):
+            return self._fixed(word, most)
+        least = level + self.raise_by if level else self._minimum
+        if self.always_complete and level < self._minimum:
             least = self._minimum
+        unit = self._stakes.unit
         if structure == "pot-limit":
-            pot = self.pot + self._counted_beyond(player) + self.level - player.bet
+            pot = self.pot + self._counted_beyond(player) + level - player.bet
             # A pot smaller than the smallest bet still allows that bet.
-            most = min(most, max(least, self.level + _rounded_up(pot, stakes.unit)))
+            most = min(most, max(least, level + _rounded_up(pot, unit)))
         elif structure == "spread":
-            most = min(most, self.level + self._sizes[-1])
-        unit = stakes.unit
+            most = min(most, level + self._sizes[-1])
         if unit > 1:
             least = _rounded_up(least, unit)
         if least > most:
             least = most
         return _new(Raises, (word, least, most, (), unit))
+
+    def _fixed(self, word: str, most: int) -> Raises | None:
+        """The raises of limit, or everything or nothing, for a player who has so much."""
+        if self._structure == "jam-or-fold":
+            return Raises(word, most, most, (most,))
+        amounts: tuple[int, ...] = ()
+        for size in self._sizes[-1:] if self.big_only else self._sizes:
+            amount = self.base + size
+            if amount > most:
+                amount = most
+            if amount > self.level and amount not in amounts:
+                amounts += (amount,)
+        return Raises(word, amounts[0], amounts[-1], amounts) if amounts else None
 
     def _counted_beyond(self, player: Player) -> int:
         """What the pot counts for beyond what it holds, until the big blind has acted."""

@@ -87,17 +87,18 @@ class Deal(Running):
             raise HandOver("dealer.hand-over", action=str(action))
         if not decision.allows(action):
             action = self._as_meant(action, decision)
+        state, told = self.state, len(self.events)
         self.actions.append(action)
-        self.turns.append((decision.seat, len(self.events)))
-        self.state.since = len(self.events)
+        self.turns.append((decision.seat, told))
+        state.since = told
         try:
             self.decision = self._play.send(action)
         except STOPS as why:
             self._stop(why)
-        if self.state.progress.condemned:
+        if state.progress.condemned:
             self._answer_for_the_dead()
-        if self.state.credit:
-            self.state.buy()
+        if state.credit:
+            state.buy()
 
     def apply(self, effects: Sequence[Effect] | str) -> None:
         """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
