@@ -55,6 +55,12 @@ def _index() -> dict[str, str]:
     return index
 
 
+def _of_key(key: str) -> str | None:
+    """The file of an id with its edition, if it has the name of the id, without a look at all the others."""
+    name = key.partition("@")[0]
+    return name if name in game_files() and _read(name).key == key else None
+
+
 @cache
 def _read(name: str) -> Sheet:
     return _sheet(name, None)
@@ -126,7 +132,7 @@ def find_game(game: str | Path | Sheet, options: Mapping[str, str | bool] | None
         return _of_file(Path(game), options)
     if (plain := text.removesuffix("@small")) in small_files():
         return _of_file(small_files()[plain], options) if options else _small(plain)
-    name = text if text in game_files() else _index().get(plain_name(text))
+    name = text if text in game_files() else _of_key(text) or _index().get(plain_name(text))
     if name is None:
         if mix := mix_called(text):
             raise UnknownGame("sheets.mix-not-game", game=text, mix=str(mix))

@@ -105,6 +105,10 @@ def drawing_for(
     if comb(len(cards), size) > _MOST_HANDS:
         raise BadDraw("odds.too-many-hands-to-draw", cards=size, deck=deck.name)
     wilds = [wilds_of(one.wild_in(wild)) for one in alone]
+    for one, of_one in zip(alone, wilds, strict=True):
+        if kind_of(one.scale) is None and one.scale.by_suit:
+            # No two hands are alike, so it is known how much there would be to rank.
+            _check_looks(one, comb(len(cards), size), size, of_one)
     sets = _sets(alone, cards, wilds, size)
     after = with_one_more(sets)
     hands = np.array(cards, dtype=np.uint8)[sets[-1].first]
@@ -220,14 +224,19 @@ def _one_by_one(contest: Contest, hands: NDArray[np.uint8], wilds: Wilds | None)
     scale = contest.scale
     codes = _canonical(hands, wilds, by_suit=scale.by_suit)
     _, first, which = np.unique(codes, return_index=True, return_inverse=True)
-    work = len(first) * scale.looks(size := hands.shape[1], wild=0 if wilds is None else size)
-    if scale.own and wilds is not None:
-        work *= _WILD
-    if work > _MOST_LOOKS:
-        raise BadDraw("odds.draws-take-long", scale=scale.id, contest=contest.name)
+    _check_looks(contest, len(first), hands.shape[1], wilds)
     rate, given = scale.rate, () if wilds is None else (wilds,)
     ratings = [rate(tuple(_EVERYTHING[card] for card in hand), *given) for hand in hands[first].tolist()]
     return np.array(ratings, dtype=np.int64)[which]
+
+
+def _check_looks(contest: Contest, hands: int, size: int, wilds: Wilds | None) -> None:
+    """Raise :class:`BadDraw` if to rank so many hands would take long."""
+    work = hands * contest.scale.looks(size, wild=0 if wilds is None else size)
+    if contest.scale.own and wilds is not None:
+        work *= _WILD
+    if work > _MOST_LOOKS:
+        raise BadDraw("odds.draws-take-long", scale=contest.scale.id, contest=contest.name)
 
 
 def _canonical(hands: NDArray[np.uint8], wilds: Wilds | None, *, by_suit: bool) -> NDArray[np.int64]:

@@ -28,6 +28,8 @@ _FEW: Final = 256
 _MANY: Final = 1 << 14
 _AT_LEAST: Final = 2000
 """How many deals are needed before an error is trusted."""
+_WIDE: Final = 100
+"""From so many selections on there are many ways to make a hand; hold'em for two has two of them."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,13 @@ class Run:
     def programmed(self) -> bool:
         """Whether kernels of odds judge every deal, and no table has to be laid."""
         return all(isinstance(judge, CompiledJudge | SharedJudge) for judge in self.judges)
+
+    @property
+    def wide(self) -> bool:
+        """Whether there are so many ways to make a hand that a deal takes long."""
+        return any(
+            isinstance(judge, CompiledJudge) and len(judge.program.sel) > _WIDE for judge in self.judges
+        )
 
     @property
     def deals(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from cardhouse.cards import Card
 from cardhouse.scales.definitions.kinds import SetDefinition
@@ -16,6 +16,8 @@ from cardhouse.scales.wild import NOTHING_WILD, Wilds
 
 Places = tuple[int, ...]
 """The places of ranks, 1 for the lowest, highest first."""
+_BITS: Final = 14
+_ALL_BITS: Final = (1 << _BITS) - 1
 
 
 class WrittenSet(Scale):
@@ -40,6 +42,7 @@ class WrittenSet(Scale):
             self.no_hand = HandName.called(about.nothing)
         self._bits = 4 * definition.most
         self._worst = (1 << self._bits) - 1
+        self._each_differs = definition.different_ranks and definition.different_suits
         self._place = {index: place for place, index in enumerate(definition.ranks, start=1)}
 
     @property
@@ -48,6 +51,8 @@ class WrittenSet(Scale):
 
     def rate(self, cards: tuple[Card, ...], wilds: Wilds = NOTHING_WILD) -> int:
         natural, wild, bugs = (cards, 0, 0) if wilds is NOTHING_WILD else wilds.split(cards)
+        if not (wild or bugs) and self._each_differs:
+            return self._value(self._best_of_each(natural))
         return max(self._value(self._with(one, wild + bugs)) for one in self._sets(natural))
 
     def _sets(self, cards: tuple[Card, ...]) -> Iterator[Places]:
@@ -74,6 +79,22 @@ class WrittenSet(Scale):
         for one in sets:
             if len(one) <= self.definition.most:
                 yield tuple(sorted(one, reverse=True))
+
+    def _best_of_each(self, cards: tuple[Card, ...]) -> Places:
+        """The best of those sets, as bits: of two of one size, the one with the higher bits is higher."""
+        place_of = self._place
+        of_suits: tuple[set[int], ...] = (set(), set(), set(), set())
+        for card in cards:
+            if card >> 2 in place_of:
+                of_suits[card & 3].add(1 << place_of[card >> 2])
+        sets = [0]
+        for ranks in of_suits:
+            sets += [one | rank for one in sets for rank in ranks if not one & rank]
+        if self.definition.most < 4:
+            sets = [one for one in sets if one.bit_count() <= self.definition.most]
+        flip = _ALL_BITS if self.low else 0
+        best = max([one.bit_count() << _BITS | one ^ flip for one in sets]) & _ALL_BITS ^ flip
+        return tuple([place for place in range(best.bit_length() - 1, 0, -1) if best >> place & 1])
 
     def _best(self, places: list[int]) -> int:
         return min(places) if self.low else max(places)
