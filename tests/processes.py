@@ -11,6 +11,7 @@ import multiprocessing
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import groupby
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -176,16 +177,21 @@ def _work(session: pytest.Session, line: Connection) -> None:
     plugins.getplugin("capturemanager").start_global_capturing()
     plugins.register(_Told(config, line))
     try:
-        tests = _taken(session, line)
-        item = next(tests, None)
-        while item is not None:
-            # What the next one needs as well is not cleared away.
-            after = next(tests, None)
-            config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-            item = after
+        with suppress(KeyboardInterrupt):
+            _run(session, line)
     finally:
         config.hook.pytest_sessionfinish(session=session, exitstatus=pytest.ExitCode.OK)
         config._ensure_unconfigure()
+
+
+def _run(session: pytest.Session, line: Connection) -> None:
+    tests = _taken(session, line)
+    item = next(tests, None)
+    while item is not None:
+        # What the next one needs as well is not cleared away.
+        after = next(tests, None)
+        session.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        item = after
 
 
 def _taken(session: pytest.Session, line: Connection) -> Iterator[pytest.Item]:
