@@ -64,7 +64,7 @@ class _Child(NamedTuple):
     source: deque[range]
     """What it may take."""
     taken: deque[int]
-    """What it has taken, and has not told of yet."""
+    """What it has taken, from the test on that it runs now."""
 
 
 class Parent:
@@ -117,8 +117,11 @@ class Parent:
                     continue
                 if said is None:
                     self._hand_out(child)
+                elif isinstance(said, int):
+                    while child.taken[0] != said:
+                        child.taken.popleft()
                 else:
-                    self._report(session, child, said)
+                    self._report(session, said)
                 if session.shouldfail or session.shouldstop:
                     child.source.clear()
         if session.shouldfail:
@@ -131,11 +134,9 @@ class Parent:
         child.taken.extend(batch)
         child.line.send(batch)
 
-    def _report(self, session: pytest.Session, child: _Child, data: dict[str, Any]) -> None:
+    def _report(self, session: pytest.Session, data: dict[str, Any]) -> None:
         hook = session.config.hook
         report = hook.pytest_report_from_serializable(config=session.config, data=data)
-        while child.taken and session.items[child.taken[0]].nodeid != report.nodeid:
-            child.taken.popleft()
         hook.pytest_runtest_logreport(report=report)
 
     def _ended(self, session: pytest.Session, child: _Child) -> None:
@@ -149,8 +150,9 @@ class Parent:
         item = session.items[child.taken[0] if child.taken else -1]
         report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
         session.config.hook.pytest_runtest_logreport(report=report)
-        child.source.extend(range(place, place + 1) for place in list(child.taken)[1:])
-        self._start(session, child.source)
+        if child.taken:
+            child.source.extend(range(place, place + 1) for place in list(child.taken)[1:])
+            self._start(session, child.source)
 
 
 class _Told:
@@ -185,18 +187,22 @@ def _work(session: pytest.Session, line: Connection) -> None:
 
 
 def _run(session: pytest.Session, line: Connection) -> None:
-    tests = _taken(session, line)
-    item = next(tests, None)
-    while item is not None:
+    places = _taken(line)
+    place = next(places, None)
+    while place is not None:
         # What the next one needs as well is not cleared away.
-        after = next(tests, None)
-        session.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-        item = after
+        after = next(places, None)
+        line.send(place)
+        session.config.hook.pytest_runtest_protocol(
+            item=session.items[place], nextitem=None if after is None else session.items[after]
+        )
+        place = after
 
 
-def _taken(session: pytest.Session, line: Connection) -> Iterator[pytest.Item]:
+def _taken(line: Connection) -> Iterator[int]:
+    """The places of tests, as long as there are any."""
     while True:
         line.send(None)
         if not (batch := line.recv()):
             return
-        yield from (session.items[place] for place in batch)
+        yield from batch

@@ -73,8 +73,9 @@ def test_a_test_whose_process_dies_has_failed_and_the_others_go_on(tmp_path: Pat
     code, text = told(tmp_path)
     assert code == pytest.ExitCode.TESTS_FAILED
     assert "test_dying.py::test_dying[11]" in text
+    assert "test_dying[10]" not in text
     assert "A process that ran tests ended with 3." in text
-    assert "178 passed, 1 skipped" in text
+    assert "1 failed, 178 passed, 1 skipped, 1 error" in text
 
 
 def test_it_stops_at_the_first_failure_if_asked_to(tmp_path: Path) -> None:
