@@ -21,13 +21,16 @@ from cardhouse.learning.shelf import FOLDER, SEATS, file_name
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.dealing import DealCards
 
+_TWO = Course(deals=10_000, looks=80, walks=1_500_000, people=0.4)
 COURSES = {
-    (2, False): Course(deals=10_000, looks=80, walks=1_500_000, people=0.4),
-    (2, True): Course(deals=10_000, looks=80, walks=1_500_000, people=0.4),
-    (6, False): Course(deals=5_000, looks=50, walks=3_000_000, classes=20, people=0.55),
-    (6, True): Course(deals=6_000, looks=100, walks=4_000_000, classes=24, people=0.55),
+    (2, "closed"): _TWO,
+    (2, "open"): _TWO,
+    (2, "split"): _TWO,
+    (6, "closed"): Course(deals=5_000, looks=50, walks=3_000_000, classes=20, people=0.55),
+    (6, "open"): Course(deals=6_000, looks=100, walks=4_000_000, classes=24, people=0.55),
+    (6, "split"): Course(deals=8_000, looks=100, walks=5_000_000, classes=24, people=0.55),
 }
-"""By the number of seats, and whether cards are dealt face up, which makes more situations."""
+"""By the number of seats and the kind of game, which says how much there is to tell apart."""
 
 
 def say(text: str) -> None:
@@ -54,6 +57,13 @@ def main() -> None:
                 one_table(sheet, structure, seats, again=asked.again)
 
 
+def kind_of(sheet: Sheet) -> str:
+    """Whether cards are dealt face up, or else whether the pot is split."""
+    if any(isinstance(step, DealCards) and step.up for step in sheet.steps):
+        return "open"
+    return "split" if len(sheet.contests) > 1 else "closed"
+
+
 def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     """Learn one table."""
     file = FOLDER / file_name(sheet, structure, seats)
@@ -62,7 +72,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     stakes = Stakes.parse(f"{structure} 10/20", sheet)
     if compiled(sheet, stakes=stakes, players=seats):
         return
-    shows = any(isinstance(step, DealCards) and step.up for step in sheet.steps)
+    course = COURSES[seats, kind_of(sheet)]
     start, last = process_time(), monotonic()
 
     def tell(what: str, part: float) -> None:
@@ -72,7 +82,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
             say(f"{file.stem}: {what} {part:.0%}, {process_time() - start:.0f} s")
 
     try:
-        school = School(sheet, stakes, seats, COURSES[seats, shows], tell)
+        school = School(sheet, stakes, seats, course, tell)
         school.walk()
     except CannotCompile as error:
         say(f"{file.stem}: {error}")
