@@ -142,6 +142,7 @@ def _event(name: str, dealer: CallingDealer | None) -> tuple[dict[str, Any], lis
 _SOME = ["progressive-bounty"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", [one.id for one in structures()] if is_proof() else _SOME)
 def test_an_event_of_callers_is_the_same(name: str) -> None:
     dealer = _Counting()

@@ -118,6 +118,7 @@ def test_leduc_poker_has_its_known_figures() -> None:
     assert found.last.value == pytest.approx(-0.0856, abs=1e-3)
 
 
+@pytest.mark.proof
 def test_a_split_pot_is_solved() -> None:
     found = solve(tree_of("small-hi-lo"), iterations=60)
     assert found.last.exploitability < 0.02

@@ -70,6 +70,7 @@ def test_every_hand_is_told_in_the_order_of_the_files(folder: Path) -> None:
     assert names(folder) == EXPECTED
 
 
+@pytest.mark.proof
 def test_several_processes_tell_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # A portion for each hand, so that there is something for both to do.
     monkeypatch.setattr(many, "PORTION", 1)

@@ -118,6 +118,7 @@ FIVE_CARDS = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("id", "counts", "classes", "golden"), some(FIVE_CARDS, 3), ids=[row[0] for row in some(FIVE_CARDS, 3)]
 )

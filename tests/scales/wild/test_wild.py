@@ -230,6 +230,7 @@ def test_one_and_two_wild_cards_against_every_substitution(
         assert evaluate(scale, dealt, wild=wilds).value == values(scale)[best], (dealt, wilds)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("scale", LADDERS)
 @pytest.mark.parametrize("cards", [5, 6, 7])
 def test_any_number_of_wild_cards_against_every_hand_within_reach(scale: str, cards: int) -> None:

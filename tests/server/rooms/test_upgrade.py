@@ -82,6 +82,7 @@ async def everything(place: Place, room: Room) -> list[Any]:
     return shown
 
 
+@pytest.mark.proof
 def test_a_finished_hand_is_shown_as_it_was_and_an_open_one_goes_on(play: Play, upgrade: Upgrade) -> None:
     async def test(place: Place) -> None:
         room = await place.table()

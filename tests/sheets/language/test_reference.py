@@ -60,6 +60,7 @@ def test_the_page_is_what_the_code_says() -> None:
     assert reference.page() == PAGE, "run 'make reference'"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_sheet_of_the_page_can_be_dealt(name: str) -> None:
     play(read_own(SHEETS[name]), 4)

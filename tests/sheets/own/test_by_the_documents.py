@@ -200,6 +200,7 @@ SHOWDOWNS: list[tuple[str, dict[str, Any], list[int]]] = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", some([*GAMES], 2))
 def test_a_game_by_the_documents_is_one_of_the_house(name: str) -> None:
     try_whole(read_own(GAMES[name]), hands=2)

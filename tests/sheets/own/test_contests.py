@@ -125,6 +125,7 @@ def test_nothing_stands_in_for_a_contest_that_is_not_in_force() -> None:
         assert list(off.compared.hands) == ["high"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("text", EVERY)
 def test_hands_are_dealt_to_the_end(text: str) -> None:
     dealt(own(text), 6)

@@ -83,6 +83,7 @@ def test_worked_showdowns(text: str, hands: list[Any], board: Any, right: list[i
     assert awards(own(text), hands, board=board) == right
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("text", EVERY)
 def test_hands_are_dealt_to_the_end(text: str) -> None:
     dealt(own(text), 6)

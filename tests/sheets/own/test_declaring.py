@@ -59,6 +59,7 @@ def test_worked_showdowns(word: str, said: list[str], right: list[int]) -> None:
     assert awards(own(text), hands, declare=said) == right
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("word", WORDS)
 def test_hands_are_dealt_to_the_end(word: str) -> None:
     dealt(own(STUD.format(word)), 4)

@@ -131,6 +131,7 @@ def test_worked_showdowns(text: str, hands: list[Any], given: dict[str, Any], ri
     assert awards(own(text), hands, **given) == right
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("text", [AUSTIN, COOL, PETE, SCHULTZ, COUNTDOWN, SANDS])
 def test_hands_are_dealt_to_the_end(text: str) -> None:
     dealt(own(text), 5)

@@ -17,6 +17,7 @@ SHEETS = {name: text for file in FILES for name, text in file.ALL.items()}
 WORKED: list[Any] = [worked for file in FILES for worked in file.WORKED]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", some([*SHEETS], 8))
 def test_it_is_dealt_in_every_way(name: str) -> None:
     try_whole(read_own(SHEETS[name]))

@@ -28,6 +28,7 @@ def _played(name: str, *, by_commands: bool) -> tuple[dict[str, Any], list[Any],
     return event.to_dict(), told, runner.hands
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", [one.id for one in structures()] if is_proof() else _SOME)
 def test_an_event_is_the_same_however_answers_are_given(name: str) -> None:
     assert _played(name, by_commands=False) == _played(name, by_commands=True)
