@@ -112,16 +112,10 @@ class Parent:
                 child = self._children[line]  # type: ignore[index]
                 try:
                     said = child.line.recv()
-                except EOFError:
+                except (EOFError, ConnectionResetError):
                     self._ended(session, child)
-                    continue
-                if said is None:
-                    self._hand_out(child)
-                elif isinstance(said, int):
-                    while child.taken[0] != said:
-                        child.taken.popleft()
                 else:
-                    self._report(session, said)
+                    self._heard(session, child, said)
                 if session.shouldfail or session.shouldstop:
                     child.source.clear()
         if session.shouldfail:
@@ -129,10 +123,22 @@ class Parent:
         if session.shouldstop:
             raise session.Interrupted(session.shouldstop)
 
+    def _heard(self, session: pytest.Session, child: _Child, said: Any) -> None:
+        """A process wants tests, begins with one of them, or tells of one."""
+        if said is None:
+            self._hand_out(child)
+        elif isinstance(said, int):
+            while child.taken[0] != said:
+                child.taken.popleft()
+        else:
+            self._report(session, said)
+
     def _hand_out(self, child: _Child) -> None:
         batch = child.source.popleft() if child.source else range(0)
         child.taken.extend(batch)
-        child.line.send(batch)
+        # To one that has just died nothing can be sent; that it has is heard next.
+        with suppress(BrokenPipeError):
+            child.line.send(batch)
 
     def _report(self, session: pytest.Session, data: dict[str, Any]) -> None:
         hook = session.config.hook

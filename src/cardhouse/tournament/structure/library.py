@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.sheets.names import plain_name
+from cardhouse.sheets.own_sheets import BYTE_ORDER_MARK
 from cardhouse.tournament.errors import BadStructure, UnknownStructure
 
 from .reader import read_structure
@@ -89,7 +90,7 @@ def read_text(text: str, *, id: str = "own", where: str = "structure") -> Struct
     if len(text) > MOST_TEXT:
         raise BadStructure("tournament.too-long", what=where, most=MOST_TEXT, given=len(text))
     try:
-        raw = tomllib.loads(text.removeprefix("\ufeff"))
+        raw = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except (ValueError, RecursionError) as error:
         raise BadStructure("tournament.file-not-toml", file=where, why=str(error)) from error
     return read_structure(id, where, _merged(raw, where, None, ()))
