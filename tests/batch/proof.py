@@ -133,11 +133,11 @@ class Progress:
 
 
 def _tasks(wanted: dict[str, int], progress: Progress, dealer: str, *, in_all: bool) -> Iterator[Task]:
-    """What is still to be played: some of each game, then more of each."""
+    """What is still to be played: some of each game, then more of each, beginning with those played least."""
     start = {game: int(progress.of(game)["hands"]) for game in wanted}
     left = {game: many - progress.played(game, in_all=in_all) for game, many in wanted.items()}
     while left := {game: many for game, many in left.items() if many > 0}:
-        for game in left:
+        for game in sorted(left, key=start.__getitem__):
             hands = min(AT_A_TIME, left[game])
             yield Task(game, start[game], hands, dealer)
             start[game] += hands
