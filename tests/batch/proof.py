@@ -35,7 +35,8 @@ from cardhouse.sheets import find_game, games
 HERE = Path(__file__).parent
 LISTED = HERE / "compiled.txt"
 PROVEN = HERE / "proven.json"
-AT_A_TIME = 10_000
+AT_A_TIME = 100_000
+"""Many, because another Python that compiles as it goes along is quick only after some thousand."""
 PER_SETTING = 100
 ANSWERED_PLAINLY = 40
 """One hand in so many is answered by the plain random player, and all others by the compiled one."""
