@@ -38,6 +38,18 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["players"][0]["contests"][0]["contest"] == "high"
 
 
+def test_hands_stand_after_the_game_or_behind_their_name(capsys: pytest.CaptureFixture[str]) -> None:
+    board = ("--board", "Kd 7d 2c 9h")
+    named = answer(capsys, *SPOT)
+    assert answer(capsys, "odds", "holdem", "AhAd", "KsKc", *board) == named
+    assert answer(capsys, "odds", "holdem", "AhAd", *board, "--hand", "KsKc") == named
+
+
+def test_hands_are_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["odds", "razz"]) != 0
+    assert "cardhouse odds razz AhKh ??" in capsys.readouterr().err
+
+
 def test_samples_and_seed(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("odds", "stud", "--hand", "AhAdAc", "--hand", "??", "--samples", "3000", "--seed", "7")
     first, second = answer(capsys, *asked), answer(capsys, *asked)

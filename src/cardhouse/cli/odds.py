@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
 def odds(
     game: Annotated[str, typer.Argument(help="A game: an id, id@edition, an alias or a .toml file.")],
-    hand: Annotated[
-        list[str],
-        typer.Option(
-            help="A player's cards, one --hand per player; ?? is an unknown card, a lone ?? an unknown hand; "
+    hands: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Each player's cards; ?? is an unknown card, a lone ?? an unknown hand; "
             "a range as in 'QQ+,AKs' or 'AA**$ds'; 'down / up' in stud."
         ),
-    ],
+    ] = None,
+    hand: Annotated[
+        list[str] | None, typer.Option(help="The cards of one more player. May be repeated.")
+    ] = None,
     board: Annotated[
         str | None,
         typer.Option(
@@ -78,13 +81,15 @@ def odds(
         "seed": seed,
         "exact": exact,
     }
-    laid = _board(board)
+    laid, held = _board(board), [*(hands or ()), *(hand or ())]
+    if not held:
+        raise BadArgument("cli.no-hands", game=game)
     if plot is not None and plot.suffix.lower() != ".svg":
         raise BadArgument("cli.plot-is-svg", file=plot.name)
     with _bar(show=not as_json) as progress:
-        result = (_by_card() if gpu else equity)(game, hand, board=laid, progress=progress, **question)
+        result = (_by_card() if gpu else equity)(game, held, board=laid, progress=progress, **question)
     if plot is not None:
-        _draw(plot, game, hand, laid, question)
+        _draw(plot, game, held, laid, question)
     if as_json:
         print_json(result.to_dict())
     else:
