@@ -115,44 +115,45 @@ def spots(
 ) -> Iterator[tuple[Spot, Random]]:
     """Hands of a game: every structure, all numbers of seats, short and deep stacks."""
     sheet = find_game(game)
-    least, most = sheet.players
     for hand in range(start, start + number):
         random = Random(f"{sheet.key} {hand}")
         # A program is kept for a few hands, because it takes a moment to make.
-        setting = Random(f"{sheet.key} setting {hand // per_setting}")
-        seats = (
-            setting.randint(least, min(most, USUAL))
-            if setting.randrange(8)
-            else min(most, setting.choice((2, 3, 6, 8)))
-        )
-        seats = max(least, seats)
-        # The first setting is a plain one: every game has hands of it, and few have many.
-        rare = bool(hand // per_setting)
-        if rare and most > USUAL and not setting.randrange(10):
-            seats = setting.randint(USUAL + 1, most)
-        structure = setting.choice(sheet.structures)
-        level = setting.choice(("10/20", "1/2", "3/7"))
-        extra = setting.choice(EXTRAS)
-        if extra.startswith(" unit") and structure == "limit":
-            extra = ""
-        more: More = ()
-        if rare and not setting.randrange(3):
-            more = BOMB if sheet.has_button and not setting.randrange(4) else setting.choice(MORE)
+        seats, stakes, more = _setting(game, hand // per_setting)
         depth = random.choice((3, 6, 9, len(DEEP)))
         stacks = tuple(random.choice(DEEP[:depth]) for _ in range(seats))
         if not random.randrange(6):
             stacks = (random.choice(DEEP),) * seats
         yield (
-            Spot(
-                game,
-                f"{structure} {level}{extra}",
-                stacks,
-                random.randrange(seats),
-                random.getrandbits(64),
-                more=more,
-            ),
+            Spot(game, stakes, stacks, random.randrange(seats), random.getrandbits(64), more=more),
             random,
         )
+
+
+@lru_cache(maxsize=KEPT)
+def _setting(game: str, number: int) -> tuple[int, str, More]:
+    """How many seats there are, and what is played for."""
+    sheet = find_game(game)
+    least, most = sheet.players
+    setting = Random(f"{sheet.key} setting {number}")
+    seats = (
+        setting.randint(least, min(most, USUAL))
+        if setting.randrange(8)
+        else min(most, setting.choice((2, 3, 6, 8)))
+    )
+    seats = max(least, seats)
+    # The first setting is a plain one: every game has hands of it, and few have many.
+    rare = number > 0
+    if rare and most > USUAL and not setting.randrange(10):
+        seats = setting.randint(USUAL + 1, most)
+    structure = setting.choice(sheet.structures)
+    level = setting.choice(("10/20", "1/2", "3/7"))
+    extra = setting.choice(EXTRAS)
+    if extra.startswith(" unit") and structure == "limit":
+        extra = ""
+    more: More = ()
+    if rare and not setting.randrange(3):
+        more = BOMB if sheet.has_button and not setting.randrange(4) else setting.choice(MORE)
+    return seats, f"{structure} {level}{extra}", more
 
 
 def record(spot: Spot, actions: Sequence[Action]) -> str:
