@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.simulation.crew import usual_workers
-from cardhouse.simulation.luck.fitting import Sums
+from cardhouse.simulation.luck.fitting import Reduced, Sums
 from cardhouse.simulation.luck.parts import PARTS
 from cardhouse.simulation.plan import Plan
 from cardhouse.simulation.playing import play_rounds
@@ -123,6 +123,8 @@ class Kept:
     def __init__(self, duel: Duel, row: Row | None) -> None:
         self.duel, self.plan = duel, duel.plan()
         self.sums = Sums()
+        self.alone = [0, 0, 0]
+        """Hands, what the bot won in them in all its seats, and that squared."""
         self.done: set[int] = set()
         self.seconds = 0.0
         # What was measured in another way is played again.
@@ -130,6 +132,7 @@ class Kept:
             self.sums.load(row["sums"])
             self.done = {number for first, end in row["done"] for number in range(first, end)}
             self.seconds = row["seconds"]
+            self.alone = row.get("alone", self.alone)
 
     @property
     def hands(self) -> int:
@@ -154,11 +157,20 @@ class Kept:
             "plain": round(100 * plain.average / unit, 3),
             "plain_error": round(100 * plain.error / unit, 3),
             "variance": round(found.variance, 4),
+            "of_hands": round(self._of_hands(found), 4),
+            "alone": self.alone,
             "seconds": round(self.seconds, 1),
             "done": _ranges(self.done),
             "parts": PARTS,
             "sums": self.sums.kept(),
         }
+
+    def _of_hands(self, found: Reduced) -> float:
+        """What part is left of the variance that as many hands with a deck each would have; 1 if unknown."""
+        hands, won, squares = self.alone
+        seats = self.plan.bots.count(self.duel.bot)
+        spread = (squares - won**2 / hands) / hands / seats**2 if hands else 0.0
+        return found.error**2 * self.hands / spread if spread else 1.0
 
 
 def _ranges(numbers: set[int]) -> list[list[int]]:
@@ -180,7 +192,8 @@ def play(plan: Plan, numbers: range) -> tuple[list[Any], float]:
         seats = one.seats[bot]
         luck = dict(zip(one.chips, one.luck, strict=True)).get(bot) if one.luck else None
         mine = [part / seats for part in luck] if luck else [0.0] * PARTS
-        rows.append((one.number, one.chips[bot] / seats, mine))
+        alone = dict(zip(one.chips, one.alone, strict=True))[bot]
+        rows.append((one.number, one.chips[bot] / seats, mine, (one.hands, one.chips[bot], alone)))
     return rows, process_time() - start
 
 
@@ -239,10 +252,11 @@ class Table:
                 yield from (range(number, number + 1) for number in missing)
 
     def _count(self, duel: Kept, rows: list[Any], seconds: float) -> None:
-        for number, won, luck in rows:
+        for number, won, luck, alone in rows:
             if number not in duel.done:
                 duel.done.add(number)
                 duel.sums.add(number, won, luck)
+                duel.alone = [one + more for one, more in zip(duel.alone, alone, strict=True)]
         duel.seconds += seconds
         self._new.add(duel.duel.key)
         if monotonic() > self._saved + SAVE_EVERY:
@@ -291,8 +305,10 @@ def is_good(row: Row) -> bool:
 def lines(rows: dict[str, Row]) -> list[str]:
     """The table: a line for each game and number of seats, a column for each level."""
     found = [
-        "| game | seats | counted in | " + " | ".join(BOTS) + " | hands | variance left |",
-        "| --- | --- | --- | " + "--- | " * len(BOTS) + "--- | --- |",
+        "| game | seats | counted in | "
+        + " | ".join(BOTS)
+        + " | hands | variance left, of decks | of hands |",
+        "| --- | --- | --- | " + "--- | " * len(BOTS) + "--- | --- | --- |",
     ]
     for game in GAMES:
         for seats in SEATS:
@@ -300,12 +316,16 @@ def lines(rows: dict[str, Row]) -> list[str]:
             if not any(duels):
                 continue
             played = "; ".join(dict.fromkeys(f"{row['hands']:,}" for row in duels if row))
-            left = [row["variance"] for row in duels if row]
+            left = [_range([row[part] for row in duels if row]) for part in ("variance", "of_hands")]
             cells = [_cell(row) for row in duels]
-            unit = game.unit[1]
-            said = [game.said, str(seats), unit, *cells, played, f"{100 * sum(left) / len(left):.0f} %"]
+            said = [game.said, str(seats), game.unit[1], *cells, played, *left]
             found.append(f"| {' | '.join(said)} |")
     return found
+
+
+def _range(parts: list[float]) -> str:
+    """The least and the most, in percent."""
+    return " to ".join(dict.fromkeys(f"{100 * part:.0f} %" for part in (min(parts), max(parts))))
 
 
 def _cell(row: Row | None) -> str:

@@ -68,6 +68,15 @@ def test_the_standard_error_is_that_of_rounds() -> None:
     assert found.average == pytest.approx(mean)
     assert found.error == pytest.approx(error)
     assert found.per_hundred == pytest.approx(100 * mean / 10)
+    # With a deck for each hand, hands would be what is independent.
+    assert found.alone == pytest.approx(((tally.spread**2 - mean**2) / 40) ** 0.5)
+
+
+def test_seats_of_one_bot_are_one_result_of_a_hand() -> None:
+    plan = Plan("holdem", ("caller", "caller", "random"), 6, "seed", stack=500)
+    for one in (play_round(plan, number) for number in range(2)):
+        # What the two win, the third has lost.
+        assert one.alone[0] == one.alone[1] > 0
 
 
 @pytest.mark.proof

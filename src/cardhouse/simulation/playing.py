@@ -38,6 +38,8 @@ class Round(NamedTuple):
     """What the seats have won in each hand, squared and added up."""
     luck: tuple[tuple[float, ...], ...] = ()
     """How lucky the cards were for each bot, in the order of their names in ``chips``, if it was measured."""
+    alone: tuple[int, ...] = ()
+    """What each bot has won in all its seats in a hand, squared and added up, in the same order."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watcher | None = None) -> Round:
@@ -48,6 +50,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
     luck: dict[str, list[float]] = {}
+    alone = dict.fromkeys(plan.bots, 0)
     answers = squares = 0
     hands = plan.hands_of(number)
     for hand in hands:
@@ -60,15 +63,29 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
         for name, more in zip(names, () if watcher is None else watcher.luck.tolist(), strict=False):
             had = luck.setdefault(name, [0.0] * len(more))
             luck[name] = [one + other for one, other in zip(had, more, strict=True)]
+        before_it = dict(chips)
         for name, stack in zip(names, deal.stacks, strict=True):
             chips[name] += stack - plan.stack
             squares += (stack - plan.stack) ** 2
             seats[name] += 1
+        for name, had_won in before_it.items():
+            alone[name] += (chips[name] - had_won) ** 2
         if plan.histories:
             histories.append(write(deal, players=names))
     faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
     lucky = tuple(tuple(luck[name]) for name in chips) if luck else ()
-    return Round(number, len(hands), chips, seats, answers, tuple(histories), tuple(faults), squares, lucky)
+    return Round(
+        number,
+        len(hands),
+        chips,
+        seats,
+        answers,
+        tuple(histories),
+        tuple(faults),
+        squares,
+        lucky,
+        tuple(alone.values()),
+    )
 
 
 def _faults(bot: Bot) -> int:

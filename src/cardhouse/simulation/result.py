@@ -33,6 +33,8 @@ class BotResult:
     """How many of its answers were illegal, late or missing, if it is a process of its own."""
     reduced: Reduced | None = None
     """The result without the luck of the cards, if that was measured."""
+    alone: float = 0.0
+    """The standard error if as many hands had been played with a deck each, if that was measured."""
 
     @property
     def average(self) -> float:
@@ -59,6 +61,7 @@ class BotResult:
             "error": round(self.error, 6),
             "per_hundred": round(self.per_hundred, 4),
             "error_per_hundred": round(self.error_per_hundred, 4),
+            "alone": round(self.alone, 6),
             "faults": self.faults,
             "reduced": self._reduced(),
         }
@@ -91,6 +94,7 @@ class Tally:
         self._squares = self._seats = 0
         self._players = len(plan.bots)
         self._luck: dict[str, Sums] = {}
+        self._alone = dict.fromkeys(self._names, 0)
 
     def add(self, rounds: Iterable[Round]) -> list[Round]:
         """Count rounds, each of them once; returns those that are new."""
@@ -106,6 +110,8 @@ class Tally:
             self._seats += sum(one.seats.values())
             for name, faults in one.faults:
                 self._faults[name] += faults
+            for name, alone in zip(one.chips, one.alone, strict=False):
+                self._alone[name] += alone
             self._count_luck(one)
             for name, sums in self._sums.items():
                 chips, seats = one.chips[name], one.seats[name]
@@ -146,7 +152,8 @@ class Tally:
             spread = max(0.0, squares - 2 * mean * mixed + mean * mean * seats_squared)
             error = sqrt(spread * rounds / (rounds - 1)) / seats
         reduced = self._luck[name].reduced() if name in self._luck else None
-        return BotResult(name, seats, chips, error, self._unit, self._faults[name], reduced)
+        alone = sqrt(max(0.0, self._alone[name] - chips**2 / self.hands)) / seats if seats else 0.0
+        return BotResult(name, seats, chips, error, self._unit, self._faults[name], reduced, alone)
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,7 @@ def _print(result: Result) -> None:
 
     console = Console(highlight=False)
     console.print(f"{result.name}, {result.stakes}, {result.players} players", style="bold")
-    less = any(one.reduced for one in result.bots)
+    less = [one for one in result.bots if one.reduced]
     heads = ("without luck", "±  ") if less else ()
     made = table("bot", "hands", "chips a hand", "±", f"{result.unit_name} per 100", "± ", *heads)
     for column in made.columns[1:]:
@@ -194,9 +194,15 @@ def _print(result: Result) -> None:
         )
     print_table(made)
     if less:
-        kept = max(one.reduced.variance for one in result.bots if one.reduced)
-        said = f"without the luck of the cards {100 * kept:.0f} % of the variance is left"
-        console.print(said, style="dim")
+        left = [
+            (one.reduced.variance, (one.reduced.error / (one.alone or 1)) ** 2) for one in less if one.reduced
+        ]
+        of_decks, of_hands = (100 * max(some) for some in zip(*left, strict=True))
+        console.print(
+            f"without the luck of the cards {of_decks:.0f} % of the variance is left, "
+            f"and {of_hands:.0f} % of what it would be with a new deck for every hand",
+            style="dim",
+        )
     for one in result.bots:
         if one.faults:
             console.print(f"{one.bot}: {one.faults:,} answers were illegal, late or missing", style="red")
