@@ -15,13 +15,18 @@ from cardhouse.sheets.words.guts.settling import Settlement
 from .worth import NO_BOARD, beats
 
 _LOOKS: Final = 600
-_EVEN: Final = 0.5
+_ENOUGH: Final = 0.45
+"""How often a hand has to beat all others: a little less often than not.
+
+If everybody drew the line at one half, a worse hand would gain by staying in what it loses. Those who
+misjudge hands drop better ones at times and stay with worse ones, and then one just below one half gains.
+"""
 
 
 def stay_or_drop(
     view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float
 ) -> Action | None:
-    """In with a hand that beats all others as often as not; nothing where that is not known to be right.
+    """In with a hand that beats all others nearly as often as not; nothing where that may be wrong.
 
     If everybody does this, the worst hand gains nothing by staying in either: it wins the pot as often,
     with nobody else in, as it has to match it. The pot that goes on to the next deal is everybody's alike.
@@ -33,7 +38,7 @@ def stay_or_drop(
     contest, wilds = sheet.contests[0], usual_wilds(sheet.wild)
     strength = beats(contest, view.cards, NO_BOARD, deck, chance, wilds=wilds, tries=_LOOKS)
     strength = min(1.0, max(0.0, strength + noise * (2 * chance.random() - 1)))
-    return Action(decision.kind, choice="in" if strength**others > _EVEN else "out")
+    return Action(decision.kind, choice="in" if strength**others > _ENOUGH else "out")
 
 
 def _is_plain(decision: Decision, sheet: Sheet) -> bool:
