@@ -316,7 +316,7 @@ def lines(rows: dict[str, Row]) -> list[str]:
             if not any(duels):
                 continue
             played = "; ".join(dict.fromkeys(f"{row['hands']:,}" for row in duels if row))
-            left = [_range([row[part] for row in duels if row]) for part in ("variance", "of_hands")]
+            left = [_range([row.get(part, 1.0) for row in duels if row]) for part in ("variance", "of_hands")]
             cells = [_cell(row) for row in duels]
             said = [game.said, str(seats), game.unit[1], *cells, played, *left]
             found.append(f"| {' | '.join(said)} |")
