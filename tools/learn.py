@@ -26,9 +26,11 @@ COURSES = {
     (2, "closed"): _TWO,
     (2, "open"): _TWO,
     (2, "split"): _TWO,
+    (2, "no-limit"): _TWO,
     (6, "closed"): Course(deals=5_000, looks=50, walks=3_000_000, classes=20, people=0.55),
     (6, "open"): Course(deals=6_000, looks=100, walks=4_000_000, classes=24, people=0.55),
     (6, "split"): Course(deals=8_000, looks=100, walks=5_000_000, classes=24, people=0.55),
+    (6, "no-limit"): Course(deals=8_000, looks=100, walks=4_000_000, classes=24, people=0.55, careful=0.75),
 }
 """By the number of seats and the kind of game, which says how much there is to tell apart."""
 
@@ -57,8 +59,10 @@ def main() -> None:
                 one_table(sheet, structure, seats, again=asked.again)
 
 
-def kind_of(sheet: Sheet) -> str:
-    """Whether cards are dealt face up, or else whether the pot is split."""
+def kind_of(sheet: Sheet, structure: str) -> str:
+    """Whether bets are as large as anybody likes, cards are dealt face up, or the pot is split."""
+    if structure == "no-limit":
+        return structure
     if any(isinstance(step, DealCards) and step.up for step in sheet.steps):
         return "open"
     return "split" if len(sheet.contests) > 1 else "closed"
@@ -72,7 +76,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     stakes = Stakes.parse(f"{structure} 10/20", sheet)
     if compiled(sheet, stakes=stakes, players=seats):
         return
-    course = COURSES[seats, kind_of(sheet)]
+    course = COURSES[seats, kind_of(sheet, structure)]
     start, last = process_time(), monotonic()
 
     def tell(what: str, part: float) -> None:

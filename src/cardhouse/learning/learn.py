@@ -57,6 +57,8 @@ class Course:
     """The stacks in big bets, where they matter."""
     people: float = 0.3
     """The part of the others who go by pot odds and do not learn."""
+    careful: float = 0.0
+    """The part of those who believe bets and pay no more than the price; the rest are of all manners."""
     seed: int = 1
 
 
@@ -128,6 +130,7 @@ class School:
             np.full(ROOM, -1, dtype=np.int64),
             np.array([self.course.seed], dtype=np.uint64),
             int(self.fixed),
+            float(self.course.careful),
             found,
             many,
             self.drawing,
@@ -161,6 +164,7 @@ class School:
                 many,
                 int(self.fixed),
                 float(how.people),
+                float(how.careful),
                 np.array(USUAL),
                 self.drawing,
             )

@@ -33,14 +33,29 @@ def recall(sums, row, answers, into):
 
 
 @entry
-def gather(tables, programs, papers, calls, stacks, seeds, hands, keys, dice, fixed, found, many, drawing):
+def gather(
+    tables,
+    programs,
+    papers,
+    calls,
+    stacks,
+    seeds,
+    hands,
+    keys,
+    dice,
+    fixed,
+    careful,
+    found,
+    many,
+    drawing,
+):
     """Have people of all manners play, and write down how good hands are by round until there are enough."""
     p, s, t = programs[0], papers[0], tables[0]
     note = np.zeros(NOTES, dtype=np.int64)
     given = np.zeros(ACTIONS, dtype=np.int64)
     manners = np.zeros((MOST_SEATS, MANNERS))
     for deal in range(seeds.shape[0]):
-        meet(manners, p.seats, dice, 1.0)
+        meet(manners, p.seats, dice, 1.0, careful)
         waits = begin(t, p, s, calls, stacks, seeds, deal, note, hands)
         while waits:
             street = max(np.int64(t.streets) - 1, 0)

@@ -64,11 +64,22 @@ def person(t, p, note, hands, deal, street, worth, manner, given, dice):
 
 
 @helper
-def meet(manners, seats, dice, people):
-    """Who sits where: people of all manners, or others who learn, whose belief is 0."""
+def meet(manners, seats, dice, people, careful):
+    """Who sits where: people of all manners, or others who learn, whose belief is 0.
+
+    A part of the people are careful: they believe bets, and pay no more than the price.
+    """
     for seat in range(seats):
         manners[seat, BELIEF] = 0.0
-        if chance(dice) < people:
+        if chance(dice) >= people:
+            continue
+        if careful > 0 and chance(dice) < careful:
+            manners[seat, BELIEF] = 0.35 + 0.2 * chance(dice)
+            manners[seat, EDGE] = 1.05 + 0.25 * chance(dice)
+            manners[seat, STEP] = 0.1 + 0.2 * chance(dice)
+            manners[seat, MARGIN] = 0.95 + 0.3 * chance(dice)
+            manners[seat, FADE] = 0.2 + 0.4 * chance(dice)
+        else:
             manners[seat, BELIEF] = 0.35 + 0.6 * chance(dice)
             manners[seat, EDGE] = 1.0 + 0.5 * chance(dice)
             manners[seat, STEP] = 0.1 + 0.3 * chance(dice)
@@ -164,14 +175,15 @@ def walk(
     walks,
     fixed,
     people,
+    careful,
     usual,
     drawing,
 ):
     """Walk through hands in which one player after the other tries every answer, and plays on by chance.
 
     He goes on as he is used to, now and then against his habits. In the first round, which comes up
-    all the time, he does not always try. ``people`` is the part of the others who do not learn, and ``usual``
-    how people bet where nothing is known yet.
+    all the time, he does not always try. ``people`` is the part of the others who do not learn, ``careful``
+    the part of those who are, and ``usual`` how people bet where nothing is known yet.
     """
     p, s = programs[0], papers[0]
     notes = np.zeros((2, NOTES), dtype=np.int64)
@@ -188,7 +200,7 @@ def walk(
         deal = np.int64(chance(dice) * seeds.shape[0])
         me = np.int64(number % p.seats)
         counts = (number + 1.0) * (number + 1.0)
-        meet(manners, p.seats, dice, people)
+        meet(manners, p.seats, dice, people, careful)
         waits = begin(t, p, s, calls, stacks, seeds, deal, notes[0], hands)
         while True:
             waits = play_on(
