@@ -40,9 +40,9 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_hands_stand_after_the_game_or_behind_their_name(capsys: pytest.CaptureFixture[str]) -> None:
     board = ("--board", "Kd 7d 2c 9h")
-    named = answer(capsys, *SPOT)
-    assert answer(capsys, "odds", "holdem", "AhAd", "KsKc", *board) == named
-    assert answer(capsys, "odds", "holdem", "AhAd", *board, "--hand", "KsKc") == named
+    named = answer(capsys, *SPOT)["players"]
+    assert answer(capsys, "odds", "holdem", "AhAd", "KsKc", *board)["players"] == named
+    assert answer(capsys, "odds", "holdem", "AhAd", *board, "--hand", "KsKc")["players"] == named
 
 
 def test_hands_are_missing(capsys: pytest.CaptureFixture[str]) -> None:
