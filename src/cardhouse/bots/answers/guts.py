@@ -28,8 +28,8 @@ def stay_or_drop(
 ) -> Action | None:
     """In with a hand that beats all others nearly as often as not; nothing where that may be wrong.
 
-    A hand that beats nobody wins the pot if nobody else is in, and has to match it otherwise. The pot that goes
-    on to the next deal is everybody's alike.
+    A hand that beats nobody wins the pot if nobody else is in, and has to match it otherwise. The pot that
+    goes on to the next deal is everybody's alike.
     """
     if not _is_plain(decision, sheet):
         return None
