@@ -38,7 +38,7 @@ PROVEN = HERE / "proven.json"
 AT_A_TIME = 100_000
 """Many, because another Python that compiles as it goes along is quick only after some thousand."""
 PER_SETTING = 100
-ANSWERED_PLAINLY = 100
+ANSWERED_PLAINLY = 500
 """One hand in so many is answered by the plain random player, and all others by the compiled one."""
 MAIN = (
     *("holdem", "omaha", "omaha-8", "stud", "stud-8", "razz", "five-card-draw"),

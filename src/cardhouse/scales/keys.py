@@ -96,7 +96,11 @@ class BestByRanks(dict[int, int]):
         if cards <= MOST_KEPT:
             return self[key]
         ones = [one for one, count in zip(ONE, counts_of(key), strict=True) for _ in range(count)]
-        return max(map(self.__getitem__, set(map(sum, combinations(ones, self._ladder.size)))))
+        # All but seven cards are left out, or, if that is quicker, the cards of the hand are chosen.
+        without, chosen = max(len(ones) - MOST_KEPT, 0), self._ladder.size
+        if without < chosen:
+            return max([self[key - some] for some in set(map(sum, combinations(ones, without)))])
+        return max(map(self.__getitem__, set(map(sum, combinations(ones, chosen)))))
 
     def __missing__(self, key: int) -> int:
         counts = counts_of(key)
