@@ -169,7 +169,7 @@ def main(
     differ: set[str] = set()
     tasks = _tasks(wanted, progress, dealer, in_all=long)
     with get_context("spawn").Pool(jobs) as pool:
-        for found in pool.imap(proved, tasks):
+        for found in pool.imap_unordered(proved, tasks):
             if found.differs:
                 typer.echo(found.differs)
                 differ.add(found.task.game)

@@ -38,7 +38,8 @@ COUNTS: Final = 18
 """For how many cards held a step says how many may be picked."""
 POWERS: Final = 4
 """How many rows a sheet may have that give cards powers."""
-AWARDS: Final = 96
+AWARDS: Final = 24 * 25 // 2 * CONTESTS
+"""As many as there can be: each pot has fewer players than the one before, and all may tie every time."""
 NOTHING: Final = 255
 """An empty place on the board."""
 UP: Final = 0x80
@@ -221,4 +222,5 @@ def scratch_type() -> np.dtype[Any]:
         (np.uint8, 48, "cards hand line best naturals"),
         (np.uint8, 112, "heap"),
         (np.int64, 24, "chart"),
+        seldom="award_pot award_contest award_seat award_chips",
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 
 from cardhouse.cards import Card
 from cardhouse.scales import Scale
@@ -58,11 +59,17 @@ class Lying:
             self._by_cards[area] = self._laid(area)
         return self._by_cards[area]
 
-    def sets(self, terms: Terms, scale: Scale) -> Iterator[tuple[Card, ...]]:
+    def sets(self, terms: Terms, scale: Scale) -> list[tuple[Card, ...]]:
         """Every set of cards that a rule lets a hand be made of."""
         cards = self._cards
-        for chosen in terms.sets(self.places, scale):
-            yield tuple([cards[slot] for slot in chosen])
+        lying = tuple([(term.place, tuple(self.places.get(term.place, ((),)))) for term in terms.terms])
+        return [tuple([cards[slot] for slot in chosen]) for chosen in _sets(terms, lying, scale)]
+
+
+@lru_cache(maxsize=8)
+def _sets(terms: Terms, lying: tuple[tuple[str, tuple[Slots, ...]], ...], scale: Scale) -> list[Slots]:
+    """The same by number. As much lies in the same places for all players and in all hands of a game."""
+    return list(terms.sets(dict(lying), scale))
 
 
 def _among(some: Sequence[Card], cards: Sequence[Card], slots: Slots) -> Slots:
