@@ -162,6 +162,30 @@ def test_what_bots_lose() -> None:
     assert coin.at_most >= coin.loses - 2 * coin.error
 
 
+def test_what_a_bot_tells_is_not_left_to_chance() -> None:
+    kuhn = tree_of("kuhn")
+
+    def mixture(view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+        # In parts of any whole, and only where nobody has bet.
+        return [(action, 3.0) for action in every_answer(decision)] if decision.may_check else []
+
+    def calls(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        assert not decision.may_check, "It told how it answers, and is not asked."
+        return Action("call")
+
+    found = measure(kuhn, calls, mixture=mixture, samples=4)
+    assert found.told == 6
+    assert found.error == pytest.approx(0)
+    assert found.loses == pytest.approx(found.at_most)
+    strategy = uniform(kuhn)
+    for situation in kuhn.situations:
+        line = kuhn.parts[situation.part].lines[situation.line]
+        for place, action in enumerate(line.actions):
+            if action[0] in ("fold", "call"):
+                strategy[situation.start + place] = float(action[0] == "call")
+    assert found.loses == pytest.approx(exploitability(kuhn, strategy))
+
+
 def test_a_bot_that_plays_the_solution_loses_next_to_nothing() -> None:
     kuhn = tree_of("kuhn")
     rows = solve(kuhn, iterations=300).rows()

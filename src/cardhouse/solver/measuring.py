@@ -23,6 +23,8 @@ _GROUPS: Final = 8
 
 Player = Callable[[View, Decision, Sheet, Random], Action]
 """Answers a decision by what its seat may see, as every bot does."""
+Telling = Callable[[View, Decision, Sheet], list[tuple[Action, float]]]
+"""Tells how often a bot gives which answer, in parts of any whole; nothing if that is not known."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,9 @@ class Measured:
     """What a bot loses, in chips a hand, on average over the two seats."""
 
     asked: int
-    """How often it was asked in each situation."""
+    """How often it was asked in each situation in which it did not tell how it answers."""
+    told: int
+    """In how many situations it told how often it gives which answer; there nothing is left to chance."""
     loses: float
     """What it loses to answers found with half of what it said, counted with the other half."""
     error: float
@@ -43,18 +47,19 @@ def measure(
     tree: GameTree,
     bot: Player,
     *,
+    mixture: Telling | None = None,
     samples: int = 16,
     seed: int = 0,
     tell: Callable[[int, int], None] | None = None,
 ) -> Measured:
-    """Ask a bot ``samples`` times in every situation, and find the best answer to what it does.
+    """Ask a bot in every situation, and find the best answer to what it does.
 
-    ``tell`` is told how many situations are done, and of how many. The bot sees the view of its seat and
-    nothing else.
+    Where its ``mixture`` says nothing, the bot is asked ``samples`` times. ``tell`` is told how many
+    situations are done, and of how many. The bot sees the view of its seat and nothing else.
     """
     samples = max(4, samples + samples % 2)
     said = np.zeros((samples, tree.size))
-    total = len(tree.situations)
+    told, total = 0, len(tree.situations)
     for number, situation in enumerate(tree.situations):
         replay = tree.replay(situation)
         decision = replay.deal.decision
@@ -62,11 +67,16 @@ def measure(
             continue
         view = replay.deal.view(situation.seat)
         line = tree.parts[situation.part].lines[situation.line]
-        for sample in range(samples):
+        sheet = tree.config.sheet
+        parts = mixture(view, decision, sheet) if mixture is not None else []
+        whole = sum(part for _, part in parts)
+        for action, part in parts:
+            said[:, situation.start + _place(replay.move(action), line.actions)] += part / whole
+        told += bool(parts)
+        for sample in range(0 if parts else samples):
             chance = Random(f"{seed} {number} {sample}")  # noqa: S311 - the same seed, the same answers
-            action = bot(view, decision, tree.config.sheet, chance)
-            move = replay.move(action)
-            said[sample, situation.start + _place(move, line.actions)] = 1.0
+            action = bot(view, decision, sheet, chance)
+            said[sample, situation.start + _place(replay.move(action), line.actions)] = 1.0
         if tell is not None:
             tell(number + 1, total)
     half = samples // 2
@@ -76,7 +86,7 @@ def measure(
     groups = min(_GROUPS, half)
     won = [_won(tree, answers, said[half + group :: groups].mean(axis=0)) for group in range(groups)]
     spread = sum((one - loses) ** 2 for one in won) / (groups - 1)
-    return Measured(samples, loses, sqrt(spread / groups), exploitability(tree, said.mean(axis=0)))
+    return Measured(samples, told, loses, sqrt(spread / groups), exploitability(tree, said.mean(axis=0)))
 
 
 def _won(tree: GameTree, answers: list[Strategy], other: Strategy) -> float:

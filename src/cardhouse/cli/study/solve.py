@@ -28,7 +28,9 @@ def solve(
         str | None,
         typer.Option(help="Say what a bot loses to the best answer instead: hard, caller, file.py:function."),
     ] = None,
-    samples: Annotated[int, typer.Option(help="How often to ask the bot in each situation.")] = 16,
+    samples: Annotated[
+        int, typer.Option(help="How often to ask a bot that does not tell how it answers, in each situation.")
+    ] = 16,
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers of the bot.")] = 0,
     strategy: Annotated[bool, typer.Option("--strategy", help="Print the strategy as well.")] = False,
     as_json: Json = False,
@@ -47,9 +49,12 @@ def solve(
     }
     if against is not None:
         from cardhouse.bots import find_bot
+        from cardhouse.bots.mixing import Mixing
 
+        bot = find_bot(against)
+        telling = bot.mixture if isinstance(bot, Mixing) else None
         with bar(show=not as_json) as count:
-            measured = measure(tree, find_bot(against), samples=samples, seed=seed, tell=count)
+            measured = measure(tree, bot, mixture=telling, samples=samples, seed=seed, tell=count)
         _print_measured({**said, "bot": against}, measured, as_json=as_json)
         return
     with _watching(show=not as_json) as tell:
@@ -106,18 +111,19 @@ def _print_solved(said: dict[str, Any]) -> None:
 def _print_measured(said: dict[str, Any], measured: Measured, *, as_json: bool) -> None:
     if as_json:
         figures = {"loses": measured.loses, "error": measured.error, "at_most": measured.at_most}
-        print_json({**said, "asked": measured.asked, **figures})
+        print_json({**said, "asked": measured.asked, "told": measured.told, **figures})
         return
     from rich.console import Console
 
     console = Console(highlight=False)
     console.print(said["name"], style="bold")
-    made = table("bot", "situations", "asked in each", "loses a hand", "±", "at most")
+    made = table("bot", "situations", "tells in", "asked in others", "loses a hand", "±", "at most")
     for column in made.columns[1:]:
         column.justify = "right"
     made.add_row(
         said["bot"],
         f"{said['situations']:,}",
+        f"{measured.told:,}",
         f"{measured.asked}",
         f"{measured.loses:.4f}",
         f"{measured.error:.4f}",
