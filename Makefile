@@ -41,6 +41,7 @@ proof: page ## Prove everything, as before a release: all checks, and every test
 	@$(BIN)/python -m pytest --proof --processes auto
 	@$(BIN)/python -m tests.sheets.random.proof
 	@$(BIN)/python -m tests.batch.proof
+	@CARDHOUSE_CHECKED=1 $(BIN)/python -m tests.batch.proof --hands 1000 --to build/batch-checked.json
 
 check: style imports types ## Check style, types and the order of the parts
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,6 +16,7 @@ import numpy as np
 import pytest
 
 from cardhouse.native import Entry, Fixed, Known, Native, helper, kept
+from cardhouse.native.body import CHECKED
 from cardhouse.native.kinds import NotNative
 from cardhouse.native.words import copy, each, eight_bytes, is_in, larger, lowest, ones, smaller
 
@@ -269,3 +274,34 @@ def test_what_is_known_beforehand_is_written_out() -> None:
 def test_what_is_not_known_beforehand_is_not_written_out() -> None:
     with pytest.raises(NotNative, match="beforehand"):
         native(_written_out)(np.array([1]), 1, _Shape(np.array([1]), Known(2)))
+
+
+def _beyond(rows: Any, row: Any, place: Any) -> Any:
+    rows[row, place] = 7
+    return rows[row, place]
+
+
+_CHECKED: Final = """
+import sys
+import numpy as np
+from pathlib import Path
+from cardhouse.native import Entry
+from tests.native.test_native import _beyond
+write = Entry(_beyond, folder=Path(sys.argv[1]))
+print(write(np.zeros((2, 3), np.int64), int(sys.argv[2]), int(sys.argv[3])), flush=True)
+"""
+
+
+@pytest.mark.parametrize(("row", "place"), [(1, 2), (0, 3), (2, 0), (0, -1)])
+def test_indexes_can_be_checked(tmp_path: Path, row: int, place: int) -> None:
+    """Where nothing is checked, a place beyond a row is the first of the next one."""
+    command = [sys.executable, "-c", _CHECKED, str(tmp_path), str(row), str(place)]
+    root = HERE.parents[1]
+    found = subprocess.run(
+        command, env={**os.environ, CHECKED: "1"}, cwd=root, capture_output=True, text=True, check=False
+    )
+    if (row, place) == (1, 2):
+        assert (found.returncode, found.stdout) == (0, "7\n")
+    else:
+        assert found.returncode == -signal.SIGABRT
+        assert found.stdout == "rows[row, place] lies outside of the array\n"

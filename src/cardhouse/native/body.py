@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import os
+from hashlib import sha256
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from .kinds import DOUBLE, SIGNED, SINGLE, TRUTH, UNSIGNED, Array, NotNative, Number, Value, record_of, stored
+
+CHECKED: Final = "CARDHOUSE_CHECKED"
+"""The environment variable that has every index checked while code runs, which is slower."""
+
+
+def is_checked() -> bool:
+    """Whether indexes are checked: code that would look beyond an array says where, and ends the process."""
+    return bool(os.environ.get(CHECKED))
 
 
 class Body:
@@ -147,11 +157,14 @@ class Body:
         dtype, offset = _field(record, name)
         self.store(value, dtype, self.place(record.text, offset))
 
-    def element(self, array: Value, indexes: list[Value]) -> Value:
+    def element(self, array: Value, indexes: list[Value], written: str) -> Value:
         """Where an element of an array lies, or a row of it: an address, with what lies there."""
         kind: Array = array.kind
         if len(indexes) > len(kind.shape):
             raise NotNative("more indexes than the array has")
+        if is_checked():
+            for length, index in zip(array.lengths, indexes, strict=False):
+                self._check(self.whole(index), length, written)
         at = self.whole(indexes[0])
         for length, index in zip(array.lengths[1:], indexes[1:], strict=False):
             at = self.make(f"mul i64 {at}, {length}")
@@ -166,6 +179,27 @@ class Body:
         if rest:
             return Value(Array(kind.dtype, kind.shape[len(indexes) :]), where, lengths=rest)
         return Value(kind, where)
+
+    def _check(self, index: str, length: str, written: str) -> None:
+        """End the process with a word if an index is not below a length."""
+        inside, outside = self.label(), self.label()
+        self.branch(self.make(f"icmp ult i64 {index}, {length}"), inside, outside)
+        self.block(outside)
+        text = f"{written} lies outside of the array"
+        name = f"@said.{sha256(text.encode()).hexdigest()[:16]}"
+        letters = "".join(f"\\{letter:02x}" for letter in f"{text}\0".encode())
+        self.needs[name] = f'{name} = private constant [{len(text.encode()) + 1} x i8] c"{letters}"'
+        self.needs |= {
+            "puts": "declare i32 @puts(ptr)",
+            "fflush": "declare i32 @fflush(ptr)",
+            "abort": "declare void @abort()",
+        }
+        self.do(f"call i32 @puts(ptr {name})")
+        self.do("call i32 @fflush(ptr null)")
+        self.do("call void @abort()")
+        self.do("unreachable")
+        self.ended = True
+        self.block(inside)
 
 
 def _field(record: Value, name: str) -> tuple[np.dtype[Any], int]:

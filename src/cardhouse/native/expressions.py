@@ -171,7 +171,7 @@ class Expressions:
         if not isinstance(array.kind, Array):
             raise NotNative("only arrays have elements")
         inside = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        return self.body.element(array, [self.value(one) for one in inside])
+        return self.body.element(array, [self.value(one) for one in inside], ast.unparse(node))
 
     def _of_subscript(self, node: ast.Subscript) -> Value:
         if isinstance(node.value, ast.Attribute) and node.value.attr == "shape":

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import kept
+from .body import is_checked
 from .kinds import DOUBLE, SIGNED, UNSIGNED, Array, Known, Named, record_of, said
 
 _HERE: Final = Path(__file__).parent
@@ -41,12 +42,12 @@ def _address(function: Callable[..., Any], kinds: Sequence[Any], folder: Path, a
     given = " ".join(said(kind) for kind in kinds)
     own = kept.source(Path(function.__code__.co_filename))
     read = (own, *map(kept.sources, (folder, *also, _HERE)))
-    what = (name, given, *read, machine.VERSION, machine.processor())
+    what = (name, given, *read, machine.VERSION, machine.processor(), *["checked"] * is_checked())
     digest = sha256("\n".join(what).encode()).hexdigest()
     if digest in _LOADED:
         return _LOADED[digest]
     # Told apart by size and processor, so that what is outdated can be.
-    sizes = ".".join(map(_size, kinds))
+    sizes = ".".join(map(_size, kinds)) + " checked" * is_checked()
     short = sha256(f"{sizes} {machine.processor()}".encode()).hexdigest()[:8]
     file = f"{name.removeprefix('cardhouse.')}-{short}-{digest[:16]}.o"
     where = kept.folder_for(folder)
