@@ -7,12 +7,14 @@ Each level meets the plain player of each game (``examples/plain_players.py``), 
 three of them the bot's. How many hands are played is fixed beforehand. Every deck is played from all seats,
 and the luck of the cards is taken out of the result where the game can be compiled. What has been played is
 kept in the file, and a second run goes on from there. ``--hands`` gives a part of the hands, to try it out.
+What the file does not have stays as it is written down.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -43,7 +45,9 @@ SURE: Final = 1.96
 AT_A_TIME: Final = 10
 """How many decks a worker is given."""
 SAVE_EVERY, TELL_EVERY = 30.0, 30.0
+_NOT_PLAYED: Final = "not played"
 Row = dict[str, Any]
+Written = dict[tuple[str, str], list[str]]
 
 
 class Game(NamedTuple):
@@ -302,7 +306,7 @@ def is_good(row: Row) -> bool:
     return bool(row["per_hundred"] < 0)
 
 
-def lines(rows: dict[str, Row]) -> list[str]:
+def lines(rows: dict[str, Row], before: Written | None = None) -> list[str]:
     """The table: a line for each game and number of seats, a column for each level."""
     found = [
         "| game | seats | counted in | "
@@ -313,24 +317,28 @@ def lines(rows: dict[str, Row]) -> list[str]:
     for game in GAMES:
         for seats in SEATS:
             duels = [rows.get(Duel(game, bot, seats).key) for bot in BOTS]
-            if not any(duels):
+            had = (before or {}).get((game.said, str(seats)))
+            if not had and not any(duels):
                 continue
-            played = "; ".join(dict.fromkeys(f"{row['hands']:,}" for row in duels if row))
-            left = [_range([row.get(part, 1.0) for row in duels if row]) for part in ("variance", "of_hands")]
-            cells = [_cell(row) for row in duels]
-            said = [game.said, str(seats), game.unit[1], *cells, played, *left]
-            found.append(f"| {' | '.join(said)} |")
+            *cells, hands, of_decks, of_hands = had or [_NOT_PLAYED] * len(BOTS) + [""] * 3
+            cells = [_cell(row) if row else cell for row, cell in zip(duels, cells, strict=True)]
+            played = [*hands.split("; "), *(f"{row['hands']:,}" for row in duels if row)]
+            left = [
+                _range(said, [row.get(part, 1.0) for row in duels if row])
+                for said, part in ((of_decks, "variance"), (of_hands, "of_hands"))
+            ]
+            told = "; ".join(dict.fromkeys(filter(None, played)))
+            found.append(f"| {' | '.join([game.said, str(seats), game.unit[1], *cells, told, *left])} |")
     return found
 
 
-def _range(parts: list[float]) -> str:
-    """The least and the most, in percent."""
-    return " to ".join(dict.fromkeys(f"{100 * part:.0f} %" for part in (min(parts), max(parts))))
+def _range(had: str, parts: list[float]) -> str:
+    """The least and the most, in percent, with those that were written down before."""
+    every = [*(int(one) for one in re.findall(r"\d+", had)), *(round(100 * part) for part in parts)]
+    return " to ".join(dict.fromkeys(f"{one} %" for one in (min(every), max(every))))
 
 
-def _cell(row: Row | None) -> str:
-    if row is None:
-        return "not played"
+def _cell(row: Row) -> str:
     mark = "" if is_good(row) else " **not yet**"
     return f"{row['per_hundred']:+.1f} (above {row['bound']:+.1f}){mark}"
 
@@ -339,8 +347,16 @@ def write(rows: dict[str, Row]) -> None:
     """Put the table where it belongs."""
     text = DOCS.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    DOCS.write_text("\n".join((before + BEGIN, *lines(rows), END)) + after, encoding="utf-8")
+    table, _, after = rest.partition(END)
+    DOCS.write_text("\n".join((before + BEGIN, *lines(rows, written(table)), END)) + after, encoding="utf-8")
+
+
+def written(table: str) -> Written:
+    """What a table says of each game and number of seats, beginning with the levels."""
+    split = (
+        [cell.strip() for cell in line.strip("| ").split("|")] for line in table.strip().splitlines()[2:]
+    )
+    return {(game, seats): cells for game, seats, _, *cells in split}
 
 
 def _arguments() -> argparse.Namespace:

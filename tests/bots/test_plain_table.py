@@ -97,3 +97,12 @@ def test_the_table_says_what_falls_short(tool: ModuleType) -> None:
         "| razz | 2 | big bets | +1.0 (above -3.5) **not yet** | -4.0 (above -6.0) | -20.0 (above -24.0) "
         "| 20,000 | 40 % | 20 % to 25 % |"
     )
+    # What is not in the file stays as it was written down.
+    hard, easy = ({key: rows[key]} for key in ("razz / hard / 2", "razz / easy / 2"))
+    first = tool.lines(hard)
+    assert tool.lines({}, tool.written("\n".join(first))) == first
+    assert first[2].endswith(
+        "| +1.0 (above -3.5) **not yet** | not played | not played | 20,000 | 40 % | 20 % |"
+    )
+    (later,) = tool.lines(easy, tool.written("\n".join(first)))[2:]
+    assert later == line.replace("-4.0 (above -6.0)", "not played")
