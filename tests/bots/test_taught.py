@@ -77,6 +77,25 @@ def test_bots_answer_as_often_as_they_say(bot: str, game: str, stakes: str | Non
     assert mixed
 
 
+def test_what_is_answered_once_in_a_thousand_times_is_told_too() -> None:
+    """A hand that is misjudged as badly as it can be may just be taken for one of another class."""
+    player = find_bot("normal")
+    assert isinstance(player, Mixing)
+    rarest = 1.0
+    for seed in range(8):
+        hand = cardhouse.deal("badugi", stacks=[2000, 2000], stakes="limit 10/20", seed=seed)
+        for number in range(20):
+            decision = hand.decision
+            if decision is None:
+                break
+            view = hand.view(decision.seat)
+            said = player.mixture(view, decision, hand.sheet)
+            assert sum(part for _, part in said) == pytest.approx(1)
+            rarest = min([rarest, *(part for _, part in said)])
+            hand.act(player(view, decision, hand.sheet, Random(number)))
+    assert 0 < rarest < 1 / 400
+
+
 def test_who_thinks_anew_each_time_says_nothing() -> None:
     hand = cardhouse.deal("holdem", stacks=[2000, 2000], stakes="limit 10/20", seed=3)
     assert hand.decision is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -58,7 +60,14 @@ class Learned:
 
     def bucket(self, street: int, share: float) -> int:
         """The class of a hand."""
-        return int(np.searchsorted(self.edges[min(street, len(self.edges) - 1)], share, side="right"))
+        # As exactly as the edges are known, and no more.
+        return bisect_right(self._edges[min(street, len(self.edges) - 1)], float(np.float32(share)))
+
+    @cached_property
+    def _edges(self) -> list[list[float]]:
+        """The edges as plain numbers, which are found more quickly."""
+        found: list[list[float]] = self.edges.tolist()
+        return found
 
     def at(self, key: int) -> NDArray[np.uint8] | None:
         """What is known of a situation."""

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 Mixture = list[tuple[Action, float]]
 """Answers, and how often each is given."""
 LOOKS: Final = 400
-_GUESSES: Final = 200
-"""In how many steps it is seen for what a hand may be taken."""
+_FINEST: Final = 2.0**-20
+"""How exactly it is known for what a hand may be taken."""
 _STEPS: Final = (0, -1, 1, -2, 2)
 """Where a situation is not known, the same one with a hand of a neighbouring class may be."""
 
@@ -87,14 +87,31 @@ class LearnedPlayer:
 
     def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
         """How a hand may be taken to stand, once for each class, and how often."""
-        steps = _GUESSES if noise else 1
-        found: dict[int, tuple[float, float]] = {}
-        for step in range(steps):
-            off = noise * ((2 * step + 1) / steps - 1)
-            stands = _standing(here, [share + off for share in shares])
-            bucket = self.learned.bucket(here.street, stands)
-            found[bucket] = stands, found.get(bucket, (0.0, 0.0))[1] + 1 / steps
-        yield from found.values()
+
+        def stands(luck: float) -> float:
+            off = noise * (2 * luck - 1)
+            return _standing(here, [share + off for share in shares])
+
+        def bucket(luck: float) -> int:
+            return self.learned.bucket(here.street, stands(luck))
+
+        # The better the luck, the better the hand seems to be, so each class is one stretch of it.
+        parts: dict[int, float] = {}
+        waiting = [(0.0, bucket(0.0), 1.0, bucket(1.0))]
+        # For each class, a luck with which the hand is taken for one of it.
+        inside = {bucket(luck): luck for luck in (0.0, 1.0)}
+        while waiting:
+            low, lowest, high, highest = waiting.pop()
+            if lowest != highest and high - low > _FINEST:
+                middle = (low + high) / 2
+                between = bucket(middle)
+                inside[between] = middle
+                waiting += [(low, lowest, middle, between), (middle, between, high, highest)]
+            else:
+                for one in (lowest, highest):
+                    parts[one] = parts.get(one, 0.0) + (high - low) / 2
+        for one, part in sorted(parts.items()):
+            yield stands(inside[one]), part
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random
