@@ -91,7 +91,9 @@ class PokerScale(Scale):
         best, held = -1, choices[0]
         try:
             for cards in choices:
-                key = sum(map(keys.__getitem__, cards))
+                key = 0
+                for card in cards:
+                    key += keys[card]
                 rating = self._rate_suited(cards, key) if key + bias & suited else known[key & RANKS]
                 if rating > best:
                     best, held = rating, cards

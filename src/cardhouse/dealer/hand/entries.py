@@ -42,6 +42,8 @@ _RANKS: Final = tuple(rank.letter for rank in Rank if rank is not Rank.JOKER)
 _NO_RANK: Final = "none"
 _LOOKS_OF_STEP: Final = 30
 """About how many sets of cards are ranked in the time of one step."""
+_SHOWN: Final = (Exposed, Turned)
+"""How cards come to lie face up that were dealt otherwise."""
 _MORE_THAN_ANY: Final = 2000
 """More half points than a deck of cards adds up to."""
 
@@ -77,7 +79,7 @@ def _shown_in_order(hand: HandState, player: Player) -> tuple[Card, ...]:
     for event in reversed(hand.events):
         if isinstance(event, NextDeal):
             break
-        if (isinstance(event, Dealt) and event.up) or isinstance(event, Exposed | Turned):
+        if (isinstance(event, Dealt) and event.up) or isinstance(event, _SHOWN):
             shown.extend(reversed(event.cards) if event.seat == player.seat else ())
     shown.reverse()
     return tuple(sorted(player.up, key=lambda card: shown.index(card) if card in shown else len(shown)))

@@ -115,7 +115,11 @@ class Triggers(Memory):
             seat = player.seat
             if power.lies in ("up", "first up") and shown:
                 lying = tuple(card for card in lying if (seat, card) not in shown)
-            present = Counter(card for card in lying if is_one_of(card, meant))
+            have_it = [card for card in lying if is_one_of(card, meant)]
+            if not have_it and not acted and not power.which.by_player:
+                # This is asked of every row and player whenever a card comes, and hardly ever is it the one.
+                continue
+            present = Counter(have_it)
             for key in [key for key in acted if key[0] == seat and acted[key] > lying.count(key[1])]:
                 acted[key] = lying.count(key[1])
             for card in lying:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from cardhouse.cards import Card
@@ -88,7 +89,7 @@ class Powers(Table):
             if power.may("end") and not played_out:
                 yield place, Said("errors.sheets.end-without-end")
 
-    @property
+    @cached_property
     def acting(self) -> tuple[Power, ...]:
         """The powers that act as soon as a card lies so."""
         return tuple(power for power in self.powers if power.acts)
