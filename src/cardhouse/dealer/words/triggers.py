@@ -104,32 +104,38 @@ class Triggers(Memory):
 
     def _of(self, hand: HandState, number: int) -> Iterator[_Found]:
         """The cards that have the power of a row and have not acted."""
-        power, acted = self._rows[number], self._acted[number]
+        power = self._rows[number]
         if "" in self._closed[number]:
             return
-        shown = powers.shown if (powers := powers_in(hand)) is not None else set()
-        for player in after_button(hand) if power.of_players else ():
-            if player.folded:
-                continue
-            meant, lying = self._meant(hand, number, player), _lying(hand, power, player)
-            seat = player.seat
-            if power.lies in ("up", "first up") and shown:
-                lying = tuple(card for card in lying if (seat, card) not in shown)
-            have_it = [card for card in lying if is_one_of(card, meant)]
-            if not have_it and not acted and not power.which.by_player:
-                # This is asked of every row and player whenever a card comes, and hardly ever is it the one.
-                continue
-            present = Counter(have_it)
-            for key in [key for key in acted if key[0] == seat and acted[key] > lying.count(key[1])]:
-                acted[key] = lying.count(key[1])
-            for card in lying:
-                if present[card] > acted[seat, card]:
-                    yield _Found(number, power, card, player)
-            if power.which.by_player:
-                # Only a card that has just come can be like one that lay there before.
-                acted.update({(seat, card): 1 for card in set(lying) if not acted[seat, card]})
+        if power.of_players:
+            shown = powers.shown if (powers := powers_in(hand)) is not None else set()
+            for player in after_button(hand):
+                if not player.folded:
+                    yield from self._before(hand, number, player, shown)
         if power.of_board:
             yield from self._on_board(hand, number)
+
+    def _before(
+        self, hand: HandState, number: int, player: Player, shown: set[tuple[int, Card]]
+    ) -> Iterator[_Found]:
+        """The cards of a player that have the power of a row and have not acted."""
+        power, acted, seat = self._rows[number], self._acted[number], player.seat
+        meant, lying = self._meant(hand, number, player), _lying(hand, power, player)
+        if power.lies in ("up", "first up") and shown:
+            lying = tuple(card for card in lying if (seat, card) not in shown)
+        have_it = [card for card in lying if is_one_of(card, meant)]
+        if not have_it and not acted and not power.which.by_player:
+            # This is asked of every row and player whenever a card comes, and hardly ever is it the one.
+            return
+        present = Counter(have_it)
+        for key in [key for key in acted if key[0] == seat and acted[key] > lying.count(key[1])]:
+            acted[key] = lying.count(key[1])
+        for card in lying:
+            if present[card] > acted[seat, card]:
+                yield _Found(number, power, card, player)
+        if power.which.by_player:
+            # Only a card that has just come can be like one that lay there before.
+            acted.update({(seat, card): 1 for card in set(lying) if not acted[seat, card]})
 
     def _on_board(self, hand: HandState, number: int) -> Iterator[_Found]:
         power, acted = self._rows[number], self._acted[number]
