@@ -64,11 +64,11 @@ def test_what_is_no_action_is_refused() -> None:
         env.step([0, 1])
     with pytest.raises(VectorError, match="8 tables take as many whole numbers"):
         env.step(np.zeros(8))
-    with pytest.raises(VectorError, match="numbers 0 to 7"):
+    with pytest.raises(VectorError, match="from 0 to 7"):
         env.step([0], rows=[8])
     with pytest.raises(VectorError, match="one action at a time"):
         env.step([0, 0], rows=[1, 1])
-    with pytest.raises(VectorError, match="at least one table"):
+    with pytest.raises(VectorError, match="tables is a whole number of at least 1"):
         holdem(0)
     with pytest.raises(EnvError, match="layout is one of floats, bytes"):
         holdem(layout="bits")

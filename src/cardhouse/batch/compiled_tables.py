@@ -17,10 +17,11 @@ from cardhouse.dealer.playing.deal import Deal
 from .answers import action_of, answer_of
 from .compiling.program import compile_sheet
 from .errors import BatchError
+from .given import number, numbers
 from .kernels import entries
 from .kernels import policies as kernels
 from .policies import Chart, Policy, by_seat
-from .rows import Rows
+from .rows import Rows, seeds_of
 from .tables import Batch, Ran
 
 _ASKED: Final = {
@@ -125,6 +126,7 @@ class CompiledTables(Batch):
     def deal(self, row: int) -> Deal:
         if self._log is None:
             raise BatchError("batch.no-log")
+        row = self._at(row)
         record = self.records[row]
         number = int(self.hands[row])
         if int(record["seed"]) != hand_seed(self.seed, row, number):
@@ -155,32 +157,24 @@ class CompiledTables(Batch):
         decision = self.deal(row).decision
         if decision is None:
             raise BatchError("batch.nobody-asked", table=row)
-        return action_of(decision, answer, self.program.choices)
+        return self._read(row, decision, answer, self.program.choices)
 
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        at = self.rows(rows)
-        logs = None if self._log is None else [[*self._log[row]] for row in at.tolist()]
-        return self.records[at].copy(), self.hands[at].copy(), logs
+    def _save(self, rows: Rows) -> Any:
+        logs = None if self._log is None else [[*self._log[row]] for row in rows.tolist()]
+        return self.records[rows].copy(), self.hands[rows].copy(), logs
 
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        at = self.rows(rows)
-        records, hands, logs = saved
-        if len(records) != len(at):
-            raise BatchError("batch.saved", saved=len(records), given=len(at))
-        self.records[at], self.hands[at] = records, hands
+    def _load(self, kept: Any, rows: Rows) -> None:
+        records, hands, logs = kept
+        self.records[rows], self.hands[rows] = records, hands
         if self._log is not None and logs is not None:
-            for row, log in zip(at.tolist(), logs, strict=True):
+            for row, log in zip(rows.tolist(), logs, strict=True):
                 self._log[row] = [*log]
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         at = self.rows(rows)
-        seats = np.broadcast_to(np.asarray(seen_by, dtype=np.int64), at.shape)
-        if at.size and not ((seats >= 0) & (seats < self.players)).all():
-            raise BatchError("batch.no-such-seat", last=self.players - 1)
-        seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
-        entries.redeal(
-            self.records, self.program.record, self.papers[0], at, np.ascontiguousarray(seats), seeds
-        )
+        seats = self._seats("seats", seen_by, at)
+        seeds = seeds_of(seed, at)
+        entries.redeal(self.records, self.program.record, self.papers[0], at, seats, seeds)
 
     def _addresses(self, policies: Any) -> tuple[NDArray[np.int64], list[Any]]:
         """The address of each seat's policy, and the charts that must be kept meanwhile."""
@@ -198,6 +192,7 @@ class CompiledTables(Batch):
         return np.array(found, dtype=np.int64), charts
 
     def run(self, hands: int, policies: Any = "random") -> Ran:
+        hands = number("hands", hands, 0)
         addresses, _charts = self._addresses(policies)
         stacks = np.array(self.start, dtype=np.int64)
         won = np.zeros((self.threads, self.players), dtype=np.int64)
@@ -215,7 +210,7 @@ class CompiledTables(Batch):
     def answers_by(self, policy: Policy, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
         if callable(policy):
-            return np.asarray(policy(self, at), dtype=np.int64)
+            return numbers("answers", policy(self, at), at.shape)
         addresses, _charts = self._addresses(policy)
         answers = np.zeros(len(at), dtype=np.int64)
         entries.ask_policy(self.records, self.program.record, self.papers[0], addresses[0], at, answers)

@@ -11,7 +11,7 @@ from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.sheets import Sheet, find_game
 
-from .errors import CannotCompile
+from .errors import BatchError, CannotCompile
 from .plain_tables import PlainTables
 from .tables import Batch
 
@@ -36,9 +36,15 @@ def make(
     sheet = find_game(game, options)
     if players is None:
         players = len(stacks) if isinstance(stacks, Sequence) else min(6, sheet.players[1])
+    elif isinstance(stacks, Sequence) and len(stacks) != players:
+        raise BatchError("batch.stacks", players=players, stacks=len(stacks))
     sheet = sheet.for_players(players)
     level = Stakes.parse(stakes, sheet)
-    chips = stacks if isinstance(stacks, Sequence) else [stacks or _DEEP * level.big_bet] * players
+    chips = (
+        stacks
+        if isinstance(stacks, Sequence)
+        else [_DEEP * level.big_bet if stacks is None else stacks] * players
+    )
     number = int.from_bytes(to_quick_seed(seed), "big")
     # Whatever is wrong with the stakes or the number of players is said once, and not table by table.
     Setup.of(sheet, stacks=chips, stakes=level)

@@ -19,6 +19,7 @@ from cardhouse.dealer.playing.deal import Deal
 
 from .answers import action_of, answer_of, asked_by
 from .errors import BatchError
+from .given import number, numbers
 from .policies import Policy, by_seat
 from .rows import Rows
 from .tables import Batch, Ran
@@ -105,7 +106,7 @@ class PlainTables(Batch):
         return columns
 
     def deal(self, row: int) -> Deal:
-        return self._deals[row].copy()
+        return self._deals[self._at(row)].copy()
 
     def answer_of(self, row: int, action: Action | str) -> int:
         decision = self._asked(row)
@@ -114,32 +115,28 @@ class PlainTables(Batch):
 
     def action_of(self, row: int, answer: int) -> Action:
         decision = self._asked(row)
-        return action_of(decision, answer, self.choices(decision))
+        return self._read(row, decision, answer, self.choices(decision))
 
     def _asked(self, row: int) -> Decision:
-        decision = self._deals[row].decision
+        decision = self._deals[self._at(row)].decision
         if decision is None:
             raise BatchError("batch.nobody-asked", table=row)
         return decision
 
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        at = self.rows(rows).tolist()
-        return [self._deals[row].copy() for row in at], self.hands[at].copy()
+    def _save(self, rows: Rows) -> Any:
+        return [self._deals[row].copy() for row in rows.tolist()], self.hands[rows].copy()
 
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        at = self.rows(rows)
-        deals, hands = saved
-        if len(deals) != len(at):
-            raise BatchError("batch.saved", saved=len(deals), given=len(at))
-        for row, deal in zip(at.tolist(), deals, strict=True):
+    def _load(self, kept: Any, rows: Rows) -> None:
+        deals, hands = kept
+        for row, deal in zip(rows.tolist(), deals, strict=True):
             self._deals[row] = deal.copy()
-        self.hands[at] = hands
+        self.hands[rows] = hands
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         raise BatchError("batch.no-redeal")
 
     def run(self, hands: int, policies: Any = "random") -> Ran:
-        seats = by_seat(policies, self.players)
+        hands, seats = number("hands", hands, 0), by_seat(policies, self.players)
         won, decisions = np.zeros(self.players, dtype=np.int64), 0
         for table in range(self.tables):
             for hand in range(hands):
@@ -155,7 +152,7 @@ class PlainTables(Batch):
     def answers_by(self, policy: Policy, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
         if callable(policy):
-            return np.asarray(policy(self, at), dtype=np.int64)
+            return numbers("answers", policy(self, at), at.shape)
         found = []
         for row in at.tolist():
             deal, decision = self._deals[row], self._asked(row)

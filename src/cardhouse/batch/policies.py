@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .errors import BatchError
+from .given import numbers
 
 ROUNDS, FACING, RAISES, STRENGTHS, WAYS = 8, 2, 4, 16, 5
 """The sides of a chart; :mod:`cardhouse.batch.kernels.policies` reads it."""
@@ -28,11 +29,14 @@ class Chart:
     """
 
     def __init__(self, strengths: Sequence[int], weights: Any = None) -> None:
-        self.strengths: NDArray[np.int32] = np.array(strengths, dtype=np.int32)
         shape = (ROUNDS, FACING, RAISES, STRENGTHS, WAYS)
-        given = np.array((0, 1, 0, 0, 0)) if weights is None else np.asarray(weights)
-        self.weights: NDArray[np.int32] = np.broadcast_to(given, shape).astype(np.int32)
-        if self.strengths.shape != (STRENGTHS - 1,) or (self.weights < 0).any():
+        given = (0, 1, 0, 0, 0) if weights is None else weights
+        try:
+            self.strengths: NDArray[np.int32] = numbers("strengths", strengths, (STRENGTHS - 1,), np.int32)
+            self.weights: NDArray[np.int32] = numbers("weights", given, shape, np.int32)
+        except BatchError:
+            raise BatchError("batch.bad-chart", strengths=STRENGTHS - 1) from None
+        if (np.diff(self.strengths) < 0).any() or (self.weights < 0).any():
             raise BatchError("batch.bad-chart", strengths=STRENGTHS - 1)
 
     def array(self) -> NDArray[np.int32]:
@@ -47,6 +51,8 @@ Policy = str | Chart | Callable[..., Any]
 def by_seat(policies: Policy | Sequence[Policy] | Mapping[int, Policy], seats: int) -> list[Policy]:
     """A policy for each seat, given one for all, one for each, or those that differ from ``caller``."""
     if isinstance(policies, Mapping):
+        if any(seat not in range(seats) for seat in policies):
+            raise BatchError("batch.no-such-seat", last=seats - 1)
         found = [policies.get(seat, "caller") for seat in range(seats)]
     elif isinstance(policies, Sequence) and not isinstance(policies, str):
         found = list(policies)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,13 +12,16 @@ from numpy.typing import ArrayLike, NDArray
 
 from cardhouse.cards.quick import hand_seed
 from cardhouse.dealer.pieces.action import Action
+from cardhouse.dealer.pieces.decision import Decision
 from cardhouse.dealer.pieces.stakes import Stakes
 from cardhouse.dealer.playing.deal import Deal
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 
+from .answers import action_of
 from .errors import BatchError, IllegalAnswers
-from .rows import ByRows, Rows
+from .given import number, numbers
+from .rows import ByRows, Rows, same_game
 
 MOST_CHIPS = 1 << 28
 """Chips are numbers of 32 bits; a table has at most so many."""
@@ -38,6 +41,12 @@ class Ran:
     decisions: int
     won: NDArray[np.int64]
     """What each seat has won or lost."""
+
+
+def _many(given: ArrayLike) -> int:
+    """How many there are of what callers give."""
+    listed = given.ndim if isinstance(given, np.ndarray) else isinstance(given, Sequence)
+    return len(given) if listed else 1  # type: ignore[arg-type]
 
 
 class Batch(ByRows):
@@ -63,14 +72,13 @@ class Batch(ByRows):
     def __init__(
         self, sheet: Sheet, stakes: Stakes, stacks: Sequence[int], *, tables: int, seed: int, threads: int = 1
     ) -> None:
-        if tables < 1:
-            raise BatchError("batch.no-tables", tables=tables)
+        tables, threads = number("tables", tables, 1), number("threads", threads, 1)
         if sum(stacks) > MOST_CHIPS:
             raise BatchError("batch.too-many-chips", most=MOST_CHIPS, chips=sum(stacks))
         self.sheet, self.stakes = sheet, stakes
         self.start = tuple(stacks)
         """What each seat has when a hand begins."""
-        self.tables, self.seed, self.threads = tables, seed, max(1, threads)
+        self.tables, self.seed, self.threads = tables, seed, threads
         self.hands: NDArray[np.int64] = np.full(tables, -1)
         """The number of the hand at each table, the first being 0."""
 
@@ -82,9 +90,8 @@ class Batch(ByRows):
     def new_hands(self, rows: ArrayLike | None = None, *, stacks: ArrayLike | None = None) -> None:
         """Begin the next hand at some tables or at all of them, the button one seat on."""
         at = self.rows(rows)
+        chips = self._chips(stacks, len(at))
         self.hands[at] += 1
-        chips = np.asarray(self.start if stacks is None else stacks, dtype=np.int64)
-        chips = np.broadcast_to(chips, (len(at), self.players))
         seeds = [hand_seed(self.seed, int(row), int(self.hands[row])) for row in at]
         self._deal(at, chips, self.hands[at] % self.players, np.array(seeds, dtype=np.uint64))
 
@@ -105,17 +112,42 @@ class Batch(ByRows):
         [0, 1]
         """
         at = self.rows(rows)
-        chips = np.asarray(self.start if stacks is None else stacks, dtype=np.int64)
-        self._deal(
-            at,
-            np.broadcast_to(chips, (len(at), self.players)),
-            np.ascontiguousarray(np.broadcast_to(np.asarray(buttons, dtype=np.int64), at.shape)),
-            np.ascontiguousarray(np.broadcast_to(np.asarray(seeds, dtype=np.uint64), at.shape)),
-        )
+        chips = self._chips(stacks, len(at))
+        dealers = self._seats("buttons", buttons, at)
+        self._deal(at, chips, dealers, numbers("seeds", seeds, at.shape, np.uint64))
+
+    def _chips(self, stacks: ArrayLike | None, tables: int) -> NDArray[np.int64]:
+        """The stacks with which hands begin at some tables."""
+        shape = tables, self.players
+        if stacks is None:
+            return np.broadcast_to(np.array(self.start, dtype=np.int64), shape)
+        chips = numbers("stacks", stacks, shape)
+        if chips.size and chips.min() < 1:
+            raise BatchError("batch.no-chips", given=int(chips.min()))
+        # One by one first, because a sum may be larger than any number here.
+        if chips.size and (most := max(int(chips.max()), int(chips.sum(axis=1).max()))) > MOST_CHIPS:
+            raise BatchError("batch.too-many-chips", most=MOST_CHIPS, chips=most)
+        return chips
+
+    def _seats(self, what: str, given: ArrayLike, at: Rows) -> NDArray[np.int64]:
+        """A seat for each of some tables."""
+        seats = numbers(what, given, at.shape)
+        if seats.size and (seats.min() < 0 or seats.max() >= self.players):
+            raise BatchError("batch.no-such-seat", last=self.players - 1)
+        return seats
+
+    def _kind(self) -> Hashable:
+        return self.compiled, same_game(self.sheet), self.stakes, self.players
 
     def _no_such_table(self) -> CardhouseError:
         """What is wrong with a number that no table has."""
         return BatchError("batch.no-such-table", last=self.tables - 1)
+
+    def _saved_elsewhere(self) -> CardhouseError:
+        return BatchError("batch.saved-elsewhere", game=self.sheet.name, players=self.players)
+
+    def _not_as_many(self, saved: int, given: int) -> CardhouseError:
+        return BatchError("batch.saved", saved=saved, given=given)
 
     def act(self, answers: ArrayLike, rows: ArrayLike | None = None) -> None:
         """Answer at all tables where somebody is asked, or at some of them.
@@ -123,16 +155,24 @@ class Batch(ByRows):
         Raises :class:`IllegalAnswers` with the tables whose answer is not allowed; then no table has moved.
         """
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
-        given = np.asarray(answers, dtype=np.int64)
-        given = (
-            given[at] if rows is None and given.shape == (self.tables,) else np.broadcast_to(given, at.shape)
-        )
-        wrong = self._wrong(at, np.ascontiguousarray(given))
+        # Where a hand has ended, an answer among those for all tables means nothing.
+        if rows is None and _many(answers) == self.tables:
+            given = numbers("answers", answers, (self.tables,))[at]
+        else:
+            given = numbers("answers", answers, at.shape)
+        wrong = self._wrong(at, given)
         if len(set(at.tolist())) != len(at):
             raise IllegalAnswers("batch.twice")
         if wrong.any():
             raise IllegalAnswers("batch.illegal", tables=at[wrong][:8].tolist(), count=int(wrong.sum()))
-        self._act(at, np.ascontiguousarray(given))
+        self._act(at, given)
+
+    def _read(self, row: int, decision: Decision, answer: int, choices: Sequence[str]) -> Action:
+        """The action of an answer."""
+        try:
+            return action_of(decision, answer, choices)
+        except (IndexError, TypeError, ValueError):
+            raise BatchError("batch.no-answer", given=answer, table=row) from None
 
     @abstractmethod
     def _deal(self, rows: Rows, stacks: Any, buttons: Any, seeds: Any) -> None:

@@ -10,13 +10,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import entries as batch_entries
-from cardhouse.batch.rows import Rows
-from cardhouse.cards.quick import hand_seed
+from cardhouse.batch.rows import Rows, seed_of, seeds_of
 from cardhouse.native import Fixed
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
 
-from .errors import VectorError
 from .kernels import entries
 from .kernels.acting import allow_others, write_mask
 from .kernels.floats import write_floats
@@ -95,7 +93,7 @@ class CompiledVector(Vector):
         return np.array((*starts, observations.strides[0], *self._watchers, 0), np.int64)
 
     def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
-        self._memory["learner"] = self._seats(seats, self.rows(None))
+        self._memory["learner"] = self._viewers(seats, self.rows(None))
         if self._finals is None:
             self._finals = np.zeros_like(self.observations)
             self._shown[entries.FINALS] = self._finals.ctypes.data
@@ -117,7 +115,7 @@ class CompiledVector(Vector):
 
     def observe(self, seats: ArrayLike, rows: ArrayLike | None = None) -> NDArray[Any]:
         at = self.rows(rows)
-        viewers = self._seats(seats, at)
+        viewers = self._viewers(seats, at)
         found = np.zeros((len(at), self.observations.shape[1]), self.observations.dtype)
         memory = self._memory[at]
         # Nothing is set in the new rows yet.
@@ -125,41 +123,29 @@ class CompiledVector(Vector):
         self._visit(entries.LOOK, at, viewers, memory, self._where(found))
         return found
 
-    def _seats(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
-        # A copy, because what is broadcast has no room of its own for each.
-        found = np.array(np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape))
-        if found.size and not ((found >= 0) & (found < self.players)).all():
-            raise VectorError("vector.no-such-seat", last=self.players - 1)
-        return found
-
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = self.rows(rows)
         found = np.zeros(len(at), np.int64)
         records, _, memory, script, _ = self._fixed
-        entries.random_actions(records, memory, script, at, np.uint64(seed), found)
+        entries.random_actions(records, memory, script, at, np.uint64(seed_of(seed)), found)
         return found
 
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        at = self.rows(rows)
-        return self.records[at], self._memory[at]
+    def _save(self, rows: Rows) -> Any:
+        return self.records[rows], self._memory[rows]
 
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        at = self.rows(rows)
-        records, memory = saved
-        if len(records) != len(at):
-            raise VectorError("vector.saved", saved=len(records), given=len(at))
+    def _load(self, kept: Any, rows: Rows) -> None:
         # What is set in a row of floats is still to be cleared.
-        kept = {name: self._memory[name][at] for name in ("set", "set_n")}
-        self.records[at], self._memory[at] = records, memory
-        for name, one in kept.items():
-            self._memory[name][at] = one
-        self._visit(entries.SHOW, at, at)
+        to_clear = {name: self._memory[name][rows] for name in ("set", "set_n")}
+        self.records[rows], self._memory[rows] = kept
+        for name, one in to_clear.items():
+            self._memory[name][rows] = one
+        self._visit(entries.SHOW, rows, rows)
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         at = self.rows(rows)
-        seeds = np.array([hand_seed(seed, int(row), n) for n, row in enumerate(at)], dtype=np.uint64)
+        seeds = seeds_of(seed, at)
         where = (self.records, self.program.record, self._papers[0], at)
         held = self.records["cards"][at]
-        batch_entries.redeal(*where, self._seats(seen_by, at), seeds)
+        batch_entries.redeal(*where, self._viewers(seen_by, at), seeds)
         # What was folded lies in the muck, and still everybody sees how many cards it was.
         self.records["cards"][at] = held

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import get_args
 
-from cardhouse.batch.errors import CannotCompile
+from cardhouse.batch.errors import BatchError, CannotCompile
+from cardhouse.batch.given import number
 from cardhouse.batch.tables import MOST_CHIPS
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 from cardhouse.spaces.config import Cards, EnvConfig, Rewards
 from cardhouse.spaces.errors import check_one_of
 
+from .errors import VectorError
 from .many import Observing, Vector
 from .plain_vector import PlainVector
 
@@ -35,6 +37,8 @@ def make(
 ) -> Vector:
     """Tables for a game; see :func:`cardhouse.vector`."""
     check_one_of("layout", layout, get_args(Observing))
+    tables, threads = _count("tables", tables), _count("threads", threads)
+    most_steps = _count("most_steps", most_steps)
     config = EnvConfig.of(game, players=players, stacks=stacks, stakes=stakes, options=options, deck=deck)
     worth = config.worth(rewards)
     why = ""
@@ -70,5 +74,12 @@ def _compiled(
         layout=layout,
         worth=worth,
         most_steps=most_steps,
-        threads=max(1, threads),
+        threads=threads,
     )
+
+
+def _count(what: str, given: int) -> int:
+    try:
+        return number(what, given, 1)
+    except BatchError as error:
+        raise VectorError("vector.bad-number", what=what, given=given) from error

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Hashable
 from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from cardhouse.batch.rows import ByRows, Rows
+from cardhouse.batch.errors import BatchError
+from cardhouse.batch.given import numbers
+from cardhouse.batch.rows import ByRows, Rows, same_game
 from cardhouse.cards import to_quick_seed
 from cardhouse.errors import CardhouseError
 from cardhouse.spaces.asks import most_held
@@ -63,8 +66,6 @@ class Vector(ByRows):
     def __init__(
         self, config: EnvConfig, *, tables: int, layout: Observing, worth: int, most_steps: int
     ) -> None:
-        if tables < 1:
-            raise VectorError("vector.no-tables", tables=tables)
         sheet, players = config.sheet, len(config.stacks)
         self.config, self.tables, self.layout = config, tables, layout
         self.players = players
@@ -106,6 +107,16 @@ class Vector(ByRows):
         """What is wrong with a number that no table has."""
         return VectorError("vector.no-such-table", last=self.tables - 1)
 
+    def _kind(self) -> Hashable:
+        config = self.config
+        return self.compiled, same_game(config.sheet), config.stakes, config.stacks, self.worth
+
+    def _saved_elsewhere(self) -> CardhouseError:
+        return VectorError("vector.saved-elsewhere", game=self.config.sheet.name, players=self.players)
+
+    def _not_as_many(self, saved: int, given: int) -> CardhouseError:
+        return VectorError("vector.saved", saved=saved, given=given)
+
     def reset(self, seed: int | None = None) -> Seen:
         """Deal a new hand at every table; with a seed the first, and the same ones after it."""
         if seed is not None:
@@ -125,11 +136,21 @@ class Vector(ByRows):
             raise VectorError("vector.actions", tables=len(at), given=str(given.shape), kind=str(given.dtype))
         if rows is not None and len(np.unique(at)) != len(at):
             raise VectorError("vector.twice")
-        # Numba compiles again for arrays that cannot be written to or lie otherwise.
+        # Machine code goes by addresses, so the numbers have to lie one after the other.
         wrong = self._step(at, np.require(given, np.int64, ["C", "W"]))
         if wrong:
             raise IllegalActions("vector.illegal", wrong, count=len(wrong), tables=wrong[:_NAMED])
         return self.seen
+
+    def _viewers(self, seats: ArrayLike, at: Rows) -> NDArray[np.int64]:
+        """A seat for each of some tables."""
+        try:
+            found = numbers("seats", seats, at.shape)
+        except BatchError:
+            found = np.full(at.shape, -1)
+        if found.size and (found.min() < 0 or found.max() >= self.players):
+            raise VectorError("vector.no-such-seat", last=self.players - 1)
+        return found
 
     @abstractmethod
     def _reset(self, rows: Rows, *, again: bool) -> None:

@@ -135,16 +135,14 @@ class PlainVector(Vector):
         self._next_hand(row)
 
     def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
-        self._learners[:] = np.asarray(seats)
+        self._learners[:] = self._viewers(seats, self.rows(None))
         if self._finals is None:
             self._finals = np.zeros_like(self.observations)
         return self._finals
 
     def observe(self, seats: ArrayLike, rows: ArrayLike | None = None) -> NDArray[Any]:
         at = self.rows(rows)
-        viewers = np.broadcast_to(np.asarray(seats, dtype=np.int64), at.shape)
-        if viewers.size and not ((viewers >= 0) & (viewers < self.players)).all():
-            raise VectorError("vector.no-such-seat", last=self.players - 1)
+        viewers = self._viewers(seats, at)
         found = [self._look(row, seat) for row, seat in zip(at.tolist(), viewers.tolist(), strict=True)]
         return np.array(found, dtype=self.observations.dtype).reshape(len(at), -1)
 
@@ -155,19 +153,18 @@ class PlainVector(Vector):
             found.append(Random(spot).choice(self._menus[row].legal))  # noqa: S311
         return np.array(found, dtype=np.int64)
 
-    def save(self, rows: ArrayLike | None = None) -> Any:
-        at = self.rows(rows).tolist()
-        return [(self._deals[row].copy(), self._laid(row), self._steps[row], self._hands[row]) for row in at]
+    def _save(self, rows: Rows) -> Any:
+        return [
+            (self._deals[row].copy(), self._laid(row), self._steps[row], self._hands[row])
+            for row in rows.tolist()
+        ]
 
     def _laid(self, row: int) -> list[int | None]:
         placing = self._menus[row].placing
         return [] if placing is None else [*placing.where]
 
-    def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
-        at = self.rows(rows)
-        if len(saved) != len(at):
-            raise VectorError("vector.saved", saved=len(saved), given=len(at))
-        for row, (deal, laid, steps, hand) in zip(at.tolist(), saved, strict=True):
+    def _load(self, kept: Any, rows: Rows) -> None:
+        for row, (deal, laid, steps, hand) in zip(rows.tolist(), kept, strict=True):
             self._deals[row], self._steps[row], self._hands[row] = deal.copy(), steps, hand
             self._ask(row)
             placing = self._menus[row].placing
