@@ -9,14 +9,14 @@ from typing import Final, Protocol
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.seeing.view import View
-from cardhouse.errors import did_you_mean
+from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.sheets import Sheet
 
-from .errors import UnknownBot
+from .errors import BotFailed, UnknownBot
 from .good import GoodBot
 from .levels import LEVELS, styled
 from .outside.process import PREFIX, process_bot
-from .own_bots import own_bot
+from .own_bots import own_bot, why
 from .sensible import sensible_action
 
 
@@ -98,3 +98,17 @@ def check_house_bot(name: str) -> None:
     """
     if name not in BOTS and styled(name) is None:
         raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))
+
+
+def blaming(bot: Bot, name: str) -> Bot:
+    """A bot whose errors say which bot it was."""
+
+    def answer(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
+        try:
+            return bot(view, decision, sheet, chance)
+        except CardhouseError:
+            raise
+        except Exception as error:
+            raise BotFailed("bots.failed", bot=name, why=why(error)) from error
+
+    return answer

@@ -13,6 +13,12 @@ class UnknownBot(CardhouseError):
     code = "unknown-bot"
 
 
+class BotFailed(CardhouseError):
+    """A bot that somebody has written ends with an error, or answers what is not allowed."""
+
+    code = "bot-failed"
+
+
 class Astray(CardhouseError):
     """A hand cannot be imagined from what was seen of it."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from .errors import UnknownBot
+from .errors import BotFailed, UnknownBot
 
 _READ: Final[dict[str, tuple[tuple[int, int], ModuleType]]] = {}
 """The files that this process has executed, each with the time and the size that it had then."""
@@ -45,7 +45,10 @@ def _from_file(path: Path, name: str) -> ModuleType:
     module = module_from_spec(spec)
     # A dataclass looks its module up by name while it is being made.
     sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotFailed("bots.file-fails", path=str(path), why=why(error)) from error
     _READ[whole] = (stamp, module)
     return module
 
@@ -55,3 +58,21 @@ def _module(where: str, name: str) -> ModuleType:
         return import_module(where)
     except ImportError as error:
         raise UnknownBot("bots.no-module", bot=name, where=where, why=str(error)) from None
+    except Exception as error:
+        raise BotFailed("bots.file-fails", path=where, why=why(error)) from error
+
+
+def why(error: Exception) -> str:
+    """What went wrong in a bot, and where.
+
+    >>> why(ZeroDivisionError("division by zero"))
+    'ZeroDivisionError: division by zero'
+    """
+    what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(": ")
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    # What is wrong with the writing of a file names its line itself.
+    if last is None or isinstance(error, SyntaxError):
+        return what
+    return f"{what} ({last.tb_frame.f_code.co_filename}, line {last.tb_lineno})"

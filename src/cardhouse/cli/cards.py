@@ -8,7 +8,7 @@ import typer
 
 from cardhouse.cards import Chance, find_deck, to_seed
 
-from .output import Json, card_text, print_json
+from .output import Json, card_text, print_json, terminal
 
 _ROW = 13
 
@@ -27,9 +27,8 @@ def shuffle(
     if as_json:
         print_json({"deck": found.name, "seed": used.hex(), "cards": [str(card) for card in pack]})
         return
-    from rich.console import Console
 
-    console = Console(highlight=False)
+    console = terminal()
     for start in range(0, len(pack), _ROW):
         console.print(card_text(pack[start : start + _ROW]))
     console.print(f"seed {used.hex()}", style="dim")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from .listing.games import Game, Options
-from .output import Json, print_json
+from .output import Json, print_json, terminal
 from .showdown import BadArgument, options_of
 
 
@@ -95,11 +95,10 @@ def deal(
             }
         )
         return
-    from rich.console import Console
 
     from .narrate import narrate
 
-    console = Console(width=None if sys.stdout.isatty() else 110, highlight=False)
+    console = terminal(width=None if sys.stdout.isatty() else 110)
     for line in narrate(hand):
         console.print(line)
     console.print(f"seed {used.hex()}", style="dim")

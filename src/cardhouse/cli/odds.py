@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import Json, print_json, print_table, table
+from .output import Json, print_json, print_table, table, terminal
 from .showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
@@ -126,10 +126,9 @@ def _draws(text: str | None) -> int | list[str | None] | None:
 @contextmanager
 def _bar(*, show: bool) -> Iterator[Callable[[Progress], None] | None]:
     """A bar on the error stream, for runs that take a while."""
-    from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    console = Console(stderr=True)
+    console = terminal(stderr=True)
     if not show or not console.is_terminal:
         yield None
         return
@@ -165,9 +164,8 @@ def _draw(path: Path, game: str, hands: list[str], board: Any, question: dict[st
 
 
 def _print(result: Equity) -> None:
-    from rich.console import Console
 
-    console = Console(highlight=False)
+    console = terminal()
     console.print(result.name, style="bold")
     heads, *rows = result.rows()
     made = table(*heads)

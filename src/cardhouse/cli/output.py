@@ -13,6 +13,7 @@ import typer
 from cardhouse.errors import CardhouseError, did_you_mean
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -63,9 +64,14 @@ def table(*columns: str) -> Table:
 
 def print_table(made: Table) -> None:
     """Print a table as wide as the terminal, or as it needs when there is none."""
+    terminal(width=None if sys.stdout.isatty() else 160).print(made)
+
+
+def terminal(**given: Any) -> Console:
+    """The terminal, which prints what it is given: a name with brackets or colons in it is no markup."""
     from rich.console import Console
 
-    Console(width=None if sys.stdout.isatty() else 160, highlight=False).print(made)
+    return Console(highlight=False, markup=False, emoji=False, **given)
 
 
 class UnknownFilter(CardhouseError):
@@ -101,10 +107,9 @@ def has_part(text: str, given: str | None) -> bool:
 @contextmanager
 def bar(*, show: bool) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on the error stream."""
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    console = Console(stderr=True)
+    console = terminal(stderr=True)
     if not show or not console.is_terminal:
         yield None
         return

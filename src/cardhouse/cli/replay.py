@@ -14,7 +14,7 @@ import typer
 
 from cardhouse.phrases import Said
 
-from .output import Json, card_text, print_json, print_table, table
+from .output import Json, card_text, print_json, print_table, table, terminal
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -91,12 +91,11 @@ def _results(
     bar: bool,
 ) -> Generator[T, None, None]:
     """What there is to say about every hand, in order, with a progress bar on the error stream."""
-    from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     from cardhouse.history.replaying.many import replay_files
 
-    console = Console(stderr=True)
+    console = terminal(stderr=True)
     columns = (TextColumn("{task.fields[hands]} hands replayed"), BarColumn(), TimeRemainingColumn())
     shown = Progress(*columns, console=console, disable=not bar or not console.is_terminal, transient=True)
     total, hands = sum(path.stat().st_size for path in files), 0
@@ -141,9 +140,7 @@ def _read(one: T | Unread) -> T:
 
 def _show(told: Told, *, step: bool) -> bool:
     """Print a hand; returns False when the reader has seen enough."""
-    from rich.console import Console
-
-    console = Console(highlight=False)
+    console = terminal()
     console.print(told.title, style="bold underline")
     for line in told.about:
         console.print(line, style="dim")

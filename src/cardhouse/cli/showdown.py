@@ -12,7 +12,7 @@ import typer
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
-from .output import Json, card_text, print_json, print_table, table
+from .output import Json, card_text, print_json, print_table, table, terminal
 
 if TYPE_CHECKING:
     from cardhouse.telling import ToldOutcome
@@ -247,13 +247,11 @@ def _answer(line: str | bytes) -> dict[str, Any]:
 
 def print_outcome(result: ToldOutcome) -> None:
     """Print who won what with which cards."""
-    from rich.console import Console
-
     from cardhouse.dealer.playing.given_showdown import played
     from cardhouse.telling.awards import what_said
     from cardhouse.telling.outcome import in_all_said
 
-    console = Console(highlight=False)
+    console = terminal()
     console.print(result.sheet.name, style="bold")
     if result.payments is not None:
         for line in result.detail:

@@ -197,4 +197,4 @@ def _keep(file: Path, plan: Mapping[str, Any], matches: Iterable[Match]) -> None
         beside.write_text(text + "\n", encoding="utf-8")
         beside.replace(file)
     except OSError as error:
-        raise BadSimulation("simulation.folder-not-written", folder=str(file), why=error.strerror) from error
+        raise BadSimulation("simulation.file-not-written", file=str(file), why=error.strerror) from error

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
+from cardhouse.bots.bot import blaming
+from cardhouse.bots.errors import BotFailed
 from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Deal
+from cardhouse.errors import CardhouseError
 from cardhouse.history import write
 
 from .errors import SimulationError
@@ -59,7 +62,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
         seated = [found[name] for name in names]
         if watcher is not None:
             watcher.begin(plan.quick_deck(number), Random(f"{plan.seed}/{hand}/luck"), seated)  # noqa: S311
-        answers += _play(deal, seated, f"{plan.seed}/{hand}", watcher)
+        answers += _play(deal, seated, names, f"{plan.seed}/{hand}", watcher)
         for name, more in zip(names, () if watcher is None else watcher.luck.tolist(), strict=False):
             had = luck.setdefault(name, [0.0] * len(more))
             luck[name] = [one + other for one, other in zip(had, more, strict=True)]
@@ -92,20 +95,26 @@ def _faults(bot: Bot) -> int:
     return bot.faults if isinstance(bot, ProcessBot) else 0
 
 
-def _play(deal: Deal, bots: list[Bot], seed: str, watcher: Watcher | None = None) -> int:
+def _play(
+    deal: Deal, bots: list[Bot], names: Sequence[str], seed: str, watcher: Watcher | None = None
+) -> int:
     """Play a hand to its end; returns how many answers it took."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]  # noqa: S311 - play, not secrets
+    asked = [blaming(bot, name) for bot, name in zip(bots, names, strict=True)]
     for answers in range(_LONG):
         decision = deal.decision
         if decision is None:
             if watcher is not None:
                 watcher.end(deal)
             return answers
-        view = deal.view(decision.seat)
-        action = bots[decision.seat](view, view.decision or decision, deal.sheet, chances[decision.seat])
+        view, seat = deal.view(decision.seat), decision.seat
+        action = asked[seat](view, view.decision or decision, deal.sheet, chances[seat])
         if watcher is not None:
             action = watcher.decide(deal, view, decision, action)
-        deal.act(action)
+        try:
+            deal.act(action)
+        except CardhouseError as error:
+            raise BotFailed("bots.wrong-answer", bot=names[seat], why=str(error)) from error
         if watcher is not None:
             watcher.act(decision, deal.actions[-1])
     raise SimulationError("simulation.endless-hand", game=deal.sheet.name, answers=_LONG)

@@ -21,7 +21,7 @@ _GROUPS: Final = 8
 """In how many groups the samples are compared with each other, for the error."""
 
 
-Player = Callable[[View, Decision, Sheet, Random], Action]
+Player = Callable[[View, Decision, Sheet, Random], Action | str]
 """Answers a decision by what its seat may see, as every bot does."""
 Telling = Callable[[View, Decision, Sheet], list[tuple[Action, float]]]
 """Tells how often a bot gives which answer, in parts of any whole; nothing if that is not known."""
@@ -75,7 +75,7 @@ def measure(
         told += bool(parts)
         for sample in range(0 if parts else samples):
             chance = Random(f"{seed} {number} {sample}")  # noqa: S311 - the same seed, the same answers
-            action = bot(view, decision, sheet, chance)
+            action = replay.deal.meant(bot(view, decision, sheet, chance))
             said[sample, situation.start + _place(replay.move(action), line.actions)] = 1.0
         if tell is not None:
             tell(number + 1, total)

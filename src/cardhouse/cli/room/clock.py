@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from cardhouse.cli.output import Json, print_json, print_table, table
+from cardhouse.cli.output import Json, print_json, print_table, table, terminal
 from cardhouse.errors import CardhouseError
 
 if TYPE_CHECKING:
@@ -95,13 +95,12 @@ def tell(
 
 
 def _on_screen(clock: RoomClock) -> None:
-    from rich.console import Console
     from rich.live import Live
 
     from .drawing import screen
     from .keys import terminal_keys
 
-    console = Console(highlight=False)
+    console = terminal()
     with terminal_keys() as keys, Live(console=console, screen=True, auto_refresh=False) as live:
 
         def show(now: RoomClock) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardhouse.cli.output import Json, bar, print_json, print_table, table
+from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
 from cardhouse.cli.showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
@@ -105,8 +105,20 @@ def simulate(
         )
     if as_json:
         print_json(result.to_dict())
-    else:
-        _print(result)
+        return
+    _print(result)
+    if reduced and not any(one.reduced for one in result.bots):
+        terminal().print(
+            f"with the luck of the cards, because {_why_lucky(game, options_of(option))}", style="dim"
+        )
+
+
+def _why_lucky(game: str, options: dict[str, str]) -> str:
+    """Why the luck of the cards was not taken out."""
+    from cardhouse.batch.making import compiled
+    from cardhouse.sheets import find_game
+
+    return compiled(find_game(game, options)) or "there are too few decks to tell it from skill"
 
 
 def _climb(
@@ -121,8 +133,6 @@ def _climb(
     as_json: bool,
 ) -> None:
     """Play a ladder, and print it."""
-    from rich.console import Console
-
     from cardhouse.simulation import ladder
 
     named = [game.strip() for game in games.split(",") if game.strip()]
@@ -140,7 +150,7 @@ def _climb(
     if as_json:
         print_json(result.to_dict())
         return
-    console = Console(highlight=False)
+    console = terminal()
     made = table("bot", "points", "±", "hands")
     for column in made.columns[1:]:
         column.justify = "right"
@@ -173,9 +183,8 @@ def _without_luck(one: BotResult) -> tuple[str, ...]:
 
 
 def _print(result: Result) -> None:
-    from rich.console import Console
 
-    console = Console(highlight=False)
+    console = terminal()
     console.print(f"{result.name}, {result.stakes}, {result.players} players", style="bold")
     less = [one for one in result.bots if one.reduced]
     heads = ("without luck", "±  ") if less else ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardhouse.cli.output import Json, bar, print_json, print_table, table
+from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
 
 if TYPE_CHECKING:
     from cardhouse.solver import Measured, Step
@@ -49,12 +49,15 @@ def solve(
     }
     if against is not None:
         from cardhouse.bots import find_bot
+        from cardhouse.bots.bot import blaming
         from cardhouse.bots.mixing import Mixing
 
         bot = find_bot(against)
         telling = bot.mixture if isinstance(bot, Mixing) else None
         with bar(show=not as_json) as count:
-            measured = measure(tree, bot, mixture=telling, samples=samples, seed=seed, tell=count)
+            measured = measure(
+                tree, blaming(bot, against), mixture=telling, samples=samples, seed=seed, tell=count
+            )
         _print_measured({**said, "bot": against}, measured, as_json=as_json)
         return
     with _watching(show=not as_json) as tell:
@@ -77,9 +80,7 @@ def solve(
 @contextmanager
 def _watching(*, show: bool) -> Iterator[Callable[[Step], None] | None]:
     """Where a run has got to, on the error stream."""
-    from rich.console import Console
-
-    console = Console(stderr=True)
+    console = terminal(stderr=True)
     if not show or not console.is_terminal:
         yield None
         return
@@ -90,9 +91,8 @@ def _watching(*, show: bool) -> Iterator[Callable[[Step], None] | None]:
 
 
 def _print_solved(said: dict[str, Any]) -> None:
-    from rich.console import Console
 
-    console = Console(highlight=False)
+    console = terminal()
     console.print(said["name"], style="bold")
     made = table("deals", "situations", "iterations", "seconds", "exploitability", "value of seat 0")
     for column in made.columns:
@@ -113,9 +113,8 @@ def _print_measured(said: dict[str, Any], measured: Measured, *, as_json: bool) 
         figures = {"loses": measured.loses, "error": measured.error, "at_most": measured.at_most}
         print_json({**said, "asked": measured.asked, "told": measured.told, **figures})
         return
-    from rich.console import Console
 
-    console = Console(highlight=False)
+    console = terminal()
     console.print(said["name"], style="bold")
     made = table("bot", "situations", "tells in", "asked in others", "loses a hand", "±", "at most")
     for column in made.columns[1:]:

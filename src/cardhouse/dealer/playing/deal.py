@@ -80,13 +80,7 @@ class Deal(Running):
         Raises :class:`IllegalAction` for an action that is not allowed, :class:`BadAction` for text that is
         not an action and :class:`HandOver` if the hand has ended. In all these cases nothing changes.
         """
-        if not isinstance(action, Action):
-            action = Action.parse(action)
-        decision = self.decision
-        if decision is None:
-            raise HandOver("dealer.hand-over", action=str(action))
-        if not decision.allows(action):
-            action = self._as_meant(action, decision)
+        decision, action = self._meant(action)
         state, told = self.state, len(self.events)
         self.actions.append(action)
         self.turns.append((decision.seat, told))
@@ -99,6 +93,23 @@ class Deal(Running):
             self._answer_for_the_dead()
         if state.credit:
             state.buy()
+
+    def meant(self, answer: Action | str) -> Action:
+        """The action as which an answer would be taken now. Raises what :meth:`act` raises; nothing changes.
+
+        >>> from cardhouse.dealer import deal
+        >>> deal("holdem", stacks=[200] * 3, stakes="no-limit 1/2", seed=7).meant("call").kind
+        'call'
+        """
+        return self._meant(answer)[1]
+
+    def _meant(self, answer: Action | str) -> tuple[Decision, Action]:
+        """What is asked, and the action as which an answer to it is taken."""
+        action = answer if isinstance(answer, Action) else Action.parse(answer)
+        decision = self.decision
+        if decision is None:
+            raise HandOver("dealer.hand-over", action=str(action))
+        return decision, action if decision.allows(action) else self._as_meant(action, decision)
 
     def apply(self, effects: Sequence[Effect] | str) -> None:
         """Do what a ruling asks for. It stands in the log like an action and can be undone like one.
