@@ -84,7 +84,9 @@ class Table(RuleBasedStateMachine):
             action = Action(action.kind, data.draw(st.integers(decision.raises.least, decision.raises.most)))
         elif decision.cards:
             shuffled = data.draw(st.permutations(decision.cards))
-            action = Action(decision.kind, 0, tuple(shuffled[: len(action.cards)]), action.choice)
+            some = Action(decision.kind, 0, tuple(shuffled[: len(action.cards)]), action.choice)
+            # As many of other cards may not be allowed: a fourth is drawn only by who keeps an ace.
+            action = some if decision.allows(some) else action
         before = len(self.hand.actions)
         self.hand.act(action if data.draw(st.booleans()) else str(action))
         assert self.hand.actions[before:] == [action]
