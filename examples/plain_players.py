@@ -20,7 +20,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardhouse.cards import Card
+from cardhouse.cards import CARDS, Card
 from cardhouse.dealer import Action, Decision, Raises
 from cardhouse.dealer.events.cards import Drew
 from cardhouse.dealer.events.event import cards_of, seat_of
@@ -33,6 +33,10 @@ LOOKS: Final = 80
 Hand = list[Card]
 Looks = tuple[NDArray[Any], NDArray[Any]]
 """For some deals: how good each player's hand is, and what the first player wins."""
+_RANK: Final = {card: int(card.rank) for card in CARDS}
+_SUIT: Final = {card: int(card.suit) for card in CARDS}
+_FROM_ACE: Final = {card: 1 if rank == 14 else rank for card, rank in _RANK.items()}
+"""Looked up, because a decision asks for thousands of them."""
 _KNOWN: Final[dict[Any, Looks]] = {}
 _MOST_KNOWN: Final = 4000
 Keep = Callable[[Hand, int], Hand]
@@ -241,12 +245,12 @@ def _highest_low(draws: int) -> int:
 
 def keep_low(hand: Hand, draws: int) -> Hand:
     """2-7: one card of each rank up to eight, at the last draw up to ten if the hand is whole."""
-    kept = list({int(card.rank): card for card in hand}.values())
-    if len(kept) == 5 and max(int(card.rank) for card in kept) <= _highest_low(draws):
-        ranks = sorted(int(card.rank) for card in kept)
+    kept = list({_RANK[card]: card for card in hand}.values())
+    if len(kept) == 5 and max(_RANK[card] for card in kept) <= _highest_low(draws):
+        ranks = sorted(_RANK[card] for card in kept)
         if ranks[4] - ranks[0] > 4:
             return kept
-    low = sorted((card for card in kept if int(card.rank) <= 8), key=lambda card: int(card.rank))
+    low = sorted((card for card in kept if _RANK[card] <= 8), key=lambda card: _RANK[card])
     return low[:4]
 
 
@@ -254,7 +258,9 @@ def kept_low(deck: Hand, count: int, draws: int) -> Hand:
     """Different ranks up to eight; somebody who stands pat may have a nine or a ten."""
     highest = _highest_low(draws) if count == 5 else 8
     return _take(
-        deck, count, lambda card, kept: card.rank <= highest and all(card.rank != one.rank for one in kept)
+        deck,
+        count,
+        lambda card, kept: _RANK[card] <= highest and all(_RANK[card] != _RANK[one] for one in kept),
     )
 
 
@@ -269,53 +275,49 @@ def keep_badugi(hand: Hand, draws: int) -> Hand:
     for count in (4, 3, 2):
         ways = [way for way in combinations(hand, count) if _all_differ(way)]
         if ways:
-            best = min(ways, key=lambda way: sorted((_from_ace(card) for card in way), reverse=True))
-            if count == 4 and _from_ace(max(best, key=_from_ace)) <= highest:
+            best = min(ways, key=lambda way: sorted((_FROM_ACE[card] for card in way), reverse=True))
+            if count == 4 and max(_FROM_ACE[card] for card in best) <= highest:
                 return list(best)
-            low = [card for card in best if _from_ace(card) <= (8 if draws > 1 else 10)]
+            low = [card for card in best if _FROM_ACE[card] <= (8 if draws > 1 else 10)]
             if low:
                 return low[:3] if count == 4 else low
-    return [min(hand, key=_from_ace)]
+    return [min(hand, key=_FROM_ACE.__getitem__)]
 
 
 def kept_badugi(deck: Hand, count: int, draws: int) -> Hand:
     """Different suits and ranks up to eight; a whole badugi may be higher later on."""
     highest = _highest_badugi(draws) if count == 4 else 8
-    return _take(deck, count, lambda card, kept: _from_ace(card) <= highest and _all_differ((*kept, card)))
-
-
-def _from_ace(card: Card) -> int:
-    return 1 if card.rank == 14 else int(card.rank)
+    return _take(deck, count, lambda card, kept: _FROM_ACE[card] <= highest and _all_differ((*kept, card)))
 
 
 def _all_differ(cards: Sequence[Card]) -> bool:
-    return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
+    return len({_RANK[card] for card in cards}) == len({_SUIT[card] for card in cards}) == len(cards)
 
 
 def keep_high(hand: Hand, draws: int) -> Hand:
     """Five-card draw: whole hands, pairs and better, four to a flush, otherwise the highest card."""
-    ranks = sorted(int(card.rank) for card in hand)
-    suits = [[card for card in hand if card.suit == suit] for suit in {card.suit for card in hand}]
+    ranks = sorted(_RANK[card] for card in hand)
+    suits = [[card for card in hand if _SUIT[card] == suit] for suit in {_SUIT[card] for card in hand}]
     longest = max(suits, key=len)
-    paired = [card for card in hand if ranks.count(int(card.rank)) > 1]
+    paired = [card for card in hand if ranks.count(_RANK[card]) > 1]
     straight = len({*ranks}) == 5 and (ranks[4] - ranks[0] == 4 or ranks == [2, 3, 4, 5, 14])
     if straight or len(longest) == 5:
         return list(hand)
     if not paired and len(longest) == 4:
         return list(longest)
-    return paired or [max(hand, key=lambda card: int(card.rank))]
+    return paired or [max(hand, key=lambda card: _RANK[card])]
 
 
 def kept_high(deck: Hand, count: int, draws: int) -> Hand:
     """One, a pair, three of a kind, two pairs, or a flush, by how many cards are kept."""
     first = deck.pop()
-    same = _take(deck, min(count, 3 if count == 3 else 2) - 1, lambda card, _: card.rank == first.rank)
+    same = _take(deck, min(count, 3 if count == 3 else 2) - 1, lambda card, _: _RANK[card] == _RANK[first])
     if count == 5:
         deck += same
-        return [first, *_take(deck, 4, lambda card, _: card.suit == first.suit)]
+        return [first, *_take(deck, 4, lambda card, _: _SUIT[card] == _SUIT[first])]
     if count == 4:
-        other = next(card for card in reversed(deck) if card.rank != first.rank)
-        same += _take(deck, 2, lambda card, _: card.rank == other.rank)
+        other = next(card for card in reversed(deck) if _RANK[card] != _RANK[first])
+        same += _take(deck, 2, lambda card, _: _RANK[card] == _RANK[other])
     return [first, *same]
 
 

@@ -15,7 +15,7 @@ from cardhouse.dealer.events.cards import Dealt, Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 
-from .kernels.people import against
+from .kernels.people import SURELY_LOST, SURELY_WON, against
 from .kernels.situations import ACTIONS, BELIEVED, FADING, RARE, amount, face, situation, standing
 from .learned import Learned
 from .reading import Spot, spot
@@ -87,13 +87,16 @@ class LearnedPlayer:
 
     def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
         """How a hand may be taken to stand, once for each class, and how often."""
-
-        def stands(luck: float) -> float:
-            off = noise * (2 * luck - 1)
-            return _standing(here, [share + off for share in shares])
+        # What each has against a hand that wins half the time; the odds against any other are a multiple of it.
+        even = [against(0.5, BELIEVED, FADING, rival.bold, rival.drew) for rival in here.rivals]
+        each, others = [*zip(shares, even, strict=True)], max(1, here.others)
 
         def bucket(luck: float) -> int:
-            return self.learned.bucket(here.street, stands(luck))
+            off, odds = noise * (2 * luck - 1), 0.0
+            for share, one in each:
+                alone = max(SURELY_LOST, min(SURELY_WON, share + off))
+                odds += one * (1 - alone) / alone
+            return self.learned.bucket(here.street, 1 / (1 + odds / others))
 
         # The better the luck, the better the hand seems to be, so each class is one stretch of it.
         parts: dict[int, float] = {}
@@ -111,7 +114,8 @@ class LearnedPlayer:
                 for one in (lowest, highest):
                     parts[one] = parts.get(one, 0.0) + (high - low) / 2
         for one, part in sorted(parts.items()):
-            yield stands(inside[one]), part
+            off = noise * (2 * inside[one] - 1)
+            yield _standing(here, [share + off for share in shares]), part
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random

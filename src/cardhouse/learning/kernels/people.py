@@ -18,6 +18,8 @@ much more for each raise before, how much better than the price a call must be, 
 the next one by the same player has."""
 USUAL = (0.45, 1.15, 0.2, 1.0, 0.35)
 """The manner of most people."""
+SURELY_LOST, SURELY_WON = 0.01, 0.99
+"""No hand is taken to be worse or better than this."""
 _DREW = 1.35
 """By how much the odds are better for each card more that another has drawn."""
 _TWO = _DREW * _DREW * _DREW
@@ -30,7 +32,7 @@ def against(share, belief, fade, bold, drew):
 
     ``bold`` is how much he has bet, and ``drew`` how many cards he drew last, plus one.
     """
-    alone = max(0.01, min(0.99, share))
+    alone = max(SURELY_LOST, min(SURELY_WON, share))
     odds = alone / (1 - alone)
     doubt = 1 - belief
     for _ in range(min(5, bold)):
