@@ -87,7 +87,7 @@ class LearnedPlayer:
 
     def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
         """How a hand may be taken to stand, once for each class, and how often."""
-        # What each has against a hand that wins half the time; the odds against any other are a multiple of it.
+        # What each has against a hand that wins half the time; against any other it is a multiple of that.
         even = [against(0.5, BELIEVED, FADING, rival.bold, rival.drew) for rival in here.rivals]
         each, others = [*zip(shares, even, strict=True)], max(1, here.others)
 
