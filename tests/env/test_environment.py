@@ -289,8 +289,12 @@ def test_a_tiny_deck_makes_a_tiny_observation() -> None:
 def test_an_agent_cannot_do_nothing() -> None:
     env = cardhouse.env("stud")
     env.reset(seed=1)
-    with pytest.raises(EnvError, match="has to take an action"):
+    with pytest.raises(EnvError, match="has to take an action by its number"):
         env.step(None)
+    with pytest.raises(EnvError, match=r"by its number, not 0\.5"):
+        env.step(0.5)  # type: ignore[arg-type]
+    with pytest.raises(EnvError, match="there is no agent nobody here, only player_0"):
+        env.observe("nobody")
 
 
 def test_without_pettingzoo_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

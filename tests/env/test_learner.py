@@ -114,6 +114,14 @@ def test_what_is_wrong_is_said() -> None:
         holdem(seat=3)
     with pytest.raises(EnvError, match="policies is one of random, caller, not 'calls'"):
         holdem(policies="calls")
+    with pytest.raises(EnvError, match="north is none of them"):
+        holdem(seat="north")
+    with pytest.raises(EnvError, match="7 is none of them"):
+        holdem(policies={7: "random"})
+    with pytest.raises(EnvError, match="answers with as many whole numbers"):
+        holdem(policies=lambda observations, masks, rows: "call").reset(seed=1)
+    with pytest.raises(EnvError, match="answers with as many whole numbers"):
+        holdem(policies=lambda observations, masks, rows: rows[:-1]).reset(seed=1)
     env = holdem()
     env.reset(seed=1)
     with pytest.raises(IllegalActions):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from operator import index
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
@@ -186,6 +187,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the actions it may take now: none unless it is its turn."""
+        if agent not in self._seat_of:
+            raise EnvError("env.no-such-agent", agent=agent, known=self.possible_agents)
         seen, mask = self._now.observe(self._seat_of[agent])
         if self._ended:
             mask = np.zeros_like(mask)
@@ -204,9 +207,11 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise EnvError("env.action-needed", agent=agent, action=action)
-        hand.take(int(action))
+        try:
+            number = index(action)  # type: ignore[arg-type]
+        except TypeError:
+            raise EnvError("env.action-needed", agent=agent, action=action) from None
+        hand.take(number)
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         if hand.seat is None:

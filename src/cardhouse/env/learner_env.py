@@ -39,8 +39,10 @@ class LearnerEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         policies: Policy | Mapping[int, Policy] = "caller",
     ) -> None:
         players = vector.players
-        if seat != ALL and seat is not None and not 0 <= seat < players:
-            raise EnvError("env.no-such-seat", last=players - 1, seat=seat)
+        seats: list[Any] = [*policies] if isinstance(policies, Mapping) else []
+        for one in [*seats, *([] if seat in (None, ALL) else [seat])]:
+            if one not in range(players):
+                raise EnvError("env.no-such-seat", last=players - 1, seat=one)
         self.vector = vector
         self.num_envs = vector.tables
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -155,7 +157,11 @@ class LearnerEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         masks = vector.masks[rows]
         if policy == "caller":
             return _call(masks, vector.actions.word_at)
-        return policy(vector.observations[rows], masks, rows)
+        found = np.asarray(policy(vector.observations[rows], masks, rows))
+        if found.shape != rows.shape or found.dtype.kind not in "iu":
+            shape, kind = str(found.shape), str(found.dtype)
+            raise EnvError("env.policy-answers", tables=len(rows), given=shape, kind=kind)
+        return found
 
     def _observations(self) -> Observations:
         return {"observation": self.vector.observations, "action_mask": self.vector.masks}
@@ -182,7 +188,7 @@ class LearnerEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 def _checked(policy: Policy) -> Policy:
     if callable(policy) or policy in _NAMED:
         return policy
-    hint = did_you_mean(policy, _NAMED)
+    hint = did_you_mean(str(policy), _NAMED)
     raise EnvError("env.not-one-of", name="policies", known=list(_NAMED), given=policy, hint=hint)
 
 
