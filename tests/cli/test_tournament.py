@@ -68,6 +68,7 @@ def test_what_stacks_are_worth(capsys: pytest.CaptureFixture[str]) -> None:
     many = result(capsys, "icm", ",".join(["100"] * 25), "--prizes", "100,50", "--seed", "7")
     assert (many["how"], many["samples"] > 0) == ("sampled", True)
     assert run(["icm", "5000,x", "--prizes", "50"]) == 2
+    assert run(["icm", "5000," + "9" * 5000, "--prizes", "50"]) == 2
 
 
 def test_an_event_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:

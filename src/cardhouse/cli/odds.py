@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -15,6 +15,9 @@ from .showdown import BadArgument, options_of
 
 if TYPE_CHECKING:
     from cardhouse.odds import Equity, Progress
+
+_DIGITS: Final = 4
+"""The longest number of draws."""
 
 
 def odds(
@@ -118,7 +121,7 @@ def _board(text: str | None) -> Any:
 def _draws(text: str | None) -> int | list[str | None] | None:
     if text is None:
         return None
-    if text.strip().isdecimal():
+    if text.strip().isdecimal() and len(text.strip()) <= _DIGITS:
         return int(text)
     return [None if one.strip() == "?" else one.strip() for one in text.split(",")]
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardhouse.tournament import Structure, Told
     from cardhouse.tournament.money.deals import Way
 
+_DIGITS: Final = 15
+"""The longest number of chips."""
 _WAYS: Final[tuple[Way, ...]] = ("icm", "chips", "equal")
 app = typer.Typer(
     no_args_is_help=True,
@@ -295,7 +297,7 @@ def chip_values(
 def _numbers(text: str) -> list[int]:
     """Whole numbers with commas between them, with or without spaces."""
     parts = [part.strip() for part in text.split(",")]
-    if not all(part.isdecimal() for part in parts):
+    if not all(part.isdecimal() and len(part) <= _DIGITS for part in parts):
         from cardhouse.tournament import BadMoney
 
         raise BadMoney("tournament.no-numbers", given=text)

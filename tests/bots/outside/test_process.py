@@ -77,7 +77,7 @@ def test_an_illegal_answer_is_explained_and_counted(hand: Deal, unruly: Unruly) 
     assert also.value.message.startswith(said.value.message)
 
 
-@pytest.mark.parametrize("how", ["illegal", "rubbish"])
+@pytest.mark.parametrize("how", ["illegal", "rubbish", "rich"])
 def test_after_some_wrong_answers_it_checks_or_folds(hand: Deal, unruly: Unruly, how: str) -> None:
     bot = unruly(how)
     assert ask(bot, hand) == "fold"

@@ -33,6 +33,8 @@ def answer(how: str, question: dict[str, object]) -> None:
             print("\u2665 hello", flush=True)
         case "illegal":
             say("bet 1")
+        case "rich":
+            say("bet " + "9" * 5000)
         case "corrected":
             say("call" if "seat 0 may fold" in str(question.get("wrong")) else "raise 999999")
         case "rules":

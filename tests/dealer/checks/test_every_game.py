@@ -233,6 +233,8 @@ class TestWhatRandomHandsHaveFound:
         ):
             with pytest.raises(IllegalAction):
                 hand.act(action)
+        with pytest.raises(BadAction, match="is not an action"):
+            hand.act("bet " + "9" * 5000)
         with pytest.raises(BadAction, match="'Zz' at character 1"):
             hand.act("draw Zz")
 

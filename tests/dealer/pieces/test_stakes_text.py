@@ -33,6 +33,17 @@ def test_what_people_write_is_read(written: str, meant: str) -> None:
     assert str(Stakes.parse(typed_stakes(written, sheet.usual), sheet)) == meant
 
 
+@pytest.mark.parametrize(
+    "written",
+    ["no-limit 1/{}", "limit 10/20, {} raises", "1/2 ante {}", "1/2 cap {}", "1/2 straddle {}", "0.{}/1"],
+)
+def test_numbers_that_nobody_could_have_are_refused(written: str) -> None:
+    """Python itself refuses to read numbers of more than 4,300 digits."""
+    for digits in (16, 5000):
+        with pytest.raises(BadStakes):
+            Stakes.parse(written.format("9" * digits), find_game("holdem"))
+
+
 @pytest.mark.parametrize("written", ["0.25/0.50", "0,25/0,50", ".25/.50", "€0.25 / €0.50", "NL 0.25/0.5"])
 def test_amounts_may_have_decimals(written: str) -> None:
     said = typed_stakes(written, "no-limit")

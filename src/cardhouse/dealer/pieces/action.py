@@ -16,7 +16,9 @@ CARD_KINDS: Final = ("draw", "discard", "expose", "split", "order", "pass", "tra
 CHOICE_KINDS: Final = ("choose", "run", "declare", "stay", "keep", "buy", "use", "hit", "turn", "take", "bid")
 """Answers that pick one of several words."""
 
-_AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>\d+)")
+DIGITS: Final = "[0-9]{1,15}"
+"""A number of chips as it is written: nobody has as many as would take more."""
+_AMOUNT: Final = re.compile(rf"(?P<kind>{'|'.join(AMOUNT_KINDS)})(?: to)? (?P<amount>{DIGITS})")
 _CARDS: Final = re.compile(rf"(?P<kind>{'|'.join(CARD_KINDS)})(?: (?P<cards>.+))?")
 _CHOICE: Final = re.compile(rf"(?P<kind>{'|'.join(CHOICE_KINDS)}) (?P<choice>[\w.-]+)")
 _ONE_CARD: Final = re.compile(r"(?:[2-9tjqka]|10)[cdhs]|xx")

@@ -15,9 +15,9 @@ from .stakes_text import NUMBER, STRUCTURES, chips_of
 
 _WORD: Final = re.compile(
     rf"(?:(?P<level>{NUMBER})/(?P<upper>{NUMBER})"
-    r"|(?P<raises>[0-9]+|any number of) raises?(?P<stay> heads-up)?"
+    r"|(?P<raises>[0-9]{1,15}|any number of) raises?(?P<stay> heads-up)?"
     rf"|(?P<name>ante|bring-in|bb-ante|straddle|chip|unit|bomb|points?) (?P<amount>{NUMBER})"
-    r"|(?P<counted>cap|dollar|reduced-from) (?P<count>[0-9]+)(?P<stays> heads-up)?"
+    r"|(?P<counted>cap|dollar|reduced-from) (?P<count>[0-9]{1,15})(?P<stays> heads-up)?"
     r"|bb-ante(?: (?P<blind>small|big))?(?P<sized>)"
     r"|(?P<first>blind-first)"
     r"|(?P<structure>[a-z-]+))(?: |$)"

@@ -23,7 +23,7 @@ STRUCTURES: Final = {
     "jam-or-fold": "jam-or-fold",
 }
 """The words for betting structures."""
-NUMBER: Final = r"[0-9]+(?:\.[0-9]+)?"
+NUMBER: Final = r"[0-9]{1,15}(?:\.[0-9]{1,15})?"
 _AMOUNT: Final = re.compile(rf"(?<!cap )(?<!dollar )(?<!reduced-from )\b{NUMBER}(?![0-9.])(?! raises?\b)")
 
 _WAYS: Final = (
