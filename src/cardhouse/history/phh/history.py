@@ -158,7 +158,7 @@ def _path(sheet: str | Path | None) -> Path | None:
 def _toml(text: str, source: str, above: int = 0) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         where = {"line": above + int(found[1])} if found else {}
         said = str(error).replace(found[0], f"at line {where['line']}") if found else str(error)

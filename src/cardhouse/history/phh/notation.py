@@ -15,7 +15,7 @@ _DIGITS: Final = 18
 _MOST: Final = 10**_DIGITS
 _DECIMALS: Final = 12
 """No number of chips has more digits after the point."""
-_PLAYER: Final = re.compile(r"p([1-9]\d*)")
+_PLAYER: Final = re.compile(r"p([1-9][0-9]{0,5})")
 _ARGUMENTS: Final = {
     "f": (0, 0),
     "cc": (0, 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from functools import cache, lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -135,6 +136,10 @@ def _posts(blinds: list[int], big: int) -> tuple[list[int], list[int]]:
 
 
 def _own_stakes(given: Any) -> Stakes:
+    for name, value in given.items() if isinstance(given, dict) else ():
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, Decimal):
+                raise BadField("history.stakes-not-whole", field="_stakes", name=name, given=str(one))
     try:
         return Stakes.from_dict({"cap": None, **given})
     except (TypeError, KeyError, ValueError, DealerError) as error:
