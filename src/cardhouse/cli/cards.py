@@ -27,7 +27,6 @@ def shuffle(
     if as_json:
         print_json({"deck": found.name, "seed": used.hex(), "cards": [str(card) for card in pack]})
         return
-
     console = terminal()
     for start in range(0, len(pack), _ROW):
         console.print(card_text(pack[start : start + _ROW]))

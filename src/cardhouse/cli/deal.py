@@ -95,7 +95,6 @@ def deal(
             }
         )
         return
-
     from .narrate import narrate
 
     console = terminal(width=None if sys.stdout.isatty() else 110)

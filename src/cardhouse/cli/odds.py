@@ -167,7 +167,6 @@ def _draw(path: Path, game: str, hands: list[str], board: Any, question: dict[st
 
 
 def _print(result: Equity) -> None:
-
     console = terminal()
     console.print(result.name, style="bold")
     heads, *rows = result.rows()
