@@ -13,11 +13,13 @@ from tests.mcp.models import Model
 from tests.server.clients import Person, quick, running
 
 from cardhouse.cards import parse_cards
+from cardhouse.cli.main import run
 from cardhouse.dealer.playing.deal import Deal
 from cardhouse.mcp import Player, serve
 from cardhouse.mcp.errors import NoSuchRoom
 from cardhouse.mcp.local import LocalTable
 from cardhouse.mcp.remote import RemoteRoom
+from cardhouse.mcp.session import PARSE_ERROR
 from cardhouse.sheets import Sheet
 
 CARDS = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -82,6 +84,33 @@ def test_a_wrong_answer_is_explained_counted_and_changes_nothing() -> None:
     assert hand.is_over
 
 
+def test_a_long_wrong_answer_is_counted_and_cut() -> None:
+    one = model()
+    one.text("play_bots", game="holdem", bots=["caller"], stakes="no-limit 1/2", stack=200)
+    for number, said in enumerate(("fold or " * 600, "draw " + "Ah" * 50_000, "call " * 1000), 1):
+        result = one.call("answer", action=said)
+        assert result["structuredContent"]["illegal"] == number
+        assert said[:100] in result["content"][0]["text"]
+        assert said[:210] not in json.dumps(result)
+    # Blanks are no part of an answer, however many there are.
+    legal = one.call("next_hand")["structuredContent"]["legal"][0]
+    assert not one.call("answer", action=" " * 300 + legal + " " * 300)["isError"]
+
+
+def test_what_is_wrong_is_said_with_the_tools_and_the_limits_of_a_model() -> None:
+    one = model()
+    for stack in (0, -1, 10**13):
+        message = one.wrong("play_bots", game="holdem", stack=stack)["message"]
+        assert message == f"'stack' of play_bots is {stack}; it takes 1 to 1000000000000"
+    nothing = one.wrong("rules", game="nosuch")
+    assert nothing["message"] == "there is no game 'nosuch'; find_games finds them by plain words"
+    assert nothing["code"] == "unknown-game"
+    assert "did you mean 'holdem'" in one.wrong("rules", game="holdm")["message"]
+    mix = one.wrong("play_bots", game="horse")
+    assert mix["code"] == "unknown-game"
+    assert mix["message"].startswith("HORSE and HOSER is a mix of games; name one of them: holdem@barge, ")
+
+
 @FEW_GAMES
 def test_a_model_reads_no_card_that_its_seat_may_not_know(game: Sheet) -> None:
     one = model()
@@ -124,6 +153,19 @@ def test_over_standard_input_and_output() -> None:
     answers = [json.loads(line) for line in writes.getvalue().splitlines()]
     assert [one["id"] for one in answers] == ["a", "b"]
     assert answers[0]["result"]["protocolVersion"] == "2024-11-05"
+
+
+def test_lines_that_are_not_utf_8_get_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the shell says about text, and what comes after them is answered."""
+    ping = {"jsonrpc": "2.0", "id": "é", "method": "ping"}
+    reads = io.BytesIO(b"\xff\xfe\n" + json.dumps(ping, ensure_ascii=False).encode() + b"\n")
+    writes = io.BytesIO()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(reads, encoding="ascii", errors="strict"))
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(writes, encoding="utf-16", errors="strict"))
+    assert run(["mcp"]) == 0
+    wrong, right = map(json.loads, writes.getvalue().decode("utf-8").splitlines())
+    assert wrong["error"]["code"] == PARSE_ERROR
+    assert right["id"] == "é"
 
 
 def test_a_model_plays_in_a_remote_room(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.mcp import Player, Session
+from cardhouse.mcp.remote import RemoteRoom
 from cardhouse.mcp.session import BAD_PARAMS, BAD_REQUEST, NO_METHOD, NO_RESOURCE, PARSE_ERROR, VERSIONS
 from cardhouse.mcp.tools import TOOLS
 
@@ -50,6 +51,47 @@ def test_tools_say_what_they_take() -> None:
         assert tool["inputSchema"]["type"] == "object"
         assert {*tool["inputSchema"]["required"]} <= {*tool["inputSchema"]["properties"]}
         assert tool["description"]
+
+
+def test_a_tool_that_is_not_offered_says_what_it_needs() -> None:
+    needs = ask(begun(), "tools/call", {"name": "list_tables"})["error"]["message"]
+    assert needs.startswith("list_tables needs a card room")
+    slip = ask(begun(), "tools/call", {"name": "list_table"})["error"]["message"]
+    for message in (needs, slip):
+        assert "did you mean 'list_tables'" not in message
+        assert "join_table" not in message
+        assert "play_bots" in message
+    session = Session(Player(RemoteRoom("http://127.0.0.1:9")))
+    ask(session, "initialize", {"protocolVersion": VERSIONS[0]})
+    slip = ask(session, "tools/call", {"name": "list_table"})["error"]["message"]
+    assert "did you mean 'list_tables'" in slip
+
+
+LONG = "7" * 5000
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        (LONG, {}),
+        ("tools/call", {"name": LONG}),
+        ("tools/call", {"name": "rules", "arguments": {LONG: 1}}),
+        ("tools/call", {"name": "rules", "arguments": {"game": LONG}}),
+        ("tools/call", {"name": "rules", "arguments": {"game": f"{LONG}/{LONG}"}}),
+        ("tools/call", {"name": "play_bots", "arguments": {"game": "razz", "bots": [LONG]}}),
+        ("tools/call", {"name": "play_bots", "arguments": {"game": "razz", "bots": [f"hard:{LONG}"]}}),
+        ("tools/call", {"name": "play_bots", "arguments": {"game": "razz", "stakes": f"limit {LONG}"}}),
+        ("tools/call", {"name": "play_bots", "arguments": {"game": "razz", "stack": int(LONG[:4000])}}),
+        ("resources/read", {"uri": LONG}),
+        ("resources/read", {"uri": f"cardhouse://rules/{LONG}"}),
+    ],
+)
+def test_what_is_wrong_and_long_is_not_repeated_in_full(method: str, params: dict[str, Any]) -> None:
+    answer = ask(begun(), method, params)
+    assert "error" in answer or answer["result"]["isError"]
+    said = json.dumps(answer)
+    assert LONG[:100] in said
+    assert LONG[:210] not in said
 
 
 def test_the_rules_of_games_are_resources() -> None:

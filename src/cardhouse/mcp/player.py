@@ -10,12 +10,14 @@ from cardhouse.bots.bot import check_house_bot
 from cardhouse.dealer import Stakes
 from cardhouse.dealer.pieces.stakes_text import typed_stakes
 from cardhouse.errors import CardhouseError
-from cardhouse.phrases import say
+from cardhouse.phrases import Said, say
 from cardhouse.sheets import Sheet, explain, find_game
+from cardhouse.sheets.errors import UnknownGame
 from cardhouse.sheets.finding.search import search_games
+from cardhouse.sheets.mix import find_mix, is_mix
 
 from .chair import Chair, Seen
-from .errors import BadArguments, NotSeated
+from .errors import BadArguments, NotSeated, shown
 from .local import LocalTable
 from .remote import RemoteChair, RemoteRoom
 
@@ -70,13 +72,13 @@ class Player:
     ) -> Seen:
         """Sit down at a table of one's own with bots of the house."""
         sheet = _sheet(game)
-        kinds = list(bots) or ["normal"] * max(1, sheet.players[0] - 1)
+        kinds = [shown(kind) for kind in bots] or ["normal"] * max(1, sheet.players[0] - 1)
         for kind in kinds:
             check_house_bot(kind)
         least, most = sheet.players
         if not least <= len(kinds) + 1 <= most:
             raise BadArguments("mcp.too-many", game=sheet.name, least=least - 1, most=most - 1)
-        said = typed_stakes(stakes, sheet.usual) if stakes else None
+        said = typed_stakes(shown(stakes), sheet.usual) if stakes else None
         level = Stakes.parse(said, sheet)
         chips = stack or _STACK * max(level.big_bet, *level.blinds, level.ante, level.small_bet)
         table = LocalTable(sheet, kinds, stakes=said, stack=chips, seeds=self._seeds)
@@ -92,7 +94,7 @@ class Player:
 
     def join_table(self, table: str, seat: int | None = None, chips: int | None = None) -> Seen:
         """Sit down at a table of the card room."""
-        chair = self._remote_room().sit(table, seat, chips)
+        chair = self._remote_room().sit(shown(table), seat, chips)
         self._leave()
         self._chair = chair
         return chair.look()
@@ -103,7 +105,8 @@ class Player:
 
     def answer(self, action: str) -> Seen:
         """Answer the decision."""
-        return self._seated().answer(action)
+        # No legal answer is so long that it is cut, and what was cut is none.
+        return self._seated().answer(shown(" ".join(action.split())))
 
     def next_hand(self) -> Seen:
         """Go on to the next hand."""
@@ -146,6 +149,16 @@ class Player:
 
 def _sheet(game: str) -> Sheet:
     """A game of the house; a model gets at no files."""
+    game = shown(game)
     if "/" in game or "\\" in game or game.endswith(".toml"):
         raise BadArguments("mcp.no-files", game=game)
-    return find_game(game)
+    try:
+        return find_game(game)
+    except UnknownGame as error:
+        # A model has tools where people have commands.
+        if is_mix(game):
+            turns = [turn.game for turn in find_mix(game).turns]
+            raise UnknownGame("mcp.mix-not-game", game=game, turns=turns, mix=error.details["mix"]) from None
+        if getattr(error.details["hint"], "key", "") == "hints.list-games":
+            raise UnknownGame.of(error, hint=Said("hints.find-games")) from None
+        raise

@@ -11,6 +11,7 @@ import cardhouse
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import say
 
+from .errors import shown
 from .player import Player
 from .tools import TOOLS, UnknownTool, call
 
@@ -80,7 +81,7 @@ class Session:
             return _error(None, BAD_REQUEST, say("mcp.no-request"))
         params = message.get("params", {})
         if not isinstance(params, dict):
-            return _error(number, BAD_PARAMS, say("mcp.no-params", method=method))
+            return _error(number, BAD_PARAMS, say("mcp.no-params", method=shown(method)))
         try:
             return {"jsonrpc": "2.0", "id": number, "result": self._result(method, params)}
         except _Refused as refused:
@@ -95,7 +96,7 @@ class Session:
         if method == "ping":
             return {}
         if self.version is None:
-            raise _Refused(BAD_REQUEST, say("mcp.not-begun", method=method))
+            raise _Refused(BAD_REQUEST, say("mcp.not-begun", method=shown(method)))
         match method:
             case "tools/list":
                 return {"tools": [tool.to_dict() for tool in TOOLS.values() if tool.offered(self._player)]}
@@ -107,7 +108,7 @@ class Session:
                 return {"resourceTemplates": [_template()]}
             case "resources/read":
                 return self._read(params)
-        raise _Refused(NO_METHOD, say("mcp.no-method", method=method))
+        raise _Refused(NO_METHOD, say("mcp.no-method", method=shown(method)))
 
     def _initialize(self, params: Mapping[str, Any]) -> Plain:
         """Agree on a revision: the client's if it is spoken here, and otherwise the newest."""
@@ -139,7 +140,7 @@ class Session:
     def _read(self, params: Mapping[str, Any]) -> Plain:
         uri = params.get("uri")
         if not isinstance(uri, str) or not uri.startswith(RULES):
-            raise _Refused(NO_RESOURCE, say("mcp.no-resource", uri=str(uri)))
+            raise _Refused(NO_RESOURCE, say("mcp.no-resource", uri=shown(str(uri))))
         try:
             text = self._player.rules(uri.removeprefix(RULES))
         except CardhouseError as error:

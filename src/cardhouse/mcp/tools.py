@@ -10,7 +10,7 @@ from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import say
 
 from .chair import Seen
-from .errors import BadArguments
+from .errors import BadArguments, shown
 from .player import Player
 
 Plain = dict[str, Any]
@@ -29,27 +29,23 @@ class Takes:
 
     type: str
     needed: bool = False
-    least: int | None = None
-    most: int | None = None
+    limits: tuple[int, int] | None = None
+    """The smallest and the largest that a number may be."""
 
     def to_dict(self, about: str) -> Plain:
         """The argument as a JSON schema."""
-        limits = {"minimum": self.least, "maximum": self.most}
         found: Plain = {"type": self.type, "description": about}
         if self.type == "array":
             found["items"] = {"type": "string"}
-        return {**found, **{name: limit for name, limit in limits.items() if limit is not None}}
+        if self.limits is not None:
+            found["minimum"], found["maximum"] = self.limits
+        return found
 
     def fits(self, given: Any) -> bool:
-        """Whether an argument is of this kind."""
+        """Whether an argument is of this type."""
         if not isinstance(given, _TYPES[self.type]) or isinstance(given, bool):
             return False
-        if isinstance(given, list):
-            return all(isinstance(one, str) for one in given)
-        if isinstance(given, int):
-            low, high = self.least is None or given >= self.least, self.most is None or given <= self.most
-            return low and high
-        return True
+        return not isinstance(given, list) or all(isinstance(one, str) for one in given)
 
 
 @dataclass(frozen=True)
@@ -89,21 +85,32 @@ def call(player: Player, name: str, given: Mapping[str, Any]) -> Seen:
     """Do what a model asks for; raises a :class:`CardhouseError` that says what was wrong."""
     tool = TOOLS.get(name)
     if tool is None or not tool.offered(player):
-        raise UnknownTool("mcp.unknown-tool", tool=name, hint=did_you_mean(name, TOOLS), known=list(TOOLS))
+        offered = [one for one, other in TOOLS.items() if other.offered(player)]
+        if tool is not None:
+            raise UnknownTool("mcp.tool-needs-room", tool=name, known=offered)
+        raise UnknownTool(
+            "mcp.unknown-tool", tool=shown(name), hint=did_you_mean(name, offered), known=offered
+        )
     for argument, value in given.items():
         takes = tool.takes.get(argument)
         if takes is None:
             known = list(tool.takes)
-            raise BadArguments("mcp.unknown-argument", tool=name, argument=argument, known=known)
+            raise BadArguments("mcp.unknown-argument", tool=name, argument=shown(argument), known=known)
         if not takes.fits(value):
             raise BadArguments("mcp.bad-argument", tool=name, argument=argument, type=takes.type)
+        least, most = takes.limits or (value, value)
+        if not least <= value <= most:
+            number = shown(str(value))
+            raise BadArguments(
+                "mcp.not-within", tool=name, argument=argument, given=number, least=least, most=most
+            )
     missing = [argument for argument, one in tool.takes.items() if one.needed and argument not in given]
     if missing:
         raise BadArguments("mcp.missing-argument", tool=name, argument=missing[0])
     return tool.do(player, **given)
 
 
-_TEXT, _CHIPS = Takes("string"), Takes("integer", least=1, most=10**12)
+_TEXT, _CHIPS = Takes("string"), Takes("integer", limits=(1, 10**12))
 TOOLS: Final[dict[str, Tool]] = {
     tool.name: tool
     for tool in (
@@ -125,7 +132,7 @@ TOOLS: Final[dict[str, Tool]] = {
             Player.join_table,
             {
                 "table": Takes("string", needed=True),
-                "seat": Takes("integer", least=0, most=14),
+                "seat": Takes("integer", limits=(0, 14)),
                 "chips": _CHIPS,
             },
             needs_room=True,
@@ -134,7 +141,10 @@ TOOLS: Final[dict[str, Tool]] = {
         Tool("answer", Player.answer, {"action": Takes("string", needed=True)}),
         Tool("next_hand", Player.next_hand, {}),
         Tool(
-            "buy_chips", Player.buy_chips, {"chips": Takes("integer", needed=True, least=1)}, needs_room=True
+            "buy_chips",
+            Player.buy_chips,
+            {"chips": Takes("integer", needed=True, limits=(1, 10**12))},
+            needs_room=True,
         ),
         Tool("leave", Player.leave, {}),
     )

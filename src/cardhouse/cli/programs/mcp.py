@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import Annotated
 
@@ -29,5 +30,9 @@ def mcp(
     from cardhouse.mcp import Player, serve
     from cardhouse.mcp.remote import RemoteRoom
 
+    for stream in (sys.stdin, sys.stdout):
+        # The protocol is UTF-8 whatever the shell is set to, and a line of other bytes gets an error.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     room = RemoteRoom(server, name=name, token=token, patience=wait) if server else None
     serve(Player(room), sys.stdin, sys.stdout)
