@@ -84,6 +84,20 @@ def test_the_database_may_be_named_by_the_environment(
     assert not (tmp_path / "data").exists()
 
 
+def test_two_bots_of_one_name_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    command = f"llama={sys.executable}"
+    assert (
+        run(["serve", "--port", "0", "--json", "--bot", f"{command} a.py", "--bot", f"{command} b.py"]) == 2
+    )
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == "usage"
+    assert "two bots 'llama'" in error["message"]
+    assert not (tmp_path / "data").exists()
+
+
 @pytest.mark.proof
 def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) -> None:
     none, newer = tmp_path / "none", tmp_path / "newer"

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -117,7 +118,7 @@ def serve(
         proxies=tuple(proxy or ()),
         secure_cookies=secure_cookies,
         bot_delay=bot_delay,
-        bots=tuple(_bot(one) for one in bot or ()),
+        bots=_bots(bot or ()),
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
@@ -136,6 +137,16 @@ def serve(
     _run(settings, listening, address, as_json=as_json, open_page=open_page)
     if not as_json:
         typer.echo("The card room is closed; every table goes on from here when it opens again.")
+
+
+def _bots(given: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """The names and the commands of bots; no two have the same name."""
+    found: dict[str, str] = {}
+    for name, command in map(_bot, given):
+        if name in found:
+            raise BadArgument("cli.bot-named-twice", name=name)
+        found[name] = command
+    return tuple(found.items())
 
 
 def _bot(text: str) -> tuple[str, str]:
