@@ -286,6 +286,15 @@ def test_a_tiny_deck_makes_a_tiny_observation() -> None:
         assert sum(play(env, Random(seed)).values()) == 0
 
 
+def test_a_deck_of_its_own_stands_for_all_decks_of_a_sheet() -> None:
+    # Kuhn poker has a deck for two players and another for three.
+    for players in (2, 3):
+        env = cardhouse.env("kuhn", deck="2c 3c 4c 5c", players=players)
+        assert " ".join(map(str, env.observer.parts.deck)) == "2c 3c 4c 5c"
+        env.reset(seed=1)
+        assert {str(card) for seat in env.deal.players for card in seat.cards} < {"2c", "3c", "4c", "5c"}
+
+
 def test_an_agent_cannot_do_nothing() -> None:
     env = cardhouse.env("stud")
     env.reset(seed=1)

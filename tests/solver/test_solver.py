@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 
@@ -205,7 +206,19 @@ def test_a_bot_that_plays_the_solution_loses_next_to_nothing() -> None:
     assert measure(kuhn, bot, samples=100).loses < 0.05
 
 
+def test_a_deck_of_its_own_stands_for_all_decks_of_a_sheet() -> None:
+    # Kuhn poker has a deck for two players and another for three.
+    found = tree_of("kuhn", deck="2c 3c 4c 5c")
+    assert " ".join(map(str, found.deck)) == "2c 3c 4c 5c"
+    assert (found.deals, len(found.situations)) == (12, 16)
+
+
 def test_what_cannot_be_solved_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CannotSolve, match="nobody has anything to decide in Kuhn Poker"):
+        tree_of("kuhn", stacks=1)
+    for iterations, every in ((0, 100), (-5, 100), (10, 0)):
+        with pytest.raises(CannotSolve, match="at least one iteration"):
+            solve(tree_of("kuhn"), iterations=iterations, every=every)
     with pytest.raises(CannotSolve, match="up to 32"):
         tree_of("holdem")
     with pytest.raises(CannotSolve, match="dice"):
@@ -231,3 +244,14 @@ def test_the_command() -> None:
     assert "-0.05" in runner.invoke(app, ["solve", "kuhn", "--iterations", "50"]).stdout
     against = json.loads(runner.invoke(app, ["solve", "kuhn", "--against", "caller", "--json"]).stdout)
     assert against["loses"] == pytest.approx(1 / 3)
+    assert against["faults"] == 0
+    for wrong in (["--iterations", "0"], ["--against", "caller", "--samples", "1"]):
+        assert runner.invoke(app, ["solve", "kuhn", *wrong]).exit_code == 2
+
+
+def test_the_command_tells_what_a_process_did_wrong(tmp_path: Path) -> None:
+    dead = tmp_path / "dead.py"
+    dead.write_text("raise SystemExit\n", encoding="utf-8")
+    asked = ["solve", "kuhn", "--samples", "4", "--against", f"process:{sys.executable} {dead}"]
+    found = CliRunner().invoke(_app(["solve"]), asked)
+    assert "answers were illegal, late or missing" in " ".join(found.stdout.split())

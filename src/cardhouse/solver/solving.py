@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import CannotSolve
 from .kernel import sweep
 from .tree import GameTree
 
@@ -96,8 +97,10 @@ def solve(
     (-0.056, True)
 
     It ends after a number of ``iterations`` or ``seconds``, or when its exploitability, which is looked at
-    ``every`` so many iterations, falls to the ``target``.
+    ``every`` so many iterations, falls to the ``target``. Raises :class:`CannotSolve` for fewer than one.
     """
+    if min(iterations, every) < 1:
+        raise CannotSolve("solver.too-few-iterations", given=min(iterations, every))
     begun = perf_counter()
     regrets, average = np.zeros(tree.size), np.zeros(tree.size)
     strategy = uniform(tree)

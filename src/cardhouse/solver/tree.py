@@ -124,7 +124,7 @@ def tree_of(
     (6, 12)
 
     Raises :class:`CannotSolve` for games that are too large, with more than ``most`` pairs of a deal and a
-    line, or in which dice are rolled.
+    line, in which dice are rolled, or in which nobody has anything to decide.
     """
     given = EnvConfig.of(game, players=2, stacks=stacks, stakes=stakes, deck=deck)
     config = Table(given.sheet, given.stakes, given.stacks, button)
@@ -153,6 +153,8 @@ def tree_of(
         for rows in _by_open_cards(deals, sorted(first.up))
     ]
     situations, known, starts = situations_of(drafts, codes)
+    if not situations:
+        raise CannotSolve("solver.nothing-to-decide", game=config.sheet.name)
     outcomes = Outcomes(config, cards)
     parts = [_part(draft, at, outcomes) for draft, at in zip(drafts, starts, strict=True)]
     tree = GameTree(config, cards, parts, situations, known, codes)

@@ -76,7 +76,7 @@ class EnvConfig:
 
 
 def with_deck(sheet: Sheet, deck: Cards | None) -> Sheet:
-    """A game dealt from a deck of its own, which may be tiny.
+    """A game dealt from a deck of its own, which may be tiny, to any number of players.
 
     >>> len(with_deck(find_game("holdem"), "As Ks Qs Js Ts 9s 8s 7s 6s").deck)
     9
@@ -84,10 +84,10 @@ def with_deck(sheet: Sheet, deck: Cards | None) -> Sheet:
     if deck is None:
         return sheet
     if isinstance(deck, Deck):
-        return replace(sheet, deck=deck)
+        return replace(sheet, deck=deck, decks=())
     cards = tuple(parse_cards(deck) if isinstance(deck, str) else deck)
     if not cards:
         raise EnvError("env.empty-deck")
     if twice := [card for card in cards if cards.count(card) > 1]:
         raise EnvError("env.card-twice", card=str(twice[0]))
-    return replace(sheet, deck=Deck(str(len(cards)), cards))
+    return replace(sheet, deck=Deck(str(len(cards)), cards), decks=())

@@ -10,13 +10,15 @@ import typer
 
 from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
 
+from .faults import faults_of, print_faults
+
 if TYPE_CHECKING:
     from cardhouse.solver import Measured, Step
 
 
 def solve(
     game: Annotated[str, typer.Argument(help="A small game: kuhn, leduc, small-razz, or a .toml file.")],
-    iterations: Annotated[int, typer.Option(help="How often both players learn, at most.")] = 10_000,
+    iterations: Annotated[int, typer.Option(min=1, help="How often both players learn, at most.")] = 10_000,
     target: Annotated[
         float, typer.Option(help="Stop when the exploitability, in chips a hand, is as small as this.")
     ] = 0.001,
@@ -29,7 +31,11 @@ def solve(
         typer.Option(help="Say what a bot loses to the best answer instead: hard, caller, file.py:function."),
     ] = None,
     samples: Annotated[
-        int, typer.Option(help="How often to ask a bot that does not tell how it answers, in each situation.")
+        int,
+        typer.Option(
+            min=4,
+            help="How often to ask a bot that does not tell how it answers, in each situation; even numbers.",
+        ),
     ] = 16,
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers of the bot.")] = 0,
     strategy: Annotated[bool, typer.Option("--strategy", help="Print the strategy as well.")] = False,
@@ -53,12 +59,14 @@ def solve(
         from cardhouse.bots.mixing import Mixing
 
         bot = find_bot(against)
+        before = faults_of(bot)
         telling = bot.mixture if isinstance(bot, Mixing) else None
         with bar(show=not as_json) as count:
             measured = measure(
                 tree, blaming(bot, against), mixture=telling, samples=samples, seed=seed, tell=count
             )
-        _print_measured({**said, "bot": against}, measured, as_json=as_json)
+        said |= {"bot": against, "faults": faults_of(bot) - before}
+        _print_measured(said, measured, as_json=as_json)
         return
     with _watching(show=not as_json) as tell:
         found = run(tree, iterations=iterations, target=target, seconds=seconds, every=25, tell=tell)
@@ -129,6 +137,7 @@ def _print_measured(said: dict[str, Any], measured: Measured, *, as_json: bool) 
         f"{measured.at_most:.4f}",
     )
     print_table(made)
+    print_faults(said["bot"], said["faults"])
 
 
 def _print_strategy(rows: list[dict[str, Any]]) -> None:
