@@ -28,4 +28,4 @@ def bot(view: View, decision: Decision, sheet: cardhouse.Sheet, chance: Random) 
 
 if __name__ == "__main__":
     for one in cardhouse.simulate("holdem", hands=2000, bots=[f"{__file__}:bot", "random"], seed=1).bots:
-        print(f"{one.bot}: {one.per_hundred:+.0f} ± {one.error_per_hundred:.0f} bb per 100 hands")  # noqa: T201
+        print(f"{one.bot}: {one.per_hundred:+.0f} ± {one.error_per_hundred or 0:.0f} bb per 100 hands")  # noqa: T201

@@ -202,7 +202,7 @@ class Duel:
             "hands": self.tally.hands,
             "unit": self.unit,
             "per_hundred": round(mine.per_hundred, 2),
-            "error": round(mine.error_per_hundred, 2),
+            "error": round(mine.error_per_hundred or 0.0, 2),
             "seconds": round(self.seconds, 2),
             "failure": self.failure,
             "rounds": self.rounds,

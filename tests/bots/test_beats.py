@@ -39,4 +39,5 @@ def test_it_wins_by_more_than_three_standard_errors(opponent: str, game: str) ->
     rounds = ROUNDS[game][opponent == "caller"]
     result = simulate(game, hands=2 * rounds, bots=[SWIFT, opponent], seed="proof", workers=1)
     mine = result[SWIFT]
+    assert mine.error is not None
     assert mine.average > 3 * mine.error > 0, f"{mine.per_hundred:.0f} ± {mine.error_per_hundred:.0f}"

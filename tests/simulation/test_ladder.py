@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
@@ -108,6 +109,71 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monk
         ladder(["razz"], bots, hands=4, seed=3, workers=1, file=file)
 
 
+def test_the_order_of_the_bots_makes_no_difference(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    one = ladder(["razz"], ["caller", "random"], hands=8, seed=3, workers=1, file=file)
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    again = ladder(["razz"], ["random", "caller"], hands=8, seed=3, workers=1, file=file)
+    assert json.loads(file.read_text(encoding="utf-8")) == kept
+    assert again.matches == one.matches
+    turned = ladder(["razz"], ["random", "caller"], hands=8, seed=3, workers=1)
+    assert (turned.matches[0].bot, turned.matches[0].average) == ("random", -one.matches[0].average)
+    assert turned.ratings == one.ratings
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("average", "x"),
+        ("average", None),
+        ("hands", 0),
+        ("hands", 10**400),
+        ("unit", 0),
+        ("unit", 2.5),
+        ("error", -1.0),
+        ("spread", float("nan")),
+        ("bot", 7),
+        ("faults", "many"),
+    ],
+)
+def test_a_file_with_bad_numbers_is_no_ladder(name: str, value: object, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    ladder(["razz"], ["caller", "random"], hands=4, seed=3, workers=1, file=file)
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    kept["matches"][0][name] = value
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    with pytest.raises(BadSimulation, match="not the file of a ladder"):
+        ladder(["razz"], ["caller", "random"], hands=4, seed=3, workers=1, file=file)
+
+
+def test_faults_of_processes_are_added_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    dead, file = tmp_path / "dead.py", tmp_path / "ladder.json"
+    dead.write_text("raise SystemExit\n", encoding="utf-8")
+    name = f"process:{sys.executable} {dead}"
+    result = ladder(["leduc"], ["caller", name], hands=4, seed=3, workers=1, file=file)
+    (match,) = result.matches
+    assert match.faults == 0 < match.other_faults
+    assert result[name].faults == result[name].to_dict()["faults"] == match.other_faults
+    asked = ["simulate", "leduc", "--ladder", "--bots", f"caller,{name}", "--hands", "4", "--file", str(file)]
+    assert run([*asked, "--no-reduced", "--workers", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"{match.other_faults} answers were illegal, late or missing" in said
+    # Older files do not tell them.
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    for row in kept["matches"]:
+        del row["faults"], row["other_faults"]
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert ladder(["leduc"], ["caller", name], hands=4, workers=1, file=file)[name].faults == 0
+
+
+def test_one_deck_is_no_match() -> None:
+    with pytest.raises(BadSimulation, match="4 hands or more of razz@barge"):
+        ladder(["razz"], ["caller", "random"], hands=3, seed=3, workers=1)
+
+
 def test_on_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     asked = [
         "simulate",
@@ -127,6 +193,6 @@ def test_on_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(one["points"] for one in result["ratings"]) == pytest.approx(0, abs=0.1)
     assert run([*asked, "--seed", "3"]) == 0
     assert "2 of 2 matches" in " ".join(capsys.readouterr().out.split())
-    for wrong in (["--stack", "5"], ["--bots", "caller"]):
+    for wrong in (["--stack", "5"], ["--bots", "caller"], ["--compiled"], ["--workers", "0"]):
         assert run([*asked, *wrong]) == 2
     assert run(["simulate", "razz", "--file", "x.json"]) == 2

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from cardhouse.batch.errors import BatchError
 from cardhouse.bots import Bot, find_bot
 from cardhouse.bots.mixing import Mixing
 from cardhouse.dealer import Action, Deal, Decision
@@ -173,6 +174,12 @@ def test_only_one_of_two_has_to_tell() -> None:
     assert np.abs(mean).max() < 1e-9
 
 
+def test_stacks_that_no_compiled_table_has_room_for_are_refused() -> None:
+    for stack in (10**10, 10**23):
+        with pytest.raises(BatchError, match="has room for"):
+            simulate("holdem", hands=4, bots=["caller"], stack=stack, workers=1, reduced=True)
+
+
 def test_a_bot_that_does_what_it_says_it_never_does_is_found_out() -> None:
     plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
     with pytest.raises(SimulationError, match="never does"):
@@ -187,6 +194,7 @@ def test_the_reduced_result_of_fickle_players_is_the_known_one(game: str) -> Non
     result = simulate(game, hands=2000, bots=[one, other], seed=4, workers=1, reduced=True)
     mine = result[one]
     assert mine.reduced is not None
+    assert mine.error is not None
     assert abs(mine.average - value) < 3.5 * mine.error
     assert abs(mine.reduced.average - value) < 3.5 * mine.reduced.error
     assert mine.reduced.variance < 0.25
@@ -200,6 +208,7 @@ def test_results_without_luck_agree_with_plain_ones() -> None:
     )
     mine = result["hard"]
     assert mine.reduced is not None
+    assert mine.error is not None
     assert mine.reduced.variance < 0.5
     # Both are estimates of the same number, from the same hands.
     assert abs(mine.reduced.average - mine.average) < 3.5 * mine.error
@@ -211,6 +220,7 @@ def test_the_reduced_result_of_known_players_is_the_known_one() -> None:
     result = simulate("leduc", hands=1200, bots=[BOLD, SHY], seed=11, workers=1, reduced=True)
     mine = result[BOLD]
     assert mine.reduced is not None
+    assert mine.error is not None
     assert abs(mine.average - value) < 3.5 * mine.error
     assert abs(mine.reduced.average - value) < 3.5 * mine.reduced.error
     assert mine.reduced.error < 0.8 * mine.error

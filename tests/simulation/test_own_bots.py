@@ -131,6 +131,6 @@ def test_a_file_for_matches_that_cannot_be_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "no folder" / "ladder.json"
-    asked = ["simulate", "kuhn", "--ladder", "--bots", "caller,random", "--hands", "2", "--file", str(file)]
+    asked = ["simulate", "kuhn", "--ladder", "--bots", "caller,random", "--hands", "4", "--file", str(file)]
     assert run([*asked, "--workers", "1"]) == 2
     assert "matches cannot be kept in" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,9 +14,10 @@ import cardhouse
 from cardhouse.cli.main import run
 from cardhouse.history import read_file, replay
 from cardhouse.simulation import BadSimulation, Result, WorkersDie, crew, simulate
+from cardhouse.simulation.crew import Crew
 from cardhouse.simulation.plan import Plan
 from cardhouse.simulation.playing import play_round
-from cardhouse.simulation.result import Tally
+from cardhouse.simulation.result import Numbers, Tally
 
 HERE = Path(__file__).parent
 DEADLY = f"{HERE / 'deadly.py'}"
@@ -72,6 +74,14 @@ def test_the_standard_error_is_that_of_rounds() -> None:
     assert found.alone == pytest.approx(((tally.spread**2 - mean**2) / 40) ** 0.5)
 
 
+def test_one_deck_does_not_tell_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    result = simulate("holdem", hands=2, bots=["caller", "random"], seed=1, workers=1)
+    said = result.to_dict()["bots"][0]
+    assert (said["error"], said["error_per_hundred"]) == (None, None)
+    assert run(["simulate", "holdem", "--bots", "caller,random", "--hands", "2", "--workers", "1"]) == 0
+    assert "one deck does not tell how sure this is" in " ".join(capsys.readouterr().out.split())
+
+
 def test_seats_of_one_bot_are_one_result_of_a_hand() -> None:
     plan = Plan("holdem", ("caller", "caller", "random"), 6, "seed", stack=500)
     for one in (play_round(plan, number) for number in range(2)):
@@ -110,6 +120,47 @@ def test_ctrl_c_gives_the_results_so_far() -> None:
     )
 
 
+def test_any_number_of_hands_can_be_asked_for() -> None:
+    """They are neither listed beforehand nor kept: Ctrl-C ends it."""
+
+    def stop(done: int, total: int) -> None:
+        assert total == 10**21
+        raise KeyboardInterrupt
+
+    bots = ["caller", "random"]
+    slow = simulate("holdem", hands=10**21, bots=bots, seed=5, workers=1, compiled=False, progress=stop)
+    quick = simulate("holdem", hands=10**21, bots=bots, seed=5, workers=1, progress=stop)
+    assert (slow.hands, slow.compiled, slow.broken_off) == (2, False, True)
+    assert (quick.compiled, quick.broken_off) == (True, True)
+
+
+def test_numbers_take_little_room() -> None:
+    counted = Numbers()
+    assert [counted.add(number) for number in (0, 1, 3, 1, 3, 2, 0, 4)] == [
+        True, True, True, False, False, True, False, True,
+    ]  # fmt: skip
+    assert not counted._above
+
+
+def which(plan: object, numbers: range) -> list[int]:
+    """The process that works."""
+    return [os.getpid()]
+
+
+def test_a_crew_stays_until_it_is_sent_home() -> None:
+    with Crew(1) as workers:
+        first, second = (list(workers.play(which, None, crew.batches(9, 1))) for _ in range(2))
+        assert len(first) == 9
+        assert first == second == [first[0]] * 9
+        assert first[0] != [os.getpid()]
+        # Whoever breaks off leaves nobody behind who works on.
+        left = workers.play(which, None, crew.batches(9, 1))
+        assert next(left) == first[0]
+        left.close()
+        assert first[0] not in workers.play(which, None, crew.batches(9, 1))
+        assert list(workers.play(which, None, ())) == []
+
+
 def test_histories_can_be_replayed(tmp_path: Path) -> None:
     result = simulate(
         "holdem", hands=7, bots=["caller", "random"], seed=2, workers=1, histories=tmp_path / "hands"
@@ -134,6 +185,11 @@ def test_what_makes_no_sense() -> None:
         simulate("holdem", hands=1, bots=["caller"] * 3, players=2)
     with pytest.raises(BadSimulation, match="2 to"):
         simulate("holdem", hands=1, bots=["caller"], players=1)
+    for workers in (0, -1, 10**9):
+        with pytest.raises(BadSimulation, match="1 to 10000 workers"):
+            simulate("holdem", hands=1, bots=["caller"], workers=workers)
+    with pytest.raises(BadSimulation, match="leave out one of the two"):
+        simulate("holdem", hands=4, bots=["caller"], compiled=True, reduced=True)
     with pytest.raises(cardhouse.CardhouseError, match="did you mean 'caller'"):
         simulate("holdem", hands=1, bots=["callr"])
 
@@ -158,6 +214,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert {bot["bot"] for bot in said["bots"]} == {"caller", "random"}
     assert run(command) == 0
     assert "bb per 100" in capsys.readouterr().out
+    assert run([*command[:-1], "-1"]) == 2
     assert run(["simulate", "holdem", "--bots", "nobody", "--json"]) == 2
     assert json.loads(capsys.readouterr().out)["error"]["code"] == "unknown-bot"
 

@@ -152,7 +152,9 @@ def run(
     seed: Annotated[
         str | None, typer.Option(help="The same seed gives the same events, on any number of workers.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; by default one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; by default one for each core.")
+    ] = None,
     ray: Annotated[
         str | None, typer.Option(help="The address of a Ray cluster; 'local' starts one here.")
     ] = None,
@@ -187,7 +189,7 @@ def run(
             one.bot,
             f"{one.entries:,}",
             f"{100 * one.roi:+.1f} %",
-            f"{100 * one.error:.1f}",
+            "" if one.error is None else f"{100 * one.error:.1f}",
             f"{one.place:.1f}",
             f"{one.wins:,}",
             f"{one.paid:,}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable
 from importlib import import_module
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ _RETRIES: Final = 5
 
 
 def over_ray(
-    play: Play[P, R], plan: P, portions: Sequence[range], address: str
+    play: Play[P, R], plan: P, portions: Iterable[range], address: str
 ) -> Generator[list[R], None, None]:
     """Play everything on a Ray cluster; what a dead worker or machine was doing is done again."""
     ray = _ray()
@@ -35,17 +35,18 @@ def _ray() -> Any:
         raise NoRay("simulation.ray-missing") from None
 
 
-def _spread(ray: Any, play: Play[P, R], plan: P, portions: Sequence[range]) -> Generator[list[R], None, None]:
+def _spread(ray: Any, play: Play[P, R], plan: P, portions: Iterable[range]) -> Generator[list[R], None, None]:
     remote = ray.remote(max_retries=_RETRIES)(play)
     given = ray.put(plan)
-    waiting = list(reversed(portions))
+    left, again = iter(portions), list[range]()
     running: dict[Any, range] = {}
     most = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     deaths = 0
-    while waiting or running:
-        while waiting and len(running) < most:
-            portion = waiting.pop()
+    while True:
+        while len(running) < most and (portion := again.pop() if again else next(left, None)) is not None:
             running[remote.remote(given, portion)] = portion
+        if not running:
+            return
         done, _ = ray.wait(list(running), num_returns=1)
         for reference in done:
             portion = running.pop(reference)
@@ -55,6 +56,6 @@ def _spread(ray: Any, play: Play[P, R], plan: P, portions: Sequence[range]) -> G
                 deaths += 1
                 if deaths > _RETRIES:
                     raise WorkersDie("simulation.cluster-dies") from why
-                waiting.append(portion)
+                again.append(portion)
                 continue
             yield rounds

@@ -6,13 +6,17 @@ import json
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from errno import ENOENT
 from itertools import combinations
+from math import isfinite
+from os import strerror
 from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.bots import find_bot
 from cardhouse.sheets import find_game
 
+from .crew import Crew
 from .errors import BadSimulation
 from .rating import Match, Rating, rate
 from .result import Result
@@ -21,9 +25,14 @@ from .run import simulate
 Progress = Callable[[int, int], None]
 """Told how many hands have been played, and of how many."""
 Pair = tuple[str, str, str]
-"""A game, and the two bots that meet in it."""
+"""A game, and the two bots that meet in it, in any order."""
 _FORMAT: Final = "cardhouse ladder 1"
-_LATER: Final = ("plain", "plain_error")
+_DECKS: Final = 2
+"""From fewer decks nobody can tell how sure a result is."""
+_WORDS: Final = ("game", "bot", "other", "unit_name")
+_WHOLE: Final = {"hands": 1, "unit": 1, "faults": 0, "other_faults": 0}
+"""What is counted in a match, and the least that it can be."""
+_LATER: Final = ("plain", "plain_error", "faults", "other_faults")
 """What older files do not say of a match."""
 
 
@@ -79,15 +88,11 @@ def ladder(
 
     Each match is duplicate: every deck is played from every seat. With a ``file``, every match is kept there
     as soon as it is over, and the same ladder goes on from it. Ctrl-C ends it early. With ``reduced``, the
-    matches are counted without the luck of the cards in all games that can be compiled.
+    matches are counted without the luck of the cards in all games that can be compiled. Raises
+    :class:`BadSimulation` for what makes no sense, such as hands for a single deck.
     """
     bots, keys = list(dict.fromkeys(bots)), list(dict.fromkeys(map(_named, games)))
-    if len(bots) < 2:
-        raise BadSimulation("simulation.ladder-alone")
-    if not keys:
-        raise BadSimulation("simulation.ladder-no-games")
-    for bot in bots:
-        find_bot(bot)
+    _check(bots, keys, hands)
     kept = _read(file) if file is not None else {}
     used = str(kept.get("seed", secrets.token_hex(8)) if seed is None else seed)
     plan = {"format": _FORMAT, "hands": hands, "seed": used, "reduced": reduced}
@@ -95,22 +100,36 @@ def ladder(
     pairs = [(game, *pair) for game in keys for pair in combinations(bots, 2)]
     found: list[Match] = []
     broken_off = False
-    for number, pair in enumerate(pairs):
-        match = known.get(pair)
-        if match is None:
-            told = _from(progress, number * hands, len(pairs) * hands)
-            result = _meet(pair, hands, used, workers, told, reduced=reduced)
-            broken_off = result.broken_off
-            if broken_off:
-                break
-            match = known[pair] = _match(pair, result)
-            if file is not None:
-                _keep(file, plan, known.values())
-        found.append(match)
-        if progress is not None:
-            progress((number + 1) * hands, len(pairs) * hands)
+    with Crew(workers) as crew:
+        for number, pair in enumerate(pairs):
+            match = known.get(_any_order(pair))
+            if match is None:
+                told = _from(progress, number * hands, len(pairs) * hands)
+                result = _meet(pair, hands, used, crew, told, reduced=reduced)
+                broken_off = result.broken_off
+                if broken_off:
+                    break
+                match = known[_any_order(pair)] = _match(pair, result)
+                if file is not None:
+                    _keep(file, plan, known.values())
+            found.append(match)
+            if progress is not None:
+                progress((number + 1) * hands, len(pairs) * hands)
     scale = rate(found)
     return LadderResult(scale.ratings, scale.misfit, tuple(found), len(pairs), used, broken_off)
+
+
+def _check(bots: Sequence[str], games: Sequence[str], hands: int) -> None:
+    """Raise :class:`BadSimulation` for a ladder that would say nothing."""
+    if len(bots) < 2:
+        raise BadSimulation("simulation.ladder-alone")
+    if not games:
+        raise BadSimulation("simulation.ladder-no-games")
+    for bot in bots:
+        find_bot(bot)
+    for game in games:
+        if hands < (least := _DECKS * _players(game)):
+            raise BadSimulation("simulation.ladder-too-short", hands=hands, game=game, least=least)
 
 
 def _named(game: str) -> str:
@@ -119,20 +138,29 @@ def _named(game: str) -> str:
     return game if game.endswith(".toml") else key
 
 
-def _meet(
-    pair: Pair, hands: int, seed: str, workers: int | None, told: Progress | None, *, reduced: bool
-) -> Result:
-    game, bot, other = pair
-    players = max(2, find_game(game).players[0])
+def _players(game: str) -> int:
+    """How many sit at a table of two bots."""
+    return max(2, find_game(game).players[0])
+
+
+def _any_order(pair: Pair) -> Pair:
+    """A pair by the name under which it is kept, whichever bot was named first."""
+    game, *bots = pair
+    one, other = sorted(bots)
+    return game, one, other
+
+
+def _meet(pair: Pair, hands: int, seed: str, crew: Crew, told: Progress | None, *, reduced: bool) -> Result:
+    game, bot, other = _any_order(pair)
     # Whatever the other bots of the ladder are, two of them meet over the same decks.
     name = f"{seed}/{game}/{bot}/{other}"
     return simulate(
         game,
         hands=hands,
         bots=[bot, other],
-        players=players,
+        players=_players(game),
         seed=name,
-        workers=workers,
+        workers=crew,
         reduced=reduced,
         progress=told,
     )
@@ -140,14 +168,24 @@ def _meet(
 
 def _match(pair: Pair, result: Result) -> Match:
     game, bot, other = pair
-    mine = result[bot]
-    unit, name = result.unit, result.unit_name
-    found = mine.reduced
-    if found is None:
-        return Match(game, bot, other, result.hands, mine.average, mine.error, result.spread, unit, name)
-    plain = mine.average, mine.error
-    average, error = found.average, found.error
-    return Match(game, bot, other, result.hands, average, error, result.spread, unit, name, *plain)
+    mine, less = result[bot], result[bot].reduced
+    plain = mine.average, mine.error or 0.0
+    average, error = plain if less is None else (less.average, less.error)
+    return Match(
+        game,
+        bot,
+        other,
+        result.hands,
+        average,
+        error,
+        result.spread,
+        result.unit,
+        result.unit_name,
+        plain[0] if less else None,
+        plain[1] if less else None,
+        mine.faults,
+        result[other].faults,
+    )
 
 
 def _from(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -167,17 +205,35 @@ def _known(kept: Mapping[str, Any], plan: Mapping[str, Any], file: Path | None) 
     if other:
         raise BadSimulation("simulation.other-ladder", file=str(file), what=other)
     try:
-        return {(one.game, one.bot, one.other): one for one in _matches(kept["matches"])}
-    except (LookupError, TypeError):
+        return {_any_order((one.game, one.bot, one.other)): one for one in _matches(kept["matches"])}
+    except (LookupError, TypeError, ValueError, OverflowError):
         raise BadSimulation("simulation.no-ladder", file=str(file)) from None
 
 
 def _matches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Match]:
+    """The matches of a file; raises :class:`ValueError` for those that cannot have been played."""
     for row in rows:
-        yield Match(**{name: row[name] for name in Match._fields if name in row or name not in _LATER})
+        said = {name: row[name] for name in Match._fields if name in row or name not in _LATER}
+        if not all(_makes_sense(name, value) for name, value in said.items()):
+            raise ValueError(row)
+        yield Match(**said)
+
+
+def _makes_sense(name: str, value: object) -> bool:
+    """Whether something can be said of a match."""
+    if name in _WORDS:
+        return isinstance(value, str)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return value is None and name in ("plain", "plain_error")
+    if name in _WHOLE:
+        return isinstance(value, int) and isfinite(value) and value >= _WHOLE[name]
+    return isfinite(value) and (value >= 0 or name in ("average", "plain"))
 
 
 def _read(file: Path) -> Mapping[str, Any]:
+    if not file.parent.is_dir():
+        # Said before a match is played that could not be kept.
+        raise BadSimulation("simulation.file-not-written", file=str(file), why=strerror(ENOENT))
     if not file.exists():
         return {}
     try:

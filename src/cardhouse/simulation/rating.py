@@ -43,6 +43,10 @@ class Match(NamedTuple):
     plain: float | None = None
     """What was won with the luck of the cards, if ``average`` and ``error`` are without it."""
     plain_error: float | None = None
+    faults: int = 0
+    """How many answers of ``bot`` were illegal, late or missing, if it is a process of its own."""
+    other_faults: int = 0
+    """The same of ``other``."""
 
     @property
     def per_hundred(self) -> float:
@@ -80,6 +84,8 @@ class Rating:
     error: float
     """The standard error, with what the games disagree by."""
     hands: int
+    faults: int = 0
+    """How many of its answers were illegal, late or missing, if it is a process of its own."""
 
     def to_dict(self) -> dict[str, Any]:
         """The rating as plain data."""
@@ -138,8 +144,13 @@ def rate(matches: Sequence[Match]) -> Scale:
     misfit = sqrt(sum(off) / free) if free > 0 else 1.0
     widened = np.sqrt(np.diag(covariance)) * max(1.0, misfit)
     hands = [sum(one.hands for one in matches if bot in (one.bot, one.other)) for bot in bots]
-    found = [Rating(*row) for row in zip(bots, points.tolist(), widened.tolist(), hands, strict=True)]
+    faults = [sum(_faults(one, bot) for one in matches) for bot in bots]
+    found = [Rating(*row) for row in zip(bots, points.tolist(), widened.tolist(), hands, faults, strict=True)]
     return Scale(tuple(sorted(found, key=lambda one: -one.points)), misfit)
+
+
+def _faults(match: Match, bot: str) -> int:
+    return match.faults * (bot == match.bot) + match.other_faults * (bot == match.other)
 
 
 def _spreads(matches: Sequence[Match]) -> dict[str, float]:

@@ -26,8 +26,8 @@ class BotResult:
     hands: int
     """How many hands it has played; a hand counts once for each of its seats."""
     chips: int
-    error: float
-    """The standard error of the average, in chips a hand."""
+    error: float | None
+    """The standard error of the average, in chips a hand; one deck alone tells nothing of it."""
     unit: int
     faults: int = 0
     """How many of its answers were illegal, late or missing, if it is a process of its own."""
@@ -47,9 +47,9 @@ class BotResult:
         return 100 * self.average / self.unit
 
     @property
-    def error_per_hundred(self) -> float:
+    def error_per_hundred(self) -> float | None:
         """The standard error of that."""
-        return 100 * self.error / self.unit
+        return None if self.error is None else 100 * self.error / self.unit
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data."""
@@ -58,9 +58,9 @@ class BotResult:
             "hands": self.hands,
             "chips": self.chips,
             "average": round(self.average, 6),
-            "error": round(self.error, 6),
+            "error": rounded(self.error, 6),
             "per_hundred": round(self.per_hundred, 4),
-            "error_per_hundred": round(self.error_per_hundred, 4),
+            "error_per_hundred": rounded(self.error_per_hundred, 4),
             "alone": round(self.alone, 6),
             "faults": self.faults,
             "reduced": self._reduced(),
@@ -80,6 +80,29 @@ class BotResult:
         }
 
 
+def rounded(number: float | None, digits: int) -> float | None:
+    """A number with so many digits, if there is one."""
+    return None if number is None else round(number, digits)
+
+
+class Numbers:
+    """Numbers that were counted; as long as few are missing below others, they take little room."""
+
+    def __init__(self) -> None:
+        self._below = 0
+        self._above: set[int] = set()
+
+    def add(self, number: int) -> bool:
+        """Count a number; whether it is new."""
+        if number < self._below or number in self._above:
+            return False
+        self._above.add(number)
+        while self._below in self._above:
+            self._above.remove(self._below)
+            self._below += 1
+        return True
+
+
 class Tally:
     """Rounds added up; their order makes no difference."""
 
@@ -88,7 +111,7 @@ class Tally:
         self._names = list(dict.fromkeys(plan.bots))
         self._sums = {name: [0, 0, 0, 0, 0, 0] for name in self._names}
         self._faults = dict.fromkeys(self._names, 0)
-        self._done: set[int] = set()
+        self._done = Numbers()
         self.hands = 0
         self.answers = 0
         self._squares = self._seats = 0
@@ -100,9 +123,8 @@ class Tally:
         """Count rounds, each of them once; returns those that are new."""
         new = []
         for one in rounds:
-            if one.number in self._done:
+            if not self._done.add(one.number):
                 continue
-            self._done.add(one.number)
             new.append(one)
             self.hands += one.hands
             self.answers += one.answers
@@ -145,7 +167,7 @@ class Tally:
 
     def _result(self, name: str) -> BotResult:
         rounds, chips, seats, squares, mixed, seats_squared = self._sums[name]
-        error = 0.0
+        error = None
         if rounds > 1 and seats:
             # Hands of one round share a deck, so rounds are what is independent.
             mean = chips / seats

@@ -14,7 +14,7 @@ from cardhouse.dealer import Stakes
 from cardhouse.sheets import find_game
 
 from .cluster import over_ray
-from .crew import alone, batches, together, usual_workers
+from .crew import Crew, alone, batches, usual_workers
 from .errors import BadSimulation
 from .plan import CHEAP, Plan, seats_for, unit_of, usual_stack
 from .playing import Round, play_rounds
@@ -35,7 +35,7 @@ def simulate(
     stakes: str | None = None,
     stack: int | None = None,
     seed: int | str | None = None,
-    workers: int | None = None,
+    workers: int | Crew | None = None,
     options: Mapping[str, str] | None = None,
     histories: Path | None = None,
     ray: str | None = None,
@@ -52,7 +52,8 @@ def simulate(
     Every deck is played from every seat by every bot in turn, so that luck evens out. With the same
     ``seed`` the result is the same, on however many ``workers`` it runs. ``histories`` is a folder that
     gets a file for each hand. ``ray`` is the address of a Ray cluster to run on. Ctrl-C ends it early;
-    the result then covers what was played so far.
+    the result then covers what was played so far. Several simulations may have the same workers, one after
+    the other: a :class:`Crew`. Raises :class:`BadSimulation` for what makes no sense.
 
     Between ``random`` and ``caller``, compiled tables play many hands, with other decks for the same seed;
     ``compiled`` demands them, or forbids them. With ``reduced``, the luck of the cards is measured at a
@@ -62,13 +63,15 @@ def simulate(
     start = perf_counter()
     plan, said = _plan(game, hands, list(bots), players, stakes, stack, seed, options, histories)
     if reduced:
+        if compiled:
+            raise BadSimulation("simulation.reduced-or-compiled")
         plan, compiled = replace(plan, reduced=True), False
     unit, unit_name = unit_of(plan.sheet, said)
-    crew = workers or usual_workers()
+    crew = workers if isinstance(workers, Crew) else Crew(workers)
     tally = Tally(plan, unit)
     broken_off = False
-    quick = _compiled(plan, crew, compiled=compiled, here=ray is None)
-    rounds = quick or _rounds(plan, min(crew, plan.rounds), ray)
+    quick = _compiled(plan, crew.workers, compiled=compiled, here=ray is None)
+    rounds = quick or _rounds(plan, crew, ray)
     try:
         for some in rounds:
             for one in tally.add(some):
@@ -79,6 +82,8 @@ def simulate(
         broken_off = True
     finally:
         rounds.close()
+        if crew is not workers:
+            crew.close()
     return Result(
         game=plan.sheet.key,
         name=plan.sheet.name,
@@ -93,7 +98,7 @@ def simulate(
         bots=tally.results(),
         answers=tally.answers,
         seconds=perf_counter() - start,
-        workers=crew,
+        workers=crew.workers,
         broken_off=broken_off,
         spread=tally.spread,
         compiled=quick is not None,
@@ -109,7 +114,9 @@ def _compiled(
     # Imported here because LLVM takes a while.
     from .compiled import rounds_at, tables_for
 
-    tables = tables_for(plan, threads=workers) if here and plan.cheap else None
+    # More threads than cores would only need more memory.
+    threads = min(workers, usual_workers())
+    tables = tables_for(plan, threads=threads) if here and plan.cheap else None
     if tables is not None:
         return rounds_at(tables, plan)
     if compiled:
@@ -149,13 +156,13 @@ def _plan(
     return plan, said
 
 
-def _rounds(plan: Plan, workers: int, ray: str | None) -> Generator[list[Round], None, None]:
-    portions = batches(plan.rounds, workers)
+def _rounds(plan: Plan, crew: Crew, ray: str | None) -> Generator[list[Round], None, None]:
+    portions = batches(plan.rounds, crew.workers)
     if ray is not None:
         return over_ray(play_rounds, plan, portions, ray)
-    if workers == 1:
+    if min(crew.workers, plan.rounds) == 1:
         return alone(play_rounds, plan, portions)
-    return together(play_rounds, plan, portions, workers)
+    return crew.play(play_rounds, plan, portions)
 
 
 def _keep(one: Round, hands: range, folder: Path | None) -> None:

@@ -15,7 +15,9 @@ def faults_of(bot: Bot) -> int:
     # Imported here because most bots are none.
     from cardhouse.bots.outside.process import ProcessBot
 
-    return bot.faults if isinstance(bot, ProcessBot) else 0
+    # Whoever is blamed for its errors stands inside another.
+    inner = getattr(bot, "bot", bot)
+    return inner.faults if isinstance(inner, ProcessBot) else 0
 
 
 def print_faults(bot: str, faults: int) -> None:

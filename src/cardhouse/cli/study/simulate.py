@@ -10,6 +10,8 @@ import typer
 from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
 from cardhouse.cli.showdown import BadArgument, options_of
 
+from .faults import print_faults
+
 if TYPE_CHECKING:
     from cardhouse.simulation import BotResult, Result
 
@@ -37,7 +39,9 @@ def simulate(
     seed: Annotated[
         str | None, typer.Option(help="The same seed gives the same result, on any number of workers.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; by default one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; by default one for each core.")
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="A house option, as in high_qualifier=99. May be repeated.")
     ] = None,
@@ -81,6 +85,8 @@ def simulate(
         }
         if unfit := [name for name, given in {**other, "ray": ray}.items() if given is not None]:
             raise BadArgument("cli.no-ladder-option", option=unfit[0])
+        if compiled is not None:
+            raise BadArgument("cli.ladder-not-compiled")
         less = reduced is not False
         _climb(game, names, hands=hands, seed=seed, workers=workers, file=file, reduced=less, as_json=as_json)
         return
@@ -157,6 +163,8 @@ def _climb(
     for one in result.ratings:
         made.add_row(one.bot, f"{one.points:+.0f}", f"{one.error:.0f}", f"{one.hands:,}")
     print_table(made)
+    for one in result.ratings:
+        print_faults(one.bot, one.faults)
     meetings = table("game", "bot", "against", "wins per 100", "± ", "with luck", "counted in")
     for column in meetings.columns[3:6]:
         column.justify = "right"
@@ -182,6 +190,12 @@ def _without_luck(one: BotResult) -> tuple[str, ...]:
     return f"{scale * one.reduced.average:+.1f}", f"{scale * one.reduced.error:.1f}"
 
 
+def _meaning(result: Result) -> str:
+    """What stands after ±, or why nothing does."""
+    unknown = any(one.error is None for one in result.bots)
+    return "one deck does not tell how sure this is" if unknown else "± is one standard error"
+
+
 def _print(result: Result) -> None:
 
     console = terminal()
@@ -196,9 +210,9 @@ def _print(result: Result) -> None:
             one.bot,
             f"{one.hands:,}",
             f"{one.average:+.2f}",
-            f"{one.error:.2f}",
+            "" if one.error is None else f"{one.error:.2f}",
             f"{one.per_hundred:+.1f}",
-            f"{one.error_per_hundred:.1f}",
+            "" if one.error_per_hundred is None else f"{one.error_per_hundred:.1f}",
             *_without_luck(one),
         )
     print_table(made)
@@ -219,6 +233,6 @@ def _print(result: Result) -> None:
     speed = result.hands / max(result.seconds, 1e-9)
     console.print(
         f"{result.hands:,} hands{stopped}, seed {result.seed}, {result.workers} workers, "
-        f"{result.seconds:.1f} s, {speed:,.0f} hands a second; ± is one standard error",
+        f"{result.seconds:.1f} s, {speed:,.0f} hands a second; {_meaning(result)}",
         style="dim",
     )

@@ -23,8 +23,8 @@ class BotEvents:
     entries: int
     won: int
     cost: int
-    error: float
-    """One standard error of the return on investment."""
+    error: float | None
+    """One standard error of the return on investment; one event alone tells nothing of it."""
     wins: int
     paid: int
     """How many entries were paid anything."""
@@ -49,7 +49,7 @@ class BotEvents:
             "won": self.won,
             "cost": self.cost,
             "roi": round(self.roi, 6),
-            "error": round(self.error, 6),
+            "error": None if self.error is None else round(self.error, 6),
             "wins": self.wins,
             "paid": self.paid,
             "place": round(self.place, 4),
@@ -92,7 +92,7 @@ class EventTally:
         finishes = [[one for one in event.finishes if one.bot == name] for event in self._done.values()]
         every = [one for event in finishes for one in event]
         won, cost = sum(one.won for one in every), sum(one.cost for one in every)
-        error = 0.0
+        error = 0.0 if len(finishes) > 1 else None
         if len(finishes) > 1 and cost:
             # Entries of one event win from each other, so events are what is independent.
             rate = won / cost

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from cardhouse.bots import find_bot
 from cardhouse.simulation.cluster import over_ray
-from cardhouse.simulation.crew import alone, batches, together, usual_workers
+from cardhouse.simulation.crew import Crew, alone, batches
 from cardhouse.simulation.errors import BadSimulation
 from cardhouse.tournament import find_structure
 
@@ -65,21 +65,22 @@ def simulate_events(
     (2, 9, 2)
 
     With the same ``seed`` the result is the same, on however many ``workers`` it runs. ``ray`` is the address
-    of a Ray cluster to run on. Ctrl-C ends it early; the result then covers what was played so far.
+    of a Ray cluster to run on. Ctrl-C ends it early; the result then covers what was played so far. Raises
+    :class:`BadSimulation` for what makes no sense.
     """
     start = perf_counter()
     plan = plan_events(structure, players=players, bots=bots, events=events, seed=seed)
-    crew = min(workers or usual_workers(), events)
+    crew = Crew(workers)
     tally = EventTally(plan)
     broken_off = False
-    portions = batches(events, crew)
+    portions = batches(events, crew.workers)
     played: Generator[list[PlayedEvent], None, None]
     if ray is not None:
         played = over_ray(play_events, plan, portions, ray)
-    elif crew == 1:
+    elif min(crew.workers, events) == 1:
         played = alone(play_events, plan, portions)
     else:
-        played = together(play_events, plan, portions, crew)
+        played = crew.play(play_events, plan, portions)
     try:
         for some in played:
             tally.add(some)
@@ -89,6 +90,7 @@ def simulate_events(
         broken_off = True
     finally:
         played.close()
+        crew.close()
     found = plan.read()
     return EventsResult(
         structure=found.id,
@@ -101,6 +103,6 @@ def simulate_events(
         hands=tally.hands,
         minutes=tally.minutes,
         seconds=perf_counter() - start,
-        workers=crew,
+        workers=min(crew.workers, events),
         broken_off=broken_off,
     )

@@ -8,6 +8,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cardhouse.batch.errors import BatchError
+from cardhouse.batch.tables import MOST_CHIPS
 from cardhouse.dealer import Stakes
 from cardhouse.learning.draws import draws_of
 from cardhouse.learning.engine import Engine
@@ -39,6 +41,8 @@ class Beside:
         sheet = plan.sheet.for_players(len(plan.bots))
         stakes = Stakes.parse(plan.stakes, sheet)
         self.engine = Engine(sheet, stakes, len(plan.bots))
+        if (chips := plan.stack * len(plan.bots)) > MOST_CHIPS:
+            raise BatchError("batch.too-many-chips", most=MOST_CHIPS, chips=chips)
         self.unit = max(1, stakes.big_bet, *stakes.blinds)
         self.seats = len(plan.bots)
         self.stacks = np.full(self.seats, plan.stack, dtype=np.int64)
