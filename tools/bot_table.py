@@ -81,7 +81,7 @@ def _read(files: Sequence[str]) -> dict[str, Row]:
     return rows
 
 
-def _arguments() -> argparse.Namespace:
+def _arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bot", default=USUAL, help="the bot that is to prove itself")
     parser.add_argument("--hands", type=int, default=20_000, help="the most hands for each game and opponent")
@@ -98,7 +98,17 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--write", action="store_true", help="play nothing; write the table into docs/bots.md"
     )
-    return parser.parse_args()
+    asked = parser.parse_args(given)
+    file = Path(asked.json)
+    # Said before anything is played that could not be kept.
+    if not asked.write and "," in asked.json:
+        parser.error("what is played is kept in one file; --json takes several with --write only")
+    if not asked.write and (file.is_dir() or not file.parent.is_dir()):
+        parser.error(f"results cannot be kept in {file}")
+    known = {name for sheet in games() for name in (sheet.key, sheet.id)}
+    if unknown := sorted(_named(asked.games) - known):
+        parser.error(f"there is no game {unknown[0]!r} here; 'cardhouse games list' has them all")
+    return asked
 
 
 def _named(keys: str) -> set[str]:

@@ -16,6 +16,7 @@ from time import monotonic, process_time
 from cardhouse.batch import compiled
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.dealer import Stakes
+from cardhouse.errors import CardhouseError
 from cardhouse.learning.learn import Course, School
 from cardhouse.learning.shelf import FOLDER, SEATS, file_name
 from cardhouse.sheets import Sheet, find_game, games
@@ -40,23 +41,44 @@ def say(text: str) -> None:
     sys.stderr.write(f"{text}\n")
 
 
-def main() -> None:
-    """Learn what is missing."""
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    """What is to be learned: the sheets, numbers of seats and structures, or an error in one line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default="", help="some games only, with commas")
     parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="numbers of seats, with commas")
     parser.add_argument("--structures", default="", help="some structures only, with commas")
     parser.add_argument("--again", action="store_true", help="make tables again that are there")
-    asked = parser.parse_args()
-    found = [find_game(one) for one in asked.games.split(",") if one] or list(games())
+    asked = parser.parse_args(given)
+    try:
+        asked.games = [find_game(one) for one in named(asked.games)] or list(games())
+    except CardhouseError as error:
+        parser.error(str(error))
+    known = {
+        "seats": [str(seats) for seats in SEATS],
+        "structures": sorted({one for sheet in asked.games for one in sheet.structures}),
+    }
+    for what, words in known.items():
+        if unknown := [one for one in named(getattr(asked, what)) if one not in words]:
+            parser.error(f"--{what} has {unknown[0]!r}; known here: {', '.join(words)}")
+    asked.seats = [int(one) for one in named(asked.seats)]
+    asked.structures = named(asked.structures)
+    return asked
+
+
+def named(words: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def main() -> None:
+    """Learn what is missing."""
+    asked = arguments()
     FOLDER.mkdir(exist_ok=True)
-    for sheet in found:
-        wanted = [
-            one for one in sheet.structures if not asked.structures or one in asked.structures.split(",")
-        ]
-        for structure in wanted:
-            for seats in map(int, asked.seats.split(",")):
-                one_table(sheet, structure, seats, again=asked.again)
+    for sheet in asked.games:
+        for structure in sheet.structures:
+            if not asked.structures or structure in asked.structures:
+                for seats in asked.seats:
+                    one_table(sheet, structure, seats, again=asked.again)
 
 
 def kind_of(sheet: Sheet, structure: str) -> str:

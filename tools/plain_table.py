@@ -8,6 +8,9 @@ three of them the bot's. How many hands are played is fixed beforehand. Every de
 and the luck of the cards is taken out of the result where the game can be compiled. What has been played is
 kept in the file, and a second run goes on from there. ``--hands`` gives a part of the hands, to try it out.
 What the file does not have stays as it is written down.
+
+The file does not say which version of the bots has played: hands of all versions are added up. Whoever has
+changed how the bots play begins another file.
 """
 
 from __future__ import annotations
@@ -24,7 +27,9 @@ from pathlib import Path
 from time import monotonic, process_time
 from typing import Any, Final, NamedTuple
 
+from cardhouse.bots import find_bot
 from cardhouse.dealer import Stakes
+from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.simulation.crew import usual_workers
 from cardhouse.simulation.luck.fitting import Reduced, Sums
@@ -288,15 +293,20 @@ class Table:
 
 def chosen(asked: argparse.Namespace) -> list[Duel]:
     """The duels that were asked for."""
-    games, bots = asked.games.split(","), asked.bots.split(",")
-    seats = [int(one) for one in asked.seats.split(",")]
+    games, bots = named(asked.games), named(asked.bots)
+    seats = [int(one) for one in named(asked.seats)]
     return [
         Duel(game, bot, many)
         for game in GAMES
-        if not asked.games or game.said in games or game.game in games
+        if not games or game.said in games or game.game in games
         for many in seats
         for bot in bots
     ]
+
+
+def named(words: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def is_good(row: Row) -> bool:
@@ -362,19 +372,69 @@ def written(table: str) -> Written:
     return {(game, seats): cells for game, seats, _, *cells in split}
 
 
-def _arguments() -> argparse.Namespace:
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+_count.__name__ = "number above 0"
+
+
+def _arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--workers", type=int, default=usual_workers())
+    parser.add_argument("--workers", type=_count, default=usual_workers())
     parser.add_argument("--minutes", type=float, default=10_000, help="when to stop giving out work")
     parser.add_argument("--games", default="", help="some games only, as the table or the house names them")
     parser.add_argument("--bots", default=",".join(BOTS), help="the levels, with commas")
     parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="numbers of seats, with commas")
-    parser.add_argument("--hands", type=int, default=0, help="only so many hands of each duel, to try it out")
+    parser.add_argument(
+        "--hands", type=_count, default=0, help="only so many hands of each duel, to try it out"
+    )
     parser.add_argument("--json", default="plain_table.json", help="where results are kept")
     parser.add_argument(
         "--write", action="store_true", help="play nothing; write the table into docs/bots.md"
     )
-    return parser.parse_args()
+    asked = parser.parse_args(given)
+    if wrong := wrong_in(asked):
+        parser.error(wrong)
+    return asked
+
+
+def wrong_in(asked: argparse.Namespace) -> str:
+    """What cannot be played, or not be kept, of what was asked for; nothing if all can."""
+    known = {
+        "seats": {*map(str, SEATS)},
+        "games": {name for game in GAMES for name in (game.said, game.game)},
+    }
+    for what, words in known.items():
+        if unknown := [one for one in named(getattr(asked, what)) if one not in words]:
+            return f"--{what} has {unknown[0]!r}; known here: {', '.join(sorted(words))}"
+    if not named(asked.seats) or not named(asked.bots):
+        return "name at least one number of seats and one bot"
+    try:
+        for bot in named(asked.bots):
+            find_bot(bot)
+        kept_in(Path(asked.json), there=asked.write)
+    except (CardhouseError, OSError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def kept_in(file: Path, *, there: bool = False) -> dict[str, Row]:
+    """What a file has, which has to be there or may be begun; raises :class:`ValueError` for another file."""
+    if there or file.exists():
+        try:
+            found = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise ValueError(f"{file} is not JSON: {error}") from None
+        if not isinstance(found, dict):
+            raise ValueError(f"{file} has no results")
+        return found
+    if not file.parent.is_dir():
+        raise ValueError(f"there is no folder {file.parent}")
+    return {}
 
 
 def main() -> None:
@@ -382,12 +442,12 @@ def main() -> None:
     asked = _arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     file = Path(asked.json)
-    rows: dict[str, Row] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    found = kept_in(file)
     if not asked.write:
-        Table(asked, rows, file).play()
-        sys.stdout.write("\n".join(lines(rows)) + "\n")
+        Table(asked, found, file).play()
+        sys.stdout.write("\n".join(lines(found)) + "\n")
     else:
-        write(rows)
+        write(found)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Several values play the same decks against the same opponents: the plain player 
 (``examples/plain_players.py``), the random bot or the caller. Every deck is played from every seat, and
 standard errors are counted from decks. All chance follows from ``--seed``, the match and the number of the
 deck. A bot imagines at most ``--samples`` hands for a decision, however busy the machine is, so that results
-can be reproduced.
+can be reproduced. It goes by no table that was learned, by which all values would play alike.
 
     PYTHONPATH=src python tools/respect.py --minutes 30 --json respect.json
 
@@ -27,7 +27,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from cardhouse.bots import LEVELS, Bot, GoodBot, find_bot
+from cardhouse.bots import LEVELS, Bot, GoodBot, Style, find_bot
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import find_game
 from cardhouse.simulation.plan import Plan
@@ -143,7 +143,7 @@ def play(asked: argparse.Namespace, scores: Scores, file: Path | None) -> None:
     values = _named(asked.respect)
     style = LEVELS[asked.level].style
     style = replace(style, samples=asked.samples or style.samples)
-    bots = {value: GoodBot(replace(style, respect=float(value))) for value in values}
+    bots = {value: believer(style, float(value)) for value in values}
     matches = list(matches_of(asked))
     start = monotonic()
     while left := [match for match in matches if not is_done(match, scores.get(match.key, {}), values)]:
@@ -162,6 +162,11 @@ def play(asked: argparse.Namespace, scores: Scores, file: Path | None) -> None:
             _tell(f"{seconds:5.0f} s  {match.key}: {decks} of {match.decks} decks: {told}")
             if seconds > 60 * asked.minutes:
                 return
+
+
+def believer(style: Style, respect: float) -> GoodBot:
+    """A bot that believes so much, and imagines everything: what was learned believes what it has learned."""
+    return GoodBot(replace(style, respect=respect, schooled=False))
 
 
 def matches_of(asked: argparse.Namespace) -> Iterator[Match]:

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from tests.tool import load_tool
 
-from cardhouse.bots import GoodBot, Style
+from cardhouse.bots import LEVELS, GoodBot, Style
 from cardhouse.simulation import simulate
 
 TOOLS = Path(__file__).parents[2] / "tools"
@@ -37,6 +37,13 @@ def test_the_same_deck_comes_out_the_same(tool: ModuleType) -> None:
     match = tool.Match(tool.GAMES[2], "plain", 2, 9)
     assert match.play(DEAF, 4, "seed") == match.play(DEAF, 4, "seed")
     assert len({match.play(DEAF, deck, "seed") for deck in range(4)}) > 1
+
+
+def test_values_play_by_no_table_that_was_learned(tool: ModuleType) -> None:
+    few, many = (tool.believer(LEVELS["hard"].style, respect) for respect in (0.12, 2.0))
+    assert LEVELS["hard"].style.schooled
+    assert not few.style.schooled
+    assert (few.style.respect, many.style.respect) == (0.12, 2.0)
 
 
 def test_those_without_a_plan_are_played_until_it_is_plain(tool: ModuleType) -> None:

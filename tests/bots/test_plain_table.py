@@ -83,6 +83,55 @@ def test_it_goes_on_where_it_was_stopped(
     assert tool.Kept(tool.Duel(tool.GAMES[1], "sensible", 2), next(iter(other.values()))).hands == 0
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("--seats x", "--seats has 'x'; known here: 2, 6"),
+        ("--seats 3", "--seats has '3'"),
+        ("--games nosuch", "--games has 'nosuch'"),
+        ("--bots nosuch", "there is no bot 'nosuch'"),
+        ("--bots ,", "at least one"),
+        ("--workers 0", "invalid number above 0 value: '0'"),
+        ("--hands -4", "invalid number above 0 value: '-4'"),
+        ("--json /nosuch/x.json", "there is no folder /nosuch"),
+        ("--json nosuch.json --write", "No such file"),
+        ("--json bad.json", "bad.json is not JSON"),
+        ("--json list.json", "list.json has no results"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_anything_is_played(
+    tool: ModuleType,
+    given: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
+    (tmp_path / "list.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        tool._arguments(given.split())
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Traceback" not in error
+
+
+def test_what_can_be_played_is_not_refused(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "plain.json").write_text("{}", encoding="utf-8")
+    few = tool._arguments(["--games", "holdem,razz", "--seats", "6", "--bots", "hard:tight", "--hands", "10"])
+    assert [duel.key for duel in tool.chosen(few)] == [
+        "no-limit hold'em / hard:tight / 6",
+        "limit hold'em / hard:tight / 6",
+        "razz / hard:tight / 6",
+    ]
+    every = tool._arguments(["--json", "plain.json", "--write"])
+    assert len(tool.chosen(every)) == len(tool.GAMES) * len(tool.SEATS) * len(tool.BOTS)
+
+
 def test_the_table_says_what_falls_short(tool: ModuleType) -> None:
     def row(bot: str, won: float, bound: float) -> dict[str, object]:
         kept = {"game": "razz", "bot": bot, "seats": 2, "hands": 20_000, "unit": "big bets"}

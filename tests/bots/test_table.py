@@ -69,5 +69,19 @@ def test_the_soonest_decided_comes_next(tool: ModuleType) -> None:
     assert duel(0.0, []) < duel(1.0, [5, 4, 6] * 4) < duel(9.0, [5, 4, 6] * 4) < duel(9.0, [5, -4, -6] * 8)
 
 
+@pytest.mark.parametrize(
+    "given",
+    [["--json", "a.json,b.json"], ["--json", "/nosuch/bots.json"], ["--json", "."], ["--games", "nosuch"]],
+)
+def test_what_could_not_be_played_or_kept_is_refused(
+    given: list[str], tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        tool._arguments(given)
+    assert tool._arguments(["--json", "a.json,b.json", "--write"]).write
+    assert tool._arguments(["--json", "a.json"]).json == "a.json"
+
+
 def test_every_game_of_the_house_has_a_choice(tool: ModuleType) -> None:
     assert all(tool.has_choice(sheet) for sheet in games())
