@@ -63,8 +63,10 @@ def file_name(sheet: Sheet, structure: str, seats: int) -> str:
 def _known() -> dict[tuple[str, str, str], Path]:
     found = {}
     for file in sorted(FOLDER.glob("*.npz")):
-        _, structure, seats, digest, _ = file.name.split(".")
-        found[structure, seats, digest] = file
+        # The id of a sheet may have dots in it; a file of another name is no table.
+        match file.name.rsplit(".", 4):
+            case [_, structure, seats, digest, _]:
+                found[structure, seats, digest] = file
     return found
 
 
