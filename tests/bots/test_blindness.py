@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 from tests.amounts import amount, is_proof
-from tests.dealer.seeing.flow import Played
+from tests.dealer.seeing.flow import Played, Setting
 from tests.dealer.seeing.test_flow import setting
 from tests.hands import FEW_GAMES
 
 from cardhouse.bots import LEVELS, STYLES, Bot, GoodBot, find_bot
+from cardhouse.bots.mixing import Mixing, Mixture
 from cardhouse.bots.outside.process import ProcessBot, process_bot
 from cardhouse.dealer import Action, Deal
 from cardhouse.sheets import Sheet, find_game
@@ -21,8 +22,9 @@ from cardhouse.sheets import Sheet, find_game
 EXAMPLE = Path(__file__).parents[2] / "examples/own_process.py"
 KINDS = [
     "sensible",
-    "hard:tight",
-    *(("random", "caller", "easy", "normal", "easy:wild") if is_proof() else ()),
+    "hard",
+    "easy:tight",
+    *(("hard:wild", "random", "caller", "easy", "normal", "easy:wild") if is_proof() else ()),
 ]
 TRIES = amount(2, proof=4)
 FEW = 2
@@ -61,6 +63,39 @@ def test_a_bot_answers_the_same_whatever_it_has_not_seen(kind: str, game: Sheet)
     played = Played(setting(game, random, 1), random, most=40)
     for _ in range(TRIES):
         played.try_once(asked(quick(kind)))
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "seats"),
+    [
+        ("holdem", "no-limit 5/10", 2),
+        ("stud-8", "limit 10/20", 6),
+        ("badugi", "limit 10/20", 2),
+        ("leduc", "limit 2/4 ante 1", 2),
+    ],
+)
+@pytest.mark.parametrize("name", ["hard", "normal:wild"])
+def test_it_also_says_the_same_of_how_it_would_answer(name: str, game: str, stakes: str, seats: int) -> None:
+    bot = find_bot(name)
+    assert isinstance(bot, Mixing)
+    said: list[Mixture] = []
+
+    def compare(first: Deal, again: Deal) -> None:
+        for hand in (first, again):
+            assert hand.decision is not None
+            view = hand.view(hand.decision.seat)
+            assert view.decision is not None
+            said.append(bot.mixture(view, view.decision, hand.sheet))
+        assert said[-2] == said[-1]
+        asked(bot)(first, again)
+
+    for number in range(TRIES):
+        random = Random(f"blind {game} {number}")
+        place = Setting(find_game(game), (200,) * seats, stakes, random.randrange(seats), f"{number:064x}")
+        played = Played(place, random, most=40)
+        for _ in range(TRIES):
+            played.try_once(compare)
+    assert any(said) or (game == "leduc" and name != "hard")
 
 
 def test_so_does_a_process() -> None:

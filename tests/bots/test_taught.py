@@ -53,6 +53,9 @@ def asked(*, waits: bool) -> Action | None:
         ("hard", "holdem", "limit 10/20", 5),
         ("normal", "holdem", "no-limit 5/10", 8),
         ("normal", "badugi", "limit 10/20", 2),
+        ("hard:loose", "holdem", "limit 10/20", 5),
+        ("hard:wild", "stud", "limit 10/20", 4),
+        ("normal:tight", "badugi", "limit 10/20", 2),
         ("hard", "leduc", None, 1),
     ],
 )
@@ -99,7 +102,7 @@ def test_what_is_answered_once_in_a_thousand_times_is_told_too() -> None:
 def test_who_thinks_anew_each_time_says_nothing() -> None:
     hand = cardhouse.deal("holdem", stacks=[2000, 2000], stakes="limit 10/20", seed=3)
     assert hand.decision is not None
-    for bot in (find_bot("easy"), find_bot("hard:tight"), find_bot("hard", seconds=0.1)):
+    for bot in (find_bot("easy"), find_bot("easy:tight"), find_bot("hard", seconds=0.1)):
         assert isinstance(bot, Mixing)
         assert bot.mixture(hand.view(hand.decision.seat), hand.decision, hand.sheet) == []
 

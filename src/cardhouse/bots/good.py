@@ -76,7 +76,8 @@ class GoodBot:
             return known
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
-        if (said := stay_or_drop(view, decision, sheet, chance, noise=self.style.noise)) is not None:
+        noise, plays = self.style.noise, self.style.taste.plays
+        if (said := stay_or_drop(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(sheet, decision)
@@ -95,17 +96,18 @@ class GoodBot:
     def _by_heart(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
         """An answer from a game that was solved, or from what was learned of it; nothing if there is none."""
         noise, waits = self.style.noise, self.seconds is None
-        # Whoever misjudges hands would misjudge them in a small game as well.
-        best = None if noise else solved(view, decision, sheet, chance, waits=waits)
-        return best or taught(view, decision, sheet, chance, noise=noise, waits=waits)
+        # Whoever misjudges hands, or has a taste, has them in a small game as well.
+        plain = not noise and not any(self.style.taste)
+        best = solved(view, decision, sheet, chance, waits=waits) if plain else None
+        return best or taught(view, decision, sheet, chance, noise=noise, taste=self.style.taste, waits=waits)
 
     def mixture(self, view: View, decision: Decision, sheet: Sheet) -> Mixture:
         """How often it gives which answer, where it goes by a solution or by what was learned."""
         if not self.style.schooled or self.seconds is not None:
             return []
-        noise = self.style.noise
-        said = [] if noise else solved_mixture(view, decision, sheet)
-        said = said or taught_mixture(view, decision, sheet, noise=noise)
+        noise, taste = self.style.noise, self.style.taste
+        said = [] if noise or any(taste) else solved_mixture(view, decision, sheet)
+        said = said or taught_mixture(view, decision, sheet, noise=noise, taste=taste)
         # What is not legal would be thought about once more.
         return said if all(decision.allows(action) for action, _ in said) else []
 
@@ -131,7 +133,14 @@ class GoodBot:
         if decision.may_check and not decision.raises:
             return Action("check")
         if self.style.schooled:
-            said = borrowed(ideas.view, decision, sheet, lambda: self._share(ideas, decision, chance), chance)
+            said = borrowed(
+                ideas.view,
+                decision,
+                sheet,
+                lambda: self._share(ideas, decision, chance),
+                chance,
+                taste=self.style.taste,
+            )
             if said is not None:
                 return said
         return bet(decision, ideas.view, self._prospect(ideas, decision), self.style, chance)

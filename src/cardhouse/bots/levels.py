@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cardhouse.errors import did_you_mean
+from cardhouse.learning.taste import PLAIN, Taste
 
 from .answers.betting import Style
 from .errors import UnknownBot
@@ -34,6 +35,8 @@ class Leaning(NamedTuple):
     """How much more often a hand is bet that is not worth it."""
     gamble: float = 0.0
     """How much more is wagered against a bank."""
+    taste: Taste = PLAIN
+    """How it differs from what was learned."""
 
     def of(self, style: Style) -> Style:
         """A style that leans this way."""
@@ -43,16 +46,15 @@ class Leaning(NamedTuple):
             edge=max(-0.5, style.edge + self.edge),
             bluffs=min(1.0, max(0.0, style.bluffs + self.bluffs)),
             gamble=min(1.0, max(0.0, style.gamble + self.gamble)),
-            # What was learned has a character of its own.
-            schooled=False,
+            taste=self.taste,
         )
 
 
 STYLES: Final[dict[str, Leaning]] = {
-    "tight": Leaning(margin=0.8, edge=0.05, bluffs=-0.02, gamble=-0.1),
-    "loose": Leaning(margin=-0.8, edge=0.05, bluffs=0.02, gamble=0.3),
-    "careful": Leaning(margin=0.1, edge=0.35, bluffs=-1.0, gamble=-0.1),
-    "wild": Leaning(margin=-0.4, edge=-0.3, bluffs=0.3, gamble=0.9),
+    "tight": Leaning(0.8, 0.05, -0.02, -0.1, Taste(plays=-0.12)),
+    "loose": Leaning(-0.8, 0.05, 0.02, 0.3, Taste(plays=0.2, bets=-0.3)),
+    "careful": Leaning(0.1, 0.35, -1.0, -0.1, Taste(plays=-0.04, bets=-0.75)),
+    "wild": Leaning(-0.4, -0.3, 0.3, 0.9, Taste(plays=0.2, bets=0.5)),
 }
 """Characters of players: who plays few hands or many, and who rarely bets or bets with anything."""
 BESIDE: Final = ":"

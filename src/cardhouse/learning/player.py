@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardhouse.batch.answers import bits_of
 from cardhouse.batch.answers import cards_of as cards_named
@@ -19,18 +19,26 @@ from .kernels.people import SURELY_LOST, SURELY_WON, against
 from .kernels.situations import ACTIONS, BELIEVED, FADING, RARE, amount, face, situation, standing
 from .learned import Learned
 from .reading import Spot, spot
+from .taste import PLAIN, Mixture, Taste, tasted
 
 if TYPE_CHECKING:
     from .draws import Draws
     from .engine import Shares
 
-Mixture = list[tuple[Action, float]]
-"""Answers, and how often each is given."""
 LOOKS: Final = 400
 _FINEST: Final = 2.0**-20
 """How exactly it is known for what a hand may be taken."""
 _STEPS: Final = (0, -1, 1, -2, 2)
 """Where a situation is not known, the same one with a hand of a neighbouring class may be."""
+
+
+class Stands(NamedTuple):
+    """How a hand stands against the others."""
+
+    learned: float
+    """As well as it is believed to."""
+    rated: float
+    """As well as the player's taste has it, when it is about folding."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,7 @@ class LearnedPlayer:
     learned: Learned
     shares: Shares | None
     draws: Draws | None = None
+    taste: Taste = PLAIN
 
     def answer(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer, where the table or the tables of draws have one; ``noise`` misjudges the hand."""
@@ -62,8 +71,7 @@ class LearnedPlayer:
         """An answer to a question about a bet."""
         here = spot(view, decision)
         shares, looks = self.shares_of(view, here)
-        off = noise * (2 * chance.random() - 1)
-        stands = _standing(here, [share + off for share in shares])
+        stands = self._stands(here, shares, noise * (2 * chance.random() - 1))
         return self.chosen(view, decision, here, stands, looks, chance)
 
     def mixture(self, view: View, decision: Decision, *, noise: float = 0.0) -> Mixture:
@@ -76,8 +84,8 @@ class LearnedPlayer:
         here = spot(view, decision)
         shares, looks = self.shares_of(view, here)
         found: dict[Action, float] = {}
-        for stands, part in self._misjudged(here, shares, noise):
-            weights = self.weights(view, decision, here, stands, looks)
+        for off, part in self._misjudged(here, shares, noise):
+            weights = self.weights(view, decision, here, self._stands(here, shares, off), looks)
             whole = sum(weight for _, weight in weights)
             if not whole:
                 return []
@@ -86,20 +94,26 @@ class LearnedPlayer:
         return list(found.items())
 
     def _misjudged(self, here: Spot, shares: Sequence[float], noise: float) -> Iterator[tuple[float, float]]:
-        """How a hand may be taken to stand, once for each class, and how often."""
+        """By how much a hand may be misjudged, once for each class it is taken for, and how often."""
         # What each has against a hand that wins half the time; against any other it is a multiple of that.
         even = [against(0.5, BELIEVED, FADING, rival.bold, rival.drew) for rival in here.rivals]
         each, others = [*zip(shares, even, strict=True)], max(1, here.others)
+        rated = self.taste.rated(here.street)
 
-        def bucket(luck: float) -> int:
-            off, odds = noise * (2 * luck - 1), 0.0
+        def one_bucket(off: float) -> int:
+            odds = 0.0
             for share, one in each:
                 alone = max(SURELY_LOST, min(SURELY_WON, share + off))
                 odds += one * (1 - alone) / alone
             return self.learned.bucket(here.street, 1 / (1 + odds / others))
 
+        def bucket(luck: float) -> tuple[int, int]:
+            off = noise * (2 * luck - 1)
+            learned = one_bucket(off)
+            return learned, one_bucket(off + rated) if rated else learned
+
         # The better the luck, the better the hand seems to be, so each class is one stretch of it.
-        parts: dict[int, float] = {}
+        parts: dict[tuple[int, int], float] = {}
         waiting = [(0.0, bucket(0.0), 1.0, bucket(1.0))]
         # For each class, a luck with which the hand is taken for one of it.
         inside = {bucket(luck): luck for luck in (0.0, 1.0)}
@@ -114,8 +128,7 @@ class LearnedPlayer:
                 for one in (lowest, highest):
                     parts[one] = parts.get(one, 0.0) + (high - low) / 2
         for one, part in sorted(parts.items()):
-            off = noise * (2 * inside[one] - 1)
-            yield _standing(here, [share + off for share in shares]), part
+            yield noise * (2 * inside[one] - 1), part
 
     def borrowed(
         self, view: View, decision: Decision, rounds: int, share: float, chance: Random
@@ -135,12 +148,12 @@ class LearnedPlayer:
         if alone < self.learned.edges[street][0] / 2:
             # Hands as poor as this do not come up there in this round.
             return None
-        stands = _standing(here, [alone] * len(here.rivals))
         here = replace(here, street=street)
+        stands = self._stands(here, [alone] * len(here.rivals), 0.0)
         return self.chosen(view, decision, here, stands, self.learned.usual_face, chance)
 
     def chosen(
-        self, view: View, decision: Decision, here: Spot, stands: float, looks: int, chance: Random
+        self, view: View, decision: Decision, here: Spot, stands: Stands, looks: int, chance: Random
     ) -> Action | None:
         """An answer for a hand that stands like this against the others."""
         weights = self.weights(view, decision, here, stands, looks)
@@ -148,15 +161,32 @@ class LearnedPlayer:
             return None
         return chance.choices([action for action, _ in weights], [weight for _, weight in weights])[0]
 
-    def weights(self, view: View, decision: Decision, here: Spot, stands: float, looks: int) -> Mixture:
+    def weights(self, view: View, decision: Decision, here: Spot, stands: Stands, looks: int) -> Mixture:
         """How often which answer is given with such a hand, in parts of any whole; rare ones are not."""
+        answers = self.answers(here, decision, view)
+        learned = self._weights(view, here, stands.learned, looks, answers)
+        if not learned or not any(self.taste):
+            return learned
+        rated = self._weights(view, here, stands.rated, looks, answers) or learned
+        return tasted(learned, rated, answers, self.taste.bets)
+
+    def _weights(
+        self, view: View, here: Spot, stands: float, looks: int, answers: Sequence[Action | None]
+    ) -> Mixture:
+        """The same without taste."""
         parts = self.parts(here, stands, looks, view)
         if parts is None:
             return []
-        given = zip(self.answers(here, decision, view), parts, strict=True)
+        given = zip(answers, parts, strict=True)
         weights = [(action, float(part)) for action, part in given if action is not None and part]
         most = max((weight for _, weight in weights), default=0.0)
         return [(action, weight) for action, weight in weights if weight >= RARE * most]
+
+    def _stands(self, here: Spot, shares: Sequence[float], off: float) -> Stands:
+        """How a hand with these shares stands if it is misjudged by so much."""
+        learned = _standing(here, [share + off for share in shares])
+        more = off + self.taste.rated(here.street)
+        return Stands(learned, learned if more == off else _standing(here, [one + more for one in shares]))
 
     def shares_of(self, view: View, here: Spot) -> tuple[list[float], int]:
         """What the hand wins against each of the others who are in, and what it looks like to them.

@@ -12,6 +12,7 @@ from cardhouse.dealer.events.cards import BoardDealt, Dealt, Drew, Turns
 from cardhouse.dealer.events.deals import NextDeal
 from cardhouse.dealer.pieces.decision import Raises
 from cardhouse.dealer.seeing.view import View
+from cardhouse.learning.taste import PLAIN, Taste
 
 from .racing import SURE
 
@@ -41,6 +42,8 @@ class Style:
     """
     schooled: bool = False
     """Whether it bets and draws by what was learned, in games that have a table."""
+    taste: Taste = PLAIN
+    """How it differs from what was learned."""
     gamble: float = 0.1
     """Up to which part of the largest wager against a bank is wagered, above the smallest."""
 

@@ -24,9 +24,11 @@ misjudge hands drop better ones at times and stay with worse ones, and then one 
 
 
 def stay_or_drop(
-    view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float
+    view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float, plays: float = 0.0
 ) -> Action | None:
     """In with a hand that beats all others nearly as often as not; nothing where that may be wrong.
+
+    Who ``plays`` more than that stays in with so much less.
 
     A hand that beats nobody wins the pot if nobody else is in, and has to match it otherwise. The pot that
     goes on to the next deal is everybody's alike.
@@ -38,7 +40,7 @@ def stay_or_drop(
     contest, wilds = sheet.contests[0], usual_wilds(sheet.wild)
     strength = beats(contest, view.cards, NO_BOARD, deck, chance, wilds=wilds, tries=_LOOKS)
     strength = min(1.0, max(0.0, strength + noise * (2 * chance.random() - 1)))
-    return Action(decision.kind, choice="in" if strength**others > _ENOUGH else "out")
+    return Action(decision.kind, choice="in" if strength**others > _ENOUGH - plays else "out")
 
 
 def _is_plain(decision: Decision, sheet: Sheet) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cardhouse.dealer import Action, Decision, Stakes
 from cardhouse.dealer.seeing.view import View
 from cardhouse.learning.shelf import alike, find_table, rounds_of
+from cardhouse.learning.taste import PLAIN, Taste
 from cardhouse.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -24,7 +25,14 @@ _GETTING: Final[set[tuple[str, str, int]]] = set()
 
 
 def taught(
-    view: View, decision: Decision, sheet: Sheet, chance: Random, *, noise: float, waits: bool
+    view: View,
+    decision: Decision,
+    sheet: Sheet,
+    chance: Random,
+    *,
+    noise: float,
+    waits: bool,
+    taste: Taste = PLAIN,
 ) -> Action | None:
     """What the table of a game says, or nothing if there is none.
 
@@ -32,23 +40,29 @@ def taught(
     """
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return None
-    player = _player(view, sheet, waits=waits)
+    player = _player(view, sheet, taste, waits=waits)
     action = None if player is None else player.answer(view, decision, chance, noise=noise)
     return action if action is not None and decision.allows(action) else None
 
 
 def taught_mixture(
-    view: View, decision: Decision, sheet: Sheet, *, noise: float
+    view: View, decision: Decision, sheet: Sheet, *, noise: float, taste: Taste = PLAIN
 ) -> list[tuple[Action, float]]:
     """How often the table of a game gives which answer; nothing if it has none."""
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return []
-    player = _player(view, sheet, waits=True)
+    player = _player(view, sheet, taste, waits=True)
     return [] if player is None else player.mixture(view, decision, noise=noise)
 
 
 def borrowed(
-    view: View, decision: Decision, sheet: Sheet, share: Callable[[], float], chance: Random
+    view: View,
+    decision: Decision,
+    sheet: Sheet,
+    share: Callable[[], float],
+    chance: Random,
+    *,
+    taste: Taste = PLAIN,
 ) -> Action | None:
     """What the table of the most similar game says to a hand that should win this share of the pot."""
     if (
@@ -62,15 +76,17 @@ def borrowed(
     player = find_kin(sheet, view.setup.stakes, len(view.seats))
     if player is None:
         return None
+    player = replace(player, taste=taste)
     action = player.borrowed(view, decision, rounds_of(sheet), share(), chance)
     return action if action is not None and decision.allows(action) else None
 
 
-def _player(view: View, sheet: Sheet, *, waits: bool) -> LearnedPlayer | None:
+def _player(view: View, sheet: Sheet, taste: Taste, *, waits: bool) -> LearnedPlayer | None:
     if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
     wanted = _Wanted(sheet, view.setup.stakes, len(view.seats))
-    return wanted.find() if waits or wanted.is_ready() else None
+    player = wanted.find() if waits or wanted.is_ready() else None
+    return None if player is None else replace(player, taste=taste)
 
 
 @dataclass(frozen=True)
