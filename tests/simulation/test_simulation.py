@@ -188,6 +188,8 @@ def test_what_makes_no_sense() -> None:
     for workers in (0, -1, 10**9):
         with pytest.raises(BadSimulation, match="1 to 10000 workers"):
             simulate("holdem", hands=1, bots=["caller"], workers=workers)
+    with pytest.raises(BadSimulation, match="fewer than 101 digits"):
+        simulate("holdem", hands=1, bots=["caller"], stack=10**200)
     with pytest.raises(BadSimulation, match="leave out one of the two"):
         simulate("holdem", hands=4, bots=["caller"], compiled=True, reduced=True)
     with pytest.raises(cardhouse.CardhouseError, match="did you mean 'caller'"):

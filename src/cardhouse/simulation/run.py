@@ -22,6 +22,8 @@ from .result import Result, Tally
 
 WORTH_IT: Final = 20_000
 """From so many hands on, compiled tables are quicker even if their kernels have to be compiled first."""
+_MOST_CHIPS: Final = 10**100
+"""What is won is squared for its error, and has to be a number then."""
 Progress = Callable[[int, int], None]
 """Told how many hands have been played, and of how many."""
 
@@ -143,13 +145,16 @@ def _plan(
     for name in bots:
         find_bot(name)
     said = Stakes.parse(stakes, sheet)
+    chips = stack or usual_stack(sheet, said)
+    if chips > _MOST_CHIPS:
+        raise BadSimulation("simulation.stack-too-large", digits=len(str(_MOST_CHIPS)))
     plan = Plan(
         str(game),
         seats_for(bots, players, sheet),
         hands,
         secrets.token_hex(8) if seed is None else str(seed),
         stakes,
-        stack or usual_stack(sheet, said),
+        chips,
         dict(options or {}),
         histories is not None,
     )
