@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .crew import Crew
 from .errors import BadSimulation, SimulationError, WorkersDie
 from .events.playing import play_event
 from .events.result import BotEvents, EventsResult
@@ -15,6 +16,7 @@ __all__ = [
     "BadSimulation",
     "BotEvents",
     "BotResult",
+    "Crew",
     "EventsResult",
     "LadderResult",
     "Match",
