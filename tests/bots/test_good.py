@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -192,6 +193,26 @@ def test_a_bot_of_ones_own() -> None:
         find_bot("nowhere.py:bot")
     with pytest.raises(UnknownBot, match="no module"):
         find_bot("cardhouse.nowhere:bot")
+
+
+@pytest.mark.parametrize("name", [":tight", "..:bot", ".a:bot", "a..b:bot", "a.:bot"])
+def test_what_is_no_name_of_a_module_is_an_unknown_bot(name: str) -> None:
+    with pytest.raises(UnknownBot, match=r"there is no bot .* \(known: random, caller"):
+        find_bot(name)
+
+
+def test_a_module_in_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bots_of_mine").mkdir()
+    text = "def bot(view, decision, sheet, chance):\n    return decision.legal[0]\n"
+    (tmp_path / "bots_of_mine" / "first.py").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    # The command cardhouse does not look there of itself, as python -m does.
+    monkeypatch.setattr(sys, "path", [one for one in sys.path if one not in ("", str(tmp_path))])
+    before = list(sys.path)
+    assert find_bot("bots_of_mine.first:bot").__module__ == "bots_of_mine.first"
+    with pytest.raises(UnknownBot, match="no module"):
+        find_bot("bots_of_mine.second:bot")
+    assert sys.path == before
 
 
 def test_the_file_of_a_bot_of_ones_own_may_have_dataclasses(tmp_path: Path) -> None:

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import walk_tb
 from types import ModuleType
 from typing import Any, Final
 
 from .errors import BotFailed, UnknownBot
+from .legal import shown
 
 _READ: Final[dict[str, tuple[tuple[int, int], ModuleType]]] = {}
 """The files that this process has executed, each with the time and the size that it had then."""
 
+_HOUSE: Final = str(Path(__file__).parents[1])
+
 
 def own_bot(name: str) -> Any:
-    """The bot that ``file.py:function`` or ``package.module:function`` names.
+    """The bot that ``file.py:function`` or ``package.module:function`` names; nothing if it names neither.
 
     A process executes a file once, however often its bot is asked for, and again only if it has changed:
     a bot may take long to get ready.
     """
     where, _, what = name.rpartition(":")
+    if not all(where.split(".")):
+        return None
     module = _from_file(Path(where), name) if where.endswith(".py") else _module(where, name)
     found = getattr(module, what, None)
     if not callable(found):
@@ -47,7 +55,7 @@ def _from_file(path: Path, name: str) -> ModuleType:
     sys.modules[spec.name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotFailed("bots.file-fails", path=str(path), why=why(error)) from error
     _READ[whole] = (stamp, module)
     return module
@@ -55,24 +63,37 @@ def _from_file(path: Path, name: str) -> ModuleType:
 
 def _module(where: str, name: str) -> ModuleType:
     try:
-        return import_module(where)
+        with _working_folder():
+            return import_module(where)
     except ImportError as error:
         raise UnknownBot("bots.no-module", bot=name, where=where, why=str(error)) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotFailed("bots.file-fails", path=where, why=why(error)) from error
 
 
-def why(error: Exception) -> str:
-    """What went wrong in a bot, and where.
+@contextmanager
+def _working_folder() -> Iterator[None]:
+    """Modules are looked for in the working folder as well, as ``python -m cardhouse`` does."""
+    sys.path.insert(0, "")
+    try:
+        yield
+    finally:
+        with suppress(ValueError):
+            sys.path.remove("")
+
+
+def why(error: BaseException) -> str:
+    """What went wrong in a bot, and where in it.
 
     >>> why(ZeroDivisionError("division by zero"))
     'ZeroDivisionError: division by zero'
     """
-    what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(": ")
-    last = error.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
+    what = shown(" ".join(f"{type(error).__name__}: {error}".split()).removesuffix(": "))
+    frames = [*walk_tb(error.__traceback__)]
     # What is wrong with the writing of a file names its line itself.
-    if last is None or isinstance(error, SyntaxError):
+    if not frames or isinstance(error, SyntaxError):
         return what
-    return f"{what} ({last.tb_frame.f_code.co_filename}, line {last.tb_lineno})"
+    # Where the house was asked for something wrong says more than where it noticed.
+    theirs = [one for one in frames if not one[0].f_code.co_filename.startswith(_HOUSE)]
+    frame, line = (theirs or frames)[-1]
+    return f"{what} ({frame.f_code.co_filename}, line {line})"
