@@ -35,7 +35,18 @@ class Liar(Fickle):
         return [one for one in super().mixture(view, decision, sheet) if one[0].kind != "check"]
 
 
-fickle, fickler, liar = Fickle(0.3), Fickle(1.5), Liar(1.0)
+class Never(Fickle):
+    """Says that it checks not even once in a while."""
+
+    def mixture(self, view: View, decision: Decision, sheet: Sheet) -> list[tuple[Action, float]]:
+        """Every answer, but that with no part."""
+        return [
+            (one, 0.0 if one.kind == "check" else part)
+            for one, part in super().mixture(view, decision, sheet)
+        ]
+
+
+fickle, fickler, liar, never = Fickle(0.3), Fickle(1.5), Liar(1.0), Never(1.0)
 
 
 def _bet(decision: Decision, *, wants: bool, stays: bool) -> Action:

@@ -25,7 +25,7 @@ from cardhouse.simulation.luck.watching import Watcher
 from cardhouse.simulation.plan import Plan
 from cardhouse.solver import tree_of, worth
 
-from .plain_leduc import bold, fickle, fickler, liar, shy
+from .plain_leduc import bold, fickle, fickler, liar, never, shy
 
 HERE = Path(__file__).with_name("plain_leduc.py")
 BOLD, SHY = f"{HERE}:bold", f"{HERE}:shy"
@@ -184,6 +184,8 @@ def test_a_bot_that_does_what_it_says_it_never_does_is_found_out() -> None:
     plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
     with pytest.raises(SimulationError, match="never does"):
         watched(0, ["check"], plan, (liar, liar))
+    with pytest.raises(SimulationError, match="never does"):
+        watched(0, ["check"], plan, (never, never))
 
 
 @pytest.mark.proof

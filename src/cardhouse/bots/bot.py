@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
@@ -9,14 +10,14 @@ from typing import Final, Protocol
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.seeing.view import View
-from cardhouse.errors import CardhouseError, did_you_mean
+from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 
-from .errors import BotFailed, UnknownBot
+from .errors import UnknownBot
 from .good import GoodBot
 from .levels import LEVELS, styled
 from .outside.process import PREFIX, process_bot
-from .own_bots import own_bot, why
+from .own_bots import own_bot
 from .sensible import sensible_action
 
 
@@ -71,6 +72,21 @@ STRENGTH: Final[dict[str, int]] = {"random": 0, "caller": 0, "sensible": 1, "eas
 """How well each of them plays, from 0 for those that do not look at their cards to 3."""
 
 
+_NAMES: Final = re.compile(
+    rf"""\s*({PREFIX}(?:'[^']*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$)|\\.|[^,'"])*|[^,]+)""", re.DOTALL
+)
+"""Names with commas between them; in commands these may stand in quotes."""
+
+
+def bot_names(text: str) -> list[str]:
+    """The names of bots that are written with commas between them.
+
+    >>> bot_names("hard, process:python3 -c 'import sys, json'")
+    ['hard', "process:python3 -c 'import sys, json'"]
+    """
+    return [name.strip() for name in _NAMES.findall(text) if name.strip()]
+
+
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     """The bot with a name, or your own.
 
@@ -91,24 +107,19 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     return replace(found, seconds=seconds) if seconds is not None and isinstance(found, GoodBot) else found
 
 
+def is_house_bot(name: str) -> bool:
+    """Whether it is a bot of the house, also with a style.
+
+    >>> is_house_bot("hard:tight"), is_house_bot("my_bot.py:bot")
+    (True, False)
+    """
+    return name in BOTS or (":" in name and styled(name) is not None)
+
+
 def check_house_bot(name: str) -> None:
     """Raise :class:`UnknownBot` unless it is a bot of the house: other names may lead to files or commands.
 
     >>> check_house_bot("hard:tight")
     """
-    if name not in BOTS and styled(name) is None:
+    if not is_house_bot(name):
         raise UnknownBot("bots.unknown-bot", bot=name, known=list(BOTS), hint=did_you_mean(name, BOTS))
-
-
-def blaming(bot: Bot, name: str) -> Bot:
-    """A bot whose errors say which bot it was."""
-
-    def answer(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
-        try:
-            return bot(view, decision, sheet, chance)
-        except CardhouseError:
-            raise
-        except Exception as error:
-            raise BotFailed("bots.failed", bot=name, why=why(error)) from error
-
-    return answer

@@ -48,11 +48,13 @@ def legal_answer(said: object, decision: Decision) -> Action:
 
 def _meant(said: Any, decision: Decision) -> Action:
     action = said if isinstance(said, Action) else Action.parse(said)
+    if type(action.cards) is not tuple:
+        action = action._replace(cards=tuple(action.cards))
+    if decision.allows(action):
+        return action
     if hasattr(action.amount, "__index__"):
         # A number of an array is a whole number too.
         action = action._replace(amount=index(action.amount))
-    if type(action.cards) is not tuple:
-        action = action._replace(cards=tuple(action.cards))
     if action.kind == "complete" and decision.raises is not None:
         action = action._replace(kind=decision.raises.word)
     if not decision.allows(action):

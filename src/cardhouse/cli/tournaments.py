@@ -161,7 +161,9 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Have bots play a whole event and tell it, or many events and say what each bot wins."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    from cardhouse.bots.bot import bot_names
+
+    names = bot_names(bots)
     if events is None:
         _run_one(structure, players, names, seed, as_json=as_json)
         return

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardhouse.bots import Bot, find_bot
-from cardhouse.bots.bot import blaming
-from cardhouse.bots.errors import BotFailed
+from cardhouse.bots.blaming import blaming
 from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Deal
-from cardhouse.errors import CardhouseError
 from cardhouse.history import write
 
 from .errors import SimulationError
@@ -43,12 +41,16 @@ class Round(NamedTuple):
     """How lucky the cards were for each bot, in the order of their names in ``chips``, if it was measured."""
     alone: tuple[int, ...] = ()
     """What each bot has won in all its seats in a hand, squared and added up, in the same order."""
+    given_up: tuple[str, ...] = ()
+    """Bots that are processes which have failed too often to be started again."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watcher | None = None) -> Round:
     """Play all the hands of one deck."""
     found = bots or {name: find_bot(name) for name in set(plan.bots)}
-    before = {name: _faults(bot) for name, bot in found.items()}
+    asked = {name: blaming(bot, name) for name, bot in found.items()}
+    processes = {name: bot for name, bot in found.items() if isinstance(bot, ProcessBot)}
+    before = {name: bot.faults for name, bot in processes.items()}
     chips = dict.fromkeys(plan.bots, 0)
     seats = dict.fromkeys(plan.bots, 0)
     histories: list[str] = []
@@ -59,10 +61,10 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
     for hand in hands:
         names = plan.seats(hand)
         deal = Deal(plan.setup(number))
-        seated = [found[name] for name in names]
+        seated = [asked[name] for name in names]
         if watcher is not None:
             watcher.begin(plan.quick_deck(number), Random(f"{plan.seed}/{hand}/luck"), seated)  # noqa: S311
-        answers += _play(deal, seated, names, f"{plan.seed}/{hand}", watcher)
+        answers += _play(deal, seated, f"{plan.seed}/{hand}", watcher)
         for name, more in zip(names, () if watcher is None else watcher.luck.tolist(), strict=False):
             had = luck.setdefault(name, [0.0] * len(more))
             luck[name] = [one + other for one, other in zip(had, more, strict=True)]
@@ -75,7 +77,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
             alone[name] += (chips[name] - had_won) ** 2
         if plan.histories:
             histories.append(write(deal, players=names))
-    faults = ((name, count) for name, bot in found.items() if (count := _faults(bot) - before[name]))
+    faults = ((name, count) for name, bot in processes.items() if (count := bot.faults - before[name]))
     lucky = tuple(tuple(luck[name]) for name in chips) if luck else ()
     return Round(
         number,
@@ -88,19 +90,13 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
         squares,
         lucky,
         tuple(alone.values()),
+        tuple(name for name, bot in processes.items() if bot.stable.given_up),
     )
 
 
-def _faults(bot: Bot) -> int:
-    return bot.faults if isinstance(bot, ProcessBot) else 0
-
-
-def _play(
-    deal: Deal, bots: list[Bot], names: Sequence[str], seed: str, watcher: Watcher | None = None
-) -> int:
+def _play(deal: Deal, bots: list[Bot], seed: str, watcher: Watcher | None = None) -> int:
     """Play a hand to its end; returns how many answers it took."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]  # noqa: S311 - play, not secrets
-    asked = [blaming(bot, name) for bot, name in zip(bots, names, strict=True)]
     for answers in range(_LONG):
         decision = deal.decision
         if decision is None:
@@ -108,13 +104,10 @@ def _play(
                 watcher.end(deal)
             return answers
         view, seat = deal.view(decision.seat), decision.seat
-        action = asked[seat](view, view.decision or decision, deal.sheet, chances[seat])
+        action = bots[seat](view, view.decision or decision, deal.sheet, chances[seat])
         if watcher is not None:
             action = watcher.decide(deal, view, decision, action)
-        try:
-            deal.act(action)
-        except CardhouseError as error:
-            raise BotFailed("bots.wrong-answer", bot=names[seat], why=str(error)) from error
+        deal.act(action)
         if watcher is not None:
             watcher.act(decision, deal.actions[-1])
     raise SimulationError("simulation.endless-hand", game=deal.sheet.name, answers=_LONG)

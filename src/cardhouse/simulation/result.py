@@ -35,6 +35,8 @@ class BotResult:
     """The result without the luck of the cards, if that was measured."""
     alone: float = 0.0
     """The standard error if as many hands had been played with a deck each, if that was measured."""
+    given_up: bool = False
+    """Whether it is a process that has failed too often to be started again."""
 
     @property
     def average(self) -> float:
@@ -63,6 +65,7 @@ class BotResult:
             "error_per_hundred": rounded(self.error_per_hundred, 4),
             "alone": round(self.alone, 6),
             "faults": self.faults,
+            "given_up": self.given_up,
             "reduced": self._reduced(),
         }
 
@@ -111,6 +114,7 @@ class Tally:
         self._names = list(dict.fromkeys(plan.bots))
         self._sums = {name: [0, 0, 0, 0, 0, 0] for name in self._names}
         self._faults = dict.fromkeys(self._names, 0)
+        self._given_up: set[str] = set()
         self._done = Numbers()
         self.hands = 0
         self.answers = 0
@@ -132,6 +136,7 @@ class Tally:
             self._seats += sum(one.seats.values())
             for name, faults in one.faults:
                 self._faults[name] += faults
+            self._given_up.update(one.given_up)
             for name, alone in zip(one.chips, one.alone, strict=False):
                 self._alone[name] += alone
             self._count_luck(one)
@@ -175,7 +180,8 @@ class Tally:
             error = sqrt(spread * rounds / (rounds - 1)) / seats
         reduced = self._luck[name].reduced() if name in self._luck else None
         alone = sqrt(max(0.0, self._alone[name] - chips**2 / self.hands)) / seats if seats else 0.0
-        return BotResult(name, seats, chips, error, self._unit, self._faults[name], reduced, alone)
+        faults, given_up = self._faults[name], name in self._given_up
+        return BotResult(name, seats, chips, error, self._unit, faults, reduced, alone, given_up)
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,14 @@ from random import Random
 import pytest
 
 from cardhouse.bots import UnknownBot, find_bot
+from cardhouse.bots.bot import bot_names
+from cardhouse.bots.errors import BadAnswer
+from cardhouse.bots.legal import legal_answer
 from cardhouse.bots.outside.process import ProcessBot, Stable
-from cardhouse.bots.outside.question import Question, read_action
+from cardhouse.bots.outside.question import Question, read_line
+from cardhouse.cards import parse_cards
 from cardhouse.cli.main import run
-from cardhouse.dealer import Deal, IllegalAction, deal
+from cardhouse.dealer import Action, BadAction, Deal, IllegalAction, deal
 from cardhouse.simulation import simulate
 
 UNRULY = Path(__file__).parent / "unruly.py"
@@ -71,10 +75,50 @@ def test_an_illegal_answer_is_explained_and_counted(hand: Deal, unruly: Unruly) 
     assert bot.stable.faults["illegal"] == bot.faults == 1
     assert hand.decision is not None
     with pytest.raises(IllegalAction) as said:
-        read_action("raise 999999", hand.decision)
+        legal_answer("raise 999999", hand.decision)
     with pytest.raises(IllegalAction) as also:
         hand.act("raise 999999")
     assert also.value.message.startswith(said.value.message)
+
+
+def test_the_number_of_a_question_may_be_repeated_as_text(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("quotes")
+    assert ask(bot, hand) == "call"
+    assert not bot.faults
+
+
+def test_a_number_that_no_question_has_is_explained_at_once(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("lost")
+    assert ask(bot, hand) == "call"
+    assert bot.stable.faults["illegal"] == bot.faults == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [("7", "call"), ('"7"', "call"), ("7.0", "call"), ("6", None), ('"6"', None), ("1", None)],
+)
+def test_answers_to_questions_from_before_are_left_out(given: str, said: str | None) -> None:
+    assert read_line(b'{"number": %s, "answer": "call"}' % given.encode(), 7) == said
+
+
+@pytest.mark.parametrize("given", ["null", "8", "0", '"seven"', "[7]", "true", "NaN", f'"{"9" * 5000}"'])
+def test_other_numbers_are_no_answers(given: str) -> None:
+    with pytest.raises(BadAnswer, match="repeat the number of this one, 7") as said:
+        read_line(b'{"number": %s, "answer": "call"}' % given.encode(), 7)
+    assert len(said.value.message) < 400
+
+
+def test_long_wrong_answers_are_repeated_in_part(hand: Deal) -> None:
+    assert hand.decision is not None
+    long = "Ah" * 5000
+    wrong: tuple[object, ...] = (
+        *("x" * 5000, f"draw {long}", f"draw {long}x", Action("draw", cards=parse_cards(long))),
+        *(Action("y" * 5000), Action("raise", 10**5000), ["z"] * 5000),
+    )
+    for said in wrong:
+        with pytest.raises((BadAction, IllegalAction)) as error:
+            legal_answer(said, hand.decision)
+        assert len(error.value.message) < 600
 
 
 @pytest.mark.parametrize("how", ["illegal", "rubbish", "rich"])
@@ -108,6 +152,10 @@ def test_a_process_that_keeps_failing_is_not_started_again(hand: Deal, unruly: U
     bot = unruly("dies")
     assert [ask(bot, hand) for _ in range(7)] == ["fold"] * 7
     assert bot.stable.faults["gone"] == 5
+    # The two questions that nobody was asked have no answer either.
+    assert bot.stable.given_up
+    assert bot.stable.faults["missing"] == 2
+    assert bot.faults == 7
     missing = ProcessBot(Stable(("/nowhere/to/be/found",)), NEVER)
     assert ask(missing, hand) == "fold"
 
@@ -140,6 +188,28 @@ def test_the_example_plays_and_is_found_by_its_name(capsys: pytest.CaptureFixtur
     assert next(one["faults"] for one in told["bots"] if one["bot"] == wrong) > 0
     find_bot(wrong).stable.close()  # type: ignore[attr-defined]
     find_bot(name).stable.close()  # type: ignore[attr-defined]
+
+
+def test_that_a_process_was_given_up_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    name = f"process:{sys.executable} -SE {UNRULY} dies"
+    said = ["simulate", "kuhn", "--hands", "12", "--bots", f"{name},caller", "--workers", "1", "--seed", "1"]
+    assert run([*said, "--json"]) == 0
+    told = next(one for one in json.loads(capsys.readouterr().out)["bots"] if one["bot"] == name)
+    assert told["given_up"]
+    assert told["faults"] > 5
+    assert run(said) == 0
+    assert "was given up" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_command_may_have_commas_in_quotes() -> None:
+    """The bots of a simulation are named with commas between them."""
+    one = """process:python3 -c 'import sys, json; print("a,b")'"""
+    assert bot_names(f"hard, {one},caller") == ["hard", one, "caller"]
+    other = r'process:python3 "a \", b.py" c\,d'
+    assert bot_names(f"{other},,{other}") == [other, other]
+    # Outside of commands a quote is a sign like any other.
+    assert bot_names("o'brien.py:bot,o'hara.py:bot") == ["o'brien.py:bot", "o'hara.py:bot"]
+    assert bot_names("process:echo 'a,b") == ["process:echo 'a,b"]
 
 
 @pytest.mark.parametrize("name", ["process:", "process:/nowhere/bot", "process:'"])

@@ -37,6 +37,12 @@ def answer(how: str, question: dict[str, object]) -> None:
             say("bet " + "9" * 5000)
         case "corrected":
             say("call" if "seat 0 may fold" in str(question.get("wrong")) else "raise 999999")
+        case "quotes":
+            said = {"number": str(question["number"]), "answer": "call"}
+            print(json.dumps(said), flush=True)
+        case "lost":
+            number = question["number"] if "leave it out" in str(question.get("wrong")) else None
+            print(json.dumps({"number": number, "answer": "call"}), flush=True)
         case "rules":
             say("call" if "rules" in question else "fold")
         case _:

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Final
 
 from cardhouse.bots.errors import BotGone, BotLate, UnknownBot
+from cardhouse.bots.legal import legal_answer
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.playing.timeout import modest_action
 from cardhouse.dealer.seeing.view import View
@@ -22,7 +23,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet
 
 from .lines import Clock, Lines
-from .question import Question, read_action, read_line
+from .question import Question, read_line
 
 PREFIX: Final = "process:"
 """How the name of a bot begins that is a command."""
@@ -30,8 +31,9 @@ PATIENCE: Final = 3
 """How many answers to one question are listened to."""
 SECONDS: Final = 10.0
 """How long an answer may take if nobody says otherwise."""
+_COUNTED: Final = ("illegal", "late", "gone", "missing")
 _MOST_FAILURES: Final = 5
-"""How often in a row a process may fail before it is not started again."""
+"""How often in a row a process may fail before it is given up: it is started as often as this."""
 
 
 @dataclass
@@ -42,16 +44,23 @@ class Stable:
     clock: Clock = perf_counter
     faults: Counter[str] = field(default_factory=Counter)
     """What went wrong, and how often: ``illegal`` answers, answers that came too ``late``, processes that are
-    ``gone``, lines that were ``unasked``, and how often a check or fold was ``replaced`` for an answer."""
+    ``gone``, answers that are ``missing`` because the process was given up, lines that were ``unasked``, and
+    how often a check or fold was ``replaced`` for an answer."""
     failures: int = 0
     """How often it has failed since it last gave a legal answer."""
     _idle: list[Lines] = field(default_factory=list)
     _asked: int = 0
     _lock: Lock = field(default_factory=Lock)
 
+    @property
+    def given_up(self) -> bool:
+        """Whether it has failed so often in a row that it is not started again."""
+        return self.failures >= _MOST_FAILURES
+
     def answer(self, question: Question, seconds: float) -> Action | None:
         """The answer of one of the processes; nothing if none comes in time that is legal."""
-        if self.failures >= _MOST_FAILURES:
+        if self.given_up:
+            self.faults["missing"] += 1
             return None
         until = self.clock() + seconds
         with self._lock:
@@ -79,7 +88,7 @@ class Stable:
             lines.write(json.dumps(question._replace(tries=left).to_dict()), until)
             lines.told.add(game)
             try:
-                action = read_action(self._said(lines, question.number, until), question.decision)
+                action = legal_answer(self._said(lines, question.number, until), question.decision)
             except (BotGone, BotLate):
                 raise
             except CardhouseError as error:
@@ -110,7 +119,7 @@ class ProcessBot:
 
     The process gets a line of JSON for each question and writes one back: ``{"answer": "call"}``. An answer
     that is not legal is explained and asked for again. After a few of them the bot checks or folds, and so it
-    does if the process is late, gone or talks rubbish.
+    does if the process is late, gone or talks rubbish. After five failures in a row the process is given up.
     """
 
     stable: Stable
@@ -120,7 +129,7 @@ class ProcessBot:
     @property
     def faults(self) -> int:
         """How many answers were wrong, late or missing so far."""
-        return sum(self.stable.faults[fault] for fault in ("illegal", "late", "gone"))
+        return sum(self.stable.faults[fault] for fault in _COUNTED)
 
     def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """An answer that the decision allows."""

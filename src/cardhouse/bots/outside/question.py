@@ -6,16 +6,16 @@ import json
 from typing import Any, Final, NamedTuple
 
 from cardhouse.bots.errors import BadAnswer
-from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.errors import IllegalAction
+from cardhouse.bots.legal import SHOWN, shown
+from cardhouse.dealer import Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
 from cardhouse.sheets import Sheet, explain
 
 from .chair import chair_told
 
-_SHOWN: Final = 200
-"""How much of a wrong answer is repeated to whoever gave it."""
+_DIGITS: Final = 18
+"""More than the number of any question has."""
 
 
 class Question(NamedTuple):
@@ -60,26 +60,8 @@ class Question(NamedTuple):
         }
 
 
-def read_action(text: str, decision: Decision) -> Action:
-    """The legal action that a text says.
-
-    Raises :class:`BadAction` for what is no action, and :class:`IllegalAction` for one that is not allowed.
-
-    >>> from cardhouse.dealer import deal
-    >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
-    >>> read_action("raise to 10", hand.decision)
-    Action(kind='raise', amount=10, cards=(), choice='')
-    """
-    action = Action.parse(text)
-    if action.kind == "complete" and decision.raises is not None:
-        action = action._replace(kind=decision.raises.word)
-    if not decision.allows(action):
-        raise IllegalAction("dealer.may-not", action=str(action), seat=decision.seat, may=decision.said)
-    return action
-
-
 def read_line(line: bytes, number: int) -> str | None:
-    """What a line of JSON answers; nothing if it answers another question.
+    """What a line of JSON answers; nothing if it answers a question from before.
 
     Raises :class:`BadAnswer` for a line that is no answer.
 
@@ -91,7 +73,7 @@ def read_line(line: bytes, number: int) -> str | None:
     except (ValueError, RecursionError):
         raise _no_answer(line) from None
     if isinstance(said, dict):
-        if said.get("number", number) != number:
+        if not _answers(said.get("number", number), number):
             return None
         said = said.get("answer")
     if not isinstance(said, str):
@@ -99,6 +81,18 @@ def read_line(line: bytes, number: int) -> str | None:
     return said
 
 
+def _answers(given: object, number: int) -> bool:
+    """Whether an answer is to this question, or else to one from before."""
+    if given in (number, str(number)):
+        return True
+    if isinstance(given, str) and given.isascii() and given.isdecimal():
+        given = int(given[:_DIGITS])
+    # A number that nobody was asked under is no late answer, which one could only wait after.
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 < given < number:
+        raise BadAnswer("bots.no-number", given=shown(given), number=number)
+    return False
+
+
 def _no_answer(line: bytes) -> BadAnswer:
-    shown = line[:_SHOWN].decode(errors="replace").strip()
-    return BadAnswer("bots.no-answer", line=shown, example='{"answer": "call"}')
+    said = line[:SHOWN].decode(errors="replace").strip()
+    return BadAnswer("bots.no-answer", line=said, example='{"answer": "call"}')

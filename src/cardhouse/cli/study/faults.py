@@ -15,12 +15,11 @@ def faults_of(bot: Bot) -> int:
     # Imported here because most bots are none.
     from cardhouse.bots.outside.process import ProcessBot
 
-    # Whoever is blamed for its errors stands inside another.
-    inner = getattr(bot, "bot", bot)
-    return inner.faults if isinstance(inner, ProcessBot) else 0
+    return bot.faults if isinstance(bot, ProcessBot) else 0
 
 
-def print_faults(bot: str, faults: int) -> None:
+def print_faults(bot: str, faults: int, *, given_up: bool = False) -> None:
     """Say so if there were any."""
     if faults:
-        terminal().print(f"{bot}: {faults:,} answers were illegal, late or missing", style="red")
+        lost = "; its process failed too often in a row and was given up" if given_up else ""
+        terminal().print(f"{bot}: {faults:,} answers were illegal, late or missing{lost}", style="red")

@@ -72,9 +72,10 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Have bots play complete hands on all cores, and say what each wins."""
+    from cardhouse.bots.bot import bot_names
     from cardhouse.simulation import simulate as play
 
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    names = bot_names(bots)
     if ladder:
         other = {
             "players": players,
@@ -227,8 +228,7 @@ def _print(result: Result) -> None:
             style="dim",
         )
     for one in result.bots:
-        if one.faults:
-            console.print(f"{one.bot}: {one.faults:,} answers were illegal, late or missing", style="red")
+        print_faults(one.bot, one.faults, given_up=one.given_up)
     stopped = f" of {result.asked:,}; broken off" if result.broken_off else ""
     speed = result.hands / max(result.seconds, 1e-9)
     console.print(

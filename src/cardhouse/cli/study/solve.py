@@ -55,16 +55,15 @@ def solve(
     }
     if against is not None:
         from cardhouse.bots import find_bot
-        from cardhouse.bots.bot import blaming
+        from cardhouse.bots.blaming import blaming
         from cardhouse.bots.mixing import Mixing
 
         bot = find_bot(against)
         before = faults_of(bot)
-        telling = bot.mixture if isinstance(bot, Mixing) else None
+        asked = blaming(bot, against)
+        telling = asked.mixture if isinstance(asked, Mixing) else None
         with bar(show=not as_json) as count:
-            measured = measure(
-                tree, blaming(bot, against), mixture=telling, samples=samples, seed=seed, tell=count
-            )
+            measured = measure(tree, asked, mixture=telling, samples=samples, seed=seed, tell=count)
         said |= {"bot": against, "faults": faults_of(bot) - before}
         _print_measured(said, measured, as_json=as_json)
         return

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cardhouse.bots import find_bot
+from cardhouse.bots.blaming import blaming
 from cardhouse.table.dealers import Dealer
 from cardhouse.tournament import Told, Tournament, run_event
 
@@ -52,7 +53,7 @@ def play_event(
     (9, 'over')
     """
     kinds = plan.bots_of(number)
-    found = {kind: find_bot(kind) for kind in set(kinds.values())}
+    found = {kind: blaming(find_bot(kind), kind) for kind in set(kinds.values())}
     callers = set(kinds.values()) == {"caller"} and plan.players * plan.events >= _WORTH_IT
     dealer = _calling_dealer() if callers and not by_commands else None
     event = Tournament(plan.read(), seed=plan.seed_of(number), dealer=dealer)

@@ -62,7 +62,7 @@ class Ahead:
     def luck(self, deal: Deal, view: View, decision: Decision, action: Action, table: Any) -> Chosen | None:
         """How lucky an answer was; nothing if its player does not tell, or always answers like this."""
         mixture = self._mixture(deal, view, decision)
-        if mixture and all(one != action for one, _ in mixture):
+        if mixture and not any(part for one, part in mixture if one == action):
             raise SimulationError("simulation.false-mixture", game=deal.sheet.name, action=str(action))
         if len(mixture) < 2:
             return None
