@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import to_seed
+from cardhouse.dealer.showdown.wilds import depends_on_deal
 from cardhouse.odds.errors import OddsError
 from cardhouse.odds.kernels.chance import state_of
 from cardhouse.odds.kernels.draws import CHOOSE
@@ -63,6 +64,11 @@ class Draws:
         return found[::-1]
 
 
+def has_draws(sheet: Sheet) -> bool:
+    """Whether cards are exchanged in a game, in whatever way."""
+    return any(isinstance(step, Draw) for step in sheet.steps)
+
+
 def draws_of(sheet: Sheet) -> Draws | None:
     """The draws of a game; nothing if it has none, or others than these."""
     steps = [step for step in sheet.steps if isinstance(step, Draw)]
@@ -71,6 +77,7 @@ def draws_of(sheet: Sheet) -> Draws | None:
     board = any(contest.use[0].board != 0 and not contest.use[0].free for contest in sheet.every_contest)
     # Which hand is the second best depends on how many there are.
     odd = odd or any(contest.place > 1 for contest in sheet.every_contest)
+    odd = odd or any(depends_on_deal(one.wild_in(sheet.wild)) for one in sheet.every_contest)
     if not steps or odd or board or sheet.layout.areas:
         return None
     most = tuple(max(step.count.given(size)) for step in steps)

@@ -1,32 +1,42 @@
-"""Players who have learned a game."""
+"""Players who have learned a game, or one that is like it."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from cardhouse.dealer import Stakes
 from cardhouse.sheets import Sheet
 
-from .draws import draws_of
-from .engine import Shares
-from .learned import Learned
+from .draws import draws_of, has_draws
+from .engine import shares_of
+from .kin import can_judge, learned_in, nearest
 from .player import LearnedPlayer
-from .shelf import Same, find_table
+from .shelf import Same, find_table, rounds_of
+
+_MOST: Final = 16
+"""How many players are kept; in games with draws, each takes some 35 megabytes."""
 
 
 def find_player(sheet: Sheet, stakes: Stakes, players: int) -> LearnedPlayer | None:
-    """The player who has learned a game, if there is a table for it."""
-    file = find_table(sheet, stakes.structure, players)
-    return None if file is None else _player(file, Same(sheet), stakes.structure)
+    """The player who has learned a game, or the most similar one if hands of this one can be judged."""
+    known = find_table(sheet, stakes.structure, players)
+    if known is None and not can_judge(Same(sheet)):
+        return None
+    file = known or nearest(sheet, stakes.structure, players)
+    return None if file is None else _player(file, Same(sheet), own=known is not None)
 
 
-@lru_cache(maxsize=32)
-def _player(file: Path, same: Same, structure: str) -> LearnedPlayer | None:
-    learned = Learned.load(file)
+@lru_cache(maxsize=_MOST)
+def _player(file: Path, same: Same, *, own: bool) -> LearnedPlayer | None:
+    learned = learned_in(file)
     if learned is None:
         return None
-    draws = draws_of(same.sheet)
+    sheet, rounds = same.sheet, 0 if own else rounds_of(same.sheet)
+    draws = draws_of(sheet)
+    if draws is not None:
+        return LearnedPlayer(learned, None, draws, rounds=rounds)
     # The stakes do not matter to what a hand is worth.
-    stakes = Stakes.parse(None, same.sheet)
-    return LearnedPlayer(learned, None if draws else Shares(same.sheet, stakes), draws)
+    shares = None if has_draws(sheet) else shares_of(sheet, Stakes.parse(None, sheet))
+    return None if shares is None else LearnedPlayer(learned, shares, rounds=rounds)

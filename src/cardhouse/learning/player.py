@@ -49,6 +49,8 @@ class LearnedPlayer:
     shares: Shares | None
     draws: Draws | None = None
     taste: Taste = PLAIN
+    rounds: int = 0
+    """How many rounds of betting there are, if it was another game that was learned."""
 
     def answer(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer, where the table or the tables of draws have one; ``noise`` misjudges the hand."""
@@ -71,6 +73,7 @@ class LearnedPlayer:
         """An answer to a question about a bet."""
         here = spot(view, decision)
         shares, looks = self.shares_of(view, here)
+        here, looks = self.there(here, looks)
         stands = self._stands(here, shares, noise * (2 * chance.random() - 1))
         return self.chosen(view, decision, here, stands, looks, chance)
 
@@ -83,6 +86,7 @@ class LearnedPlayer:
             return []
         here = spot(view, decision)
         shares, looks = self.shares_of(view, here)
+        here, looks = self.there(here, looks)
         found: dict[Action, float] = {}
         for off, part in self._misjudged(here, shares, noise):
             weights = self.weights(view, decision, here, self._stands(here, shares, off), looks)
@@ -130,27 +134,31 @@ class LearnedPlayer:
         for one, part in sorted(parts.items()):
             yield noise * (2 * inside[one] - 1), part
 
-    def borrowed(
-        self, view: View, decision: Decision, rounds: int, share: float, chance: Random
-    ) -> Action | None:
-        """An answer in a like game with so many rounds of betting, for a hand that wins this against all.
-
-        What it wins against one follows if the odds against each of the others are the same.
-        """
-        here = spot(view, decision)
+    def there(self, here: Spot, looks: int) -> tuple[Spot, int]:
+        """The same situation in the game that was learned, and what a hand looks like there."""
+        if not self.rounds:
+            return here, looks
         last = len(self.learned.edges) - 1
-        street = round(min(1.0, here.street / max(1, rounds - 1)) * last)
+        street = round(min(1.0, here.street / max(1, self.rounds - 1)) * last)
+        usual = self.learned.usual_face
         if not self.learned.draws:
             rivals = tuple(rival._replace(drew=0) for rival in here.rivals)
             here = replace(here, drew=0, drawn=0, rivals=rivals)
+        return replace(here, street=street), (looks or usual) if usual else 0
+
+    def borrowed(self, view: View, decision: Decision, share: float, chance: Random) -> Action | None:
+        """An answer for a hand that wins this part of the pot against all others.
+
+        What it wins against one follows if the odds against each of the others are the same.
+        """
+        here, looks = self.there(spot(view, decision), 0)
         won = share * max(1, here.others)
         alone = won / (won + 1 - share)
-        if alone < self.learned.edges[street][0] / 2:
+        if alone < self.learned.edges[here.street][0] / 2:
             # Hands as poor as this do not come up there in this round.
             return None
-        here = replace(here, street=street)
         stands = self._stands(here, [alone] * len(here.rivals), 0.0)
-        return self.chosen(view, decision, here, stands, self.learned.usual_face, chance)
+        return self.chosen(view, decision, here, stands, looks, chance)
 
     def chosen(
         self, view: View, decision: Decision, here: Spot, stands: Stands, looks: int, chance: Random
@@ -229,11 +237,11 @@ class LearnedPlayer:
         """How often each answer is given here, or in the nearest situation that is known."""
         bucket = self.learned.bucket(here.street, stands)
         big = view.setup.stakes.big_bet if view.setup is not None else 1
-        fixed = int(self.learned.fixed)
         most = self.learned.edges.shape[1]
-        for raised, aggressor, behind, drawn in _near(here):
-            for step in _STEPS:
-                key = situation(
+
+        def key(step: int, raised: int, aggressor: int, behind: int, drawn: int) -> int:
+            return int(
+                situation(
                     here.street,
                     min(most, max(0, bucket + step)),
                     raised,
@@ -244,14 +252,22 @@ class LearnedPlayer:
                     here.pot,
                     here.stack,
                     big,
-                    fixed,
+                    int(self.learned.fixed),
                     here.drew,
                     drawn,
                     looks,
                 )
-                found = self.learned.at(key)
+            )
+
+        for near in _near(here):
+            for step in _STEPS:
+                found = self.learned.at(key(step, *near))
                 if found is not None:
                     return [int(one) for one in found]
+        if self.rounds:
+            # Another game has other antes and draws, so that some situations never came up there.
+            found = self.learned.nearest(key(0, here.raised, here.aggressor, here.behind, here.drawn))
+            return None if found is None else [int(one) for one in found]
         return None
 
     def answers(self, here: Spot, decision: Decision, view: View) -> list[Action | None]:

@@ -13,6 +13,8 @@ from cardhouse.sheets.words.betting import Bet
 FOLDER: Final = Path(__file__).with_name("tables")
 SEATS: Final = (2, 6)
 """Tables are learned for two players, and for six, who stand for every larger number."""
+_SAME: Final = {"spread": "limit"}
+"""Where bets are small within limits, the largest one is made, as where there is only one."""
 
 
 def played(sheet: Sheet) -> str:
@@ -72,8 +74,8 @@ def _known() -> dict[tuple[str, str, str], Path]:
 
 def alike(structure: str, players: int) -> list[Path]:
     """The files of all tables for a structure and a number of players."""
-    seats = str(seats_for(players))
-    return [file for (bets, many, _), file in _known().items() if (bets, many) == (structure, seats)]
+    wanted = (_SAME.get(structure, structure), str(seats_for(players)))
+    return [file for (bets, many, _), file in _known().items() if (bets, many) == wanted]
 
 
 def seats_for(players: int) -> int:
@@ -83,4 +85,4 @@ def seats_for(players: int) -> int:
 
 def find_table(sheet: Sheet, structure: str, players: int) -> Path | None:
     """The file of the table for a game, if there is one."""
-    return _known().get((structure, str(seats_for(players)), played(sheet)))
+    return _known().get((_SAME.get(structure, structure), str(seats_for(players)), played(sheet)))

@@ -1,4 +1,4 @@
-"""Answers by what was learned of a game, where there is a table for it."""
+"""Answers by what was learned of a game, or of one that is like it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardhouse.dealer import Action, Decision, Stakes
 from cardhouse.dealer.seeing.view import View
-from cardhouse.learning.shelf import alike, find_table, rounds_of
+from cardhouse.learning.shelf import alike
 from cardhouse.learning.taste import PLAIN, Taste
 from cardhouse.sheets import Sheet
 
@@ -34,7 +34,7 @@ def taught(
     waits: bool,
     taste: Taste = PLAIN,
 ) -> Action | None:
-    """What the table of a game says, or nothing if there is none.
+    """What the table of a game says, or of the most similar one; nothing where a hand cannot be judged.
 
     Unless it ``waits``, there is no answer as long as the player is not ready; it gets ready meanwhile.
     """
@@ -48,7 +48,7 @@ def taught(
 def taught_mixture(
     view: View, decision: Decision, sheet: Sheet, *, noise: float, taste: Taste = PLAIN
 ) -> list[tuple[Action, float]]:
-    """How often the table of a game gives which answer; nothing if it has none."""
+    """How often such a table gives which answer; nothing where there is none."""
     if decision.kind not in _KINDS or view.setup is None or not sheet.digest:
         return []
     player = _player(view, sheet, taste, waits=True)
@@ -76,13 +76,15 @@ def borrowed(
     player = find_kin(sheet, view.setup.stakes, len(view.seats))
     if player is None:
         return None
-    player = replace(player, taste=taste)
-    action = player.borrowed(view, decision, rounds_of(sheet), share(), chance)
+    action = replace(player, taste=taste).borrowed(view, decision, share(), chance)
     return action if action is not None and decision.allows(action) else None
 
 
 def _player(view: View, sheet: Sheet, taste: Taste, *, waits: bool) -> LearnedPlayer | None:
-    if view.setup is None or not find_table(sheet, view.setup.stakes.structure, len(view.seats)):
+    # Imported here because numpy takes a while.
+    from cardhouse.learning.kin import may_know
+
+    if view.setup is None or not may_know(sheet, view.setup.stakes.structure, len(view.seats)):
         return None
     wanted = _Wanted(sheet, view.setup.stakes, len(view.seats))
     player = wanted.find() if waits or wanted.is_ready() else None
@@ -98,7 +100,6 @@ class _Wanted:
     players: int
 
     def find(self) -> LearnedPlayer | None:
-        # Imported here because numpy takes a while.
         from cardhouse.learning.library import find_player
 
         return find_player(self.sheet, self.stakes, self.players)

@@ -175,7 +175,8 @@ def _worth(
         often = np.pad(met, (0, len(values) - len(met))) / met.sum()
         good = values >= (1 if contest.qualify == "dice" else contest.minimum({}))
         often = np.where(good, often, 0)
-        beaten = 1 - often.sum() + np.cumsum(often) - often / 2
+        # What beats nothing may come out a hair below nothing.
+        beaten = np.maximum(0, 1 - often.sum() + np.cumsum(often) - often / 2)
         if contested:
             beaten = _BETTER * np.clip(2 * beaten - 1, 0, 1) + (1 - _BETTER) * beaten
         total += np.where(good, beaten, 0).astype(np.float32)[found] / len(contests)
