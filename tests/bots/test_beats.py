@@ -15,10 +15,10 @@ from cardhouse.simulation import simulate
 
 SWIFT = f"{Path(__file__).parent / 'swift.py'}:bot"
 ROUNDS = {
-    "holdem": (165, 47),
+    "holdem": (500, 47),
     "razz": (33, 16),
-    "five-card-stud@home003": (75, 30),
-    "deuce-to-seven-triple-draw": (18, 8),
+    "five-card-stud@home003": (300, 30),
+    "deuce-to-seven-triple-draw": (60, 8),
     "chinese": (5, 5),
     "pai-gow-poker": (9, 12),
     "screw-your-neighbor": (26, 25),
