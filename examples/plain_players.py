@@ -264,6 +264,26 @@ def kept_low(deck: Hand, count: int, draws: int) -> Hand:
     )
 
 
+def keep_ace_to_five(hand: Hand, draws: int) -> Hand:
+    """Ace-to-five: one card of each rank up to eight; a nine stands pat at the last draw."""
+    kept = sorted({_FROM_ACE[card]: card for card in hand}.values(), key=_FROM_ACE.__getitem__)
+    if len(kept) == 5 and _FROM_ACE[kept[4]] <= (9 if draws == 1 else 8):
+        return kept
+    return [card for card in kept if _FROM_ACE[card] <= 8][:4]
+
+
+def kept_ace_to_five(deck: Hand, count: int, draws: int) -> Hand:
+    """Different ranks up to eight; somebody who stands pat at the end may have a nine."""
+    highest = 9 if count == 5 and draws == 1 else 8
+    return _take(
+        deck,
+        count,
+        lambda card, kept: (
+            _FROM_ACE[card] <= highest and all(_FROM_ACE[card] != _FROM_ACE[one] for one in kept)
+        ),
+    )
+
+
 def _highest_badugi(draws: int) -> int:
     """The highest card of a badugi that stands pat."""
     return {1: 13, 2: 11}.get(draws, 9)
@@ -344,3 +364,8 @@ deuce_to_seven: Final = PlainPlayer(5, draws=3, drawing=Drawing(keep_low, kept_l
 badugi: Final = PlainPlayer(4, draws=3, drawing=Drawing(keep_badugi, kept_badugi))
 five_card_draw: Final = PlainPlayer(5, draws=1, drawing=Drawing(keep_high, kept_high))
 guts: Final = PlainPlayer(3)
+# Players of games that the bots of the house have not learned, or only lately.
+big_o: Final = PlainPlayer(5, board=5)
+five_card_stud: Final = PlainPlayer(5)
+ace_to_five: Final = PlainPlayer(5, draws=3, drawing=Drawing(keep_ace_to_five, kept_ace_to_five))
+lowball: Final = PlainPlayer(5, draws=1, drawing=Drawing(keep_ace_to_five, kept_ace_to_five))

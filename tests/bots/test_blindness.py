@@ -71,6 +71,8 @@ def test_a_bot_answers_the_same_whatever_it_has_not_seen(kind: str, game: Sheet)
         ("holdem", "no-limit 5/10", 2),
         ("stud-8", "limit 10/20", 6),
         ("badugi", "limit 10/20", 2),
+        ("eight-card-stud", "limit 10/20", 4),
+        ("ace-to-six-lowball", "limit 10/20", 3),
         ("leduc", "limit 2/4 ante 1", 2),
     ],
 )

@@ -56,6 +56,8 @@ def asked(*, waits: bool) -> Action | None:
         ("hard:loose", "holdem", "limit 10/20", 5),
         ("hard:wild", "stud", "limit 10/20", 4),
         ("normal:tight", "badugi", "limit 10/20", 2),
+        ("hard", "five-card-omaha", "pot-limit 5/10", 5),
+        ("normal", "ace-to-six-lowball", "limit 10/20", 2),
         ("hard", "leduc", None, 1),
     ],
 )

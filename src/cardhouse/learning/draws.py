@@ -78,7 +78,8 @@ def draws_of(sheet: Sheet) -> Draws | None:
     # Which hand is the second best depends on how many there are.
     odd = odd or any(contest.place > 1 for contest in sheet.every_contest)
     odd = odd or any(depends_on_deal(one.wild_in(sheet.wild)) for one in sheet.every_contest)
-    if not steps or odd or board or sheet.layout.areas:
+    several_decks = len(set(sheet.deck.cards)) < len(sheet.deck.cards)
+    if not steps or odd or board or several_decks or sheet.layout.areas:
         return None
     most = tuple(max(step.count.given(size)) for step in steps)
     try:

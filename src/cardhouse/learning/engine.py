@@ -70,6 +70,10 @@ class Shares:
             tables.act(tables.answers_by("caller"))
         return found
 
+    def fits(self, street: int, cards: int) -> bool:
+        """Whether a hand of so many cards is asked about in a round: not if cards ran out, for example."""
+        return street < self.rounds and cards == int(self.templates["cards"][street, 0])
+
     def of(
         self,
         street: int,

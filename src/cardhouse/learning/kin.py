@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -87,6 +88,7 @@ def can_judge(same: Same) -> bool:
         and rounds_of(sheet) <= _MOST_ROUNDS
         and all(type(step) in _PLAIN for step in sheet.steps)
         and not any(_is_odd(step) for step in sheet.steps)
+        and not any(isinstance(one, Bet) and isinstance(two, Bet) for one, two in pairwise(sheet.steps))
         and not any(_depends(one, sheet.wild) for one in sheet.contests)
     )
 

@@ -72,6 +72,8 @@ class LearnedPlayer:
     def bet(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer to a question about a bet."""
         here = spot(view, decision)
+        if not self._fits(view, here):
+            return None
         shares, looks = self.shares_of(view, here)
         here, looks = self.there(here, looks)
         stands = self._stands(here, shares, noise * (2 * chance.random() - 1))
@@ -85,6 +87,8 @@ class LearnedPlayer:
         if decision.kind != "bet":
             return []
         here = spot(view, decision)
+        if not self._fits(view, here):
+            return []
         shares, looks = self.shares_of(view, here)
         here, looks = self.there(here, looks)
         found: dict[Action, float] = {}
@@ -195,6 +199,12 @@ class LearnedPlayer:
         learned = _standing(here, [share + off for share in shares])
         more = off + self.taste.rated(here.street)
         return Stands(learned, learned if more == off else _standing(here, [one + more for one in shares]))
+
+    def _fits(self, view: View, here: Spot) -> bool:
+        """Whether the hand can be judged: nothing that the sheet does not say has happened to its cards."""
+        if self.draws is not None:
+            return here.street < len(self.draws.left)
+        return self.shares is None or self.shares.fits(here.street, len(view.cards))
 
     def shares_of(self, view: View, here: Spot) -> tuple[list[float], int]:
         """What the hand wins against each of the others who are in, and what it looks like to them.

@@ -13,7 +13,7 @@ from cardhouse.sheets.words.declaring import OUT, Declare, ways_of
 from cardhouse.sheets.words.drawing import Split
 
 from .steps import cannot, compiles, write_step
-from .writer import Writer
+from .writer import MOST_DICE, Writer
 
 _SWEEPS: Final = {
     "all or nothing": choosing.ALL_OR_NOTHING,
@@ -44,8 +44,8 @@ def _declare(step: Declare, writer: Writer, upcoming: Step | None) -> None:
 @compiles(Roll)
 def _roll(step: Roll, writer: Writer, upcoming: Step | None) -> None:
     throws = [one.dice > 1 for one in writer.sheet.steps if isinstance(one, Roll)]
-    if len(set(throws)) < len(throws):
-        # Which of two throws is meant would have to be remembered.
+    if len(set(throws)) < len(throws) or step.dice > MOST_DICE:
+        # Which of two throws is meant would have to be remembered; what many dice come to finds no room.
         raise cannot(step)
     writer.step(choosing.roll, step.dice)
 

@@ -27,9 +27,9 @@ from cardhouse.sheets import Contest, Use
 from cardhouse.sheets.language.terms import Terms
 from cardhouse.sheets.language.when import When
 
-from .scales import BADUGI, LADDER, ONE, with_pairs, write_scale, written
+from .scales import BADUGI, LADDER, ONE, scale_tables, with_pairs, write_scale
 from .wilds import wild_of
-from .writer import Writer, Written
+from .writer import MOST_DICE, Writer, Written
 
 FACTS: Final = ("die", "dice", "opened")
 """What conditions may ask for: where a table keeps it is the place here."""
@@ -86,7 +86,9 @@ def _write(writer: Writer, contest: Contest, at: int, *, by_suit: bool) -> None:
         raise CannotCompile("batch.contest", what="places, stand-ins, or a hand to beat")
     wild = wild_of(writer, contest.wild_in(writer.sheet.wild))
     staged = isinstance(contest.scale, WrittenStages | WithGroups)
-    found = None if staged else written(contest.scale, wild=wild.any, bug=wild.any_bug)
+    if wild.mixed and not contest.scale.low:
+        raise CannotCompile("batch.wild", words=" + ".join(contest.wild_in(writer.sheet.wild)))
+    found = None if staged else scale_tables(writer, contest.scale, wild=wild.any, bug=wild.any_bug)
     plain = not wild.any and not wild.any_bug
     uses = [one for use in contest.use for one in _use(writer, use, contest, found, plain=plain)]
     writer["c_scale"][at] = write_scale(writer, contest.scale, wild=wild.any, bug=wild.any_bug)
@@ -113,7 +115,7 @@ def _write_minimum(writer: Writer, contest: Contest, at: int) -> None:
         writer["c_minimum"][at] = contest.minimum({})
         return
     writer["c_minimum"][at] = -1
-    for number in range(2, 13):
+    for number in range(2, 6 * MOST_DICE + 1):
         writer["c_by_dice"][at * 16 + number] = _by_dice(contest, number)
 
 

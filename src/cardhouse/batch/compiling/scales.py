@@ -47,11 +47,17 @@ def _index(cards: int) -> tuple[Any, Any, Any]:
     return np.append(index.keys, np.zeros(_IDS - 52, dtype=np.uint64)), index.lower, index.upper
 
 
-def written(scale: Scale, *, wild: bool = False, bug: bool = False) -> Written:
-    """A scale as tables. Raises :class:`CannotCompile` for one that has none."""
+def scale_tables(writer: Writer, scale: Scale, *, wild: bool = False, bug: bool = False) -> Written:
+    """A scale as tables, the same for all contests. Raises :class:`CannotCompile` for one that has none."""
     if not scale.own:
         return _kept(scale, wild, bug)
-    return _write(scale, wild=wild, bug=bug)
+    key = (scale, wild, bug)
+    for known, found in writer.tables:
+        if known == key:
+            return found
+    made = _write(scale, wild=wild, bug=bug)
+    writer.tables.append((key, made))
+    return made
 
 
 @lru_cache(maxsize=256)
@@ -102,7 +108,7 @@ def write_scale(writer: Writer, scale: Scale, *, wild: bool, bug: bool) -> int:
     if isinstance(scale, WithGroups):
         return _write_groups(writer, scale)
     if not isinstance(scale, WrittenStages) or scale.asks:
-        return writer.scale((scale, wild, bug), written(scale, wild=wild, bug=bug))
+        return writer.scale((scale, wild, bug), scale_tables(writer, scale, wild=wild, bug=bug))
     at, stages = writer.stages, scale.stages
     if at + len(stages) > STAGES:
         raise CannotCompile("batch.too-large", what="stages of scales", most=STAGES)
@@ -134,7 +140,7 @@ def _write_groups(writer: Writer, scale: WithGroups) -> int:
     members = rule.of if rule else None
     if rule is None or members is None or rule.counts_as is not None:
         raise CannotCompile("batch.scale", scale=scale.id)
-    inner = writer.scale((scale.base, True, False), written(scale.base, wild=True))
+    inner = writer.scale((scale.base, True, False), scale_tables(writer, scale.base, wild=True))
     found = Written(
         scale, values.in_groups, suited=sum(1 << int(card) for card in scale.wild), bias=rule.total
     )

@@ -24,7 +24,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.declaring import CardsSpeak
 from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
 
-from .scales import points_showing, written
+from .scales import points_showing, scale_tables
 from .wilds import wild_of
 from .writer import Writer
 
@@ -122,7 +122,9 @@ def _by_cards(writer: Writer, step: Step, how: str | ByHand) -> tuple[int, int]:
     else:
         scale, flags = find_scale(_SHOWING[how]), 1
     takes = scale.takes_wilds
-    found = written(scale, wild=wild.any and takes, bug=wild.any_bug and takes)
+    if wild.mixed and takes and not scale.low:
+        raise CannotCompile("batch.wild", words=" + ".join(writer.sheet.wild))
+    found = scale_tables(writer, scale, wild=wild.any and takes, bug=wild.any_bug and takes)
     return 1 + writer.scale((scale, wild.any and takes, wild.any_bug and takes), found), flags
 
 

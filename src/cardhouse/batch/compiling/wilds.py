@@ -59,6 +59,8 @@ class Wild:
     """The rows of the words that depend on how the cards fell: the first of them and how many."""
     any: bool = False
     any_bug: bool = False
+    mixed: bool = False
+    """Whether a hand may have a bug and a wild card besides."""
 
 
 def wild_of(writer: Writer, words: tuple[str, ...]) -> Wild:
@@ -98,6 +100,7 @@ def _wild_of(writer: Writer, words: tuple[str, ...]) -> Wild:
         start << 8 | len(rows) if rows else 0,
         any=bool(cards or rows),
         any_bug=bool(bugs) or by_joker,
+        mixed=bool(cards or len(rows) > by_joker) if bugs or by_joker else False,
     )
 
 

@@ -28,6 +28,8 @@ from cardhouse.sheets import Sheet
 from cardhouse.sheets.language.count import Count
 from cardhouse.sheets.words.dealing import DealBoard
 
+MOST_DICE: Final = 2
+"""How many dice are thrown at once, at most."""
 OTHER: Final = 2
 """Nothing is known about how the cards that play are found."""
 
@@ -88,6 +90,8 @@ class Writer:
         """What words make wild, as far as it is written."""
         self.needed: set[int] = set()
         """The numbers of kernels that are called by others."""
+        self.tables: list[tuple[Any, Written]] = []
+        """The tables of scales, by scale and by what is wild there."""
         self._scales: list[tuple[Any, Written]] = []
 
     def __getitem__(self, field: str) -> Any:

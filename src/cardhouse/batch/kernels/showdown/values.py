@@ -155,6 +155,20 @@ def _with_wild(p, s, scale, bits, n, wild, bug):
     return best
 
 
+@helper
+def _best_with_wild(p, s, scale, natural, n, wild, bug):
+    """The best hand of the natural cards, given as bits, with wild ones: it is among some seven of them."""
+    if ones(np.uint64(natural)) <= AT_ONCE:
+        return _with_wild(p, s, scale, natural, n, wild, bug)
+    best = np.int64(0)
+    bits = np.int64((1 << AT_ONCE) - 1)
+    while bits < np.int64(1) << n:
+        if bits & ~natural == 0:
+            best = larger(best, _with_wild(p, s, scale, bits, n, wild, bug))
+        bits = next_choice(bits)
+    return best
+
+
 @kernel(WITH_WILD)
 def with_wild(t, p, s):
     """The best hand of natural and wild cards; in a low, a bug is wild as well."""
@@ -172,14 +186,7 @@ def with_wild(t, p, s):
     if p.s_low[scale]:
         wild, bug = wild + bug, 0
     wild = smaller(wild, np.int64(p.s_plays[scale]))
-    if n <= AT_ONCE:
-        return _with_wild(p, s, scale, (np.int64(1) << n) - 1, n, wild, bug)
-    best = np.int64(0)
-    bits = np.int64((1 << AT_ONCE) - 1)
-    while bits < np.int64(1) << n:
-        best = larger(best, _with_wild(p, s, scale, bits, n, wild, bug))
-        bits = next_choice(bits)
-    return best
+    return _best_with_wild(p, s, scale, (np.int64(1) << n) - 1, n, wild, bug)
 
 
 @helper
@@ -227,7 +234,7 @@ def in_groups(t, p, s):
                 if n - np.int64(ones(np.uint64(used))) + made < p.s_size[scale]:
                     continue
                 free = smaller(wild + made, p.s_plays[scale])
-                best = larger(best, _with_wild(p, s, inner, natural & ~used, n, free, 0))
+                best = larger(best, _best_with_wild(p, s, inner, natural & ~used, n, free, 0))
     return best
 
 
