@@ -73,6 +73,17 @@ wild = WILD
 """
 
 
+UNSEEN = """
+name = "Ours"
+source = "us"
+family = "stud"
+players = [2, 6]
+structures = ["limit"]
+play = ["ante", "deal 1 unseen", "deal 1 up", "deal 2 down", "bet small, and expose 1", "showdown"]
+contest.high = { scale = "three-card" }
+"""
+
+
 def sheet_in(folder: Path, text: str) -> str:
     file = folder / "ours.toml"
     file.write_text(text, encoding="utf-8")
@@ -102,8 +113,19 @@ def compare_some(game: str, hands: int) -> int:
         (BUGS.replace("WILD", '["joker", "rank of two"]'), ""),
         (BUGS.replace("WILD", '["bug", "rank of two"]'), "rank of two"),
         (BUGS.replace("WILD", '["bug", "5"]'), "bug"),
+        (UNSEEN, "this step"),
     ],
-    ids=["groups", "own-scale", "dice", "three-dice", "bug", "ranks", "bug-and-ranks", "bug-and-fives"],
+    ids=[
+        "groups",
+        "own-scale",
+        "dice",
+        "three-dice",
+        "bug",
+        "ranks",
+        "bug-and-ranks",
+        "bug-and-fives",
+        "unseen",
+    ],
 )
 def test_what_random_sheets_have_found(text: str, why: str, tmp_path: Path) -> None:
     game = sheet_in(tmp_path, text)

@@ -13,6 +13,7 @@ from cardhouse.batch.records import ARGUMENTS
 from cardhouse.dealer.pieces.decision import NO, YES
 from cardhouse.scales import find_scale
 from cardhouse.sheets import Step
+from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.blocks import Block
 from cardhouse.sheets.words.breaking_off import BreakOff, OpenWith, StartOver
 from cardhouse.sheets.words.drawing import Discard, Draw, Expose
@@ -145,7 +146,8 @@ def _deal_and_set(step: DealAndSet, writer: Writer, upcoming: Step | None) -> No
 
 @compiles(DealUnseen)
 def _deal_unseen(step: DealUnseen, writer: Writer, upcoming: Step | None) -> None:
-    if any(isinstance(one, _PICKING) for one in writer.sheet.steps):
+    steps = writer.sheet.steps
+    if any(isinstance(one, _PICKING) or (isinstance(one, Bet) and one.acting) for one in steps):
         raise cannot(step)
     writer.step(trading.deal_unseen, step.count)
 
