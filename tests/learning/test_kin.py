@@ -11,6 +11,7 @@ from cardhouse.bots import good
 from cardhouse.bots.levels import HARD
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Stakes
+from cardhouse.learning.draws import has_draws
 from cardhouse.learning.kin import can_judge, find_kin, may_know, nearest
 from cardhouse.learning.library import find_player
 from cardhouse.learning.player import LearnedPlayer
@@ -140,8 +141,12 @@ def test_a_table_for_limit_serves_where_bets_may_be_smaller() -> None:
     assert find_table(sheet, "spread", 2) == find_table(sheet, "limit", 2) is not None
 
 
-def test_nothing_is_known_of_draws_that_other_rules_decide() -> None:
-    sheet = find_game("dramaha")
+@pytest.mark.parametrize(
+    ("game", "why"), [("dramaha", "there is a board besides"), ("shotgun", "cards come while bets are made")]
+)
+def test_nothing_is_known_of_draws_that_other_rules_decide(game: str, why: str) -> None:
+    sheet = find_game(game)
+    assert has_draws(sheet), why
     assert find_player(sheet, Stakes.parse("limit 10/20", sheet), 2) is None
 
 

@@ -69,6 +69,12 @@ def has_draws(sheet: Sheet) -> bool:
     return any(isinstance(step, Draw) for step in sheet.steps)
 
 
+def _whole(sheet: Sheet) -> bool:
+    """Whether players have all their cards before anything is bet or drawn."""
+    kinds = [type(step) for step in sheet.steps if isinstance(step, DealCards | Bet | Draw)]
+    return DealCards not in kinds[kinds.count(DealCards) :]
+
+
 def draws_of(sheet: Sheet) -> Draws | None:
     """The draws of a game; nothing if it has none, or others than these."""
     steps = [step for step in sheet.steps if isinstance(step, Draw)]
@@ -79,7 +85,7 @@ def draws_of(sheet: Sheet) -> Draws | None:
     odd = odd or any(contest.place > 1 for contest in sheet.every_contest)
     odd = odd or any(depends_on_deal(one.wild_in(sheet.wild)) for one in sheet.every_contest)
     several_decks = len(set(sheet.deck.cards)) < len(sheet.deck.cards)
-    if not steps or odd or board or several_decks or sheet.layout.areas:
+    if not steps or odd or board or several_decks or sheet.layout.areas or not _whole(sheet):
         return None
     most = tuple(max(step.count.given(size)) for step in steps)
     try:

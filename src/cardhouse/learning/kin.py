@@ -88,9 +88,15 @@ def can_judge(same: Same) -> bool:
         and rounds_of(sheet) <= _MOST_ROUNDS
         and all(type(step) in _PLAIN for step in sheet.steps)
         and not any(_is_odd(step) for step in sheet.steps)
-        and not any(isinstance(one, Bet) and isinstance(two, Bet) for one, two in pairwise(sheet.steps))
+        and _has_cards_between(sheet)
         and not any(_depends(one, sheet.wild) for one in sheet.contests)
     )
+
+
+def _has_cards_between(sheet: Sheet) -> bool:
+    """Whether cards come between two rounds of betting, so that a view tells one from the next."""
+    told = [step for step in sheet.steps if isinstance(step, Bet | DealCards | DealBoard | Draw)]
+    return not any(isinstance(one, Bet) and isinstance(two, Bet) for one, two in pairwise(told))
 
 
 def _is_odd(step: Step) -> bool:
