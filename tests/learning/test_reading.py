@@ -12,7 +12,7 @@ from tests.amounts import some
 from cardhouse.batch.compiled_tables import CompiledTables
 from cardhouse.dealer import Stakes
 from cardhouse.learning.kernels.moving import look, ones
-from cardhouse.learning.kernels.situations import ACTIONS, amount, situation
+from cardhouse.learning.kernels.situations import ACTIONS, PARTS_OF, amount, situation
 from cardhouse.learning.kernels.standing import BEFORE, BOLD, DREW, LAST, NOTES, RAISED
 from cardhouse.learning.reading import spot
 from cardhouse.native import Entry
@@ -103,3 +103,10 @@ def test_views_and_tables_are_read_alike(game: str, stakes: str, seats: int) -> 
                 note[BOLD + int(table["d_seat"])] = 0
             tables.act([answer])
     assert compared > 40
+
+
+def test_the_parts_of_a_situation_lie_where_they_are_looked_for() -> None:
+    given = (3, 17, 2, 1, 3, 1, 4, 1, 3, 4, 2)
+    street, bucket, raised, aggressor, others, behind, *_ = given
+    key = situation(street, bucket, raised, aggressor, others, behind, 100, 150, 90, 10, 0, 4, 2, 3)
+    assert tuple(int(key) >> shift & most for shift, most in PARTS_OF) == given

@@ -11,24 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernels.situations import DRAWN, LOOKS
+from .kernels.situations import DRAWN, LOOKS, PARTS_OF
 
 FORM = 4
 """The form of the file and of the situations; tables of another form are not read."""
-_FIELDS: Final = (
-    (31, 7),
-    (25, 63),
-    (22, 7),
-    (20, 3),
-    (17, 7),
-    (14, 7),
-    (11, 7),
-    (8, 7),
-    (6, 3),
-    (3, 7),
-    (0, 7),
-)
-"""Where the parts of a situation's number lie, the round first, and their largest values."""
 _APART: Final = (16, 1, 4, 2, 3, 1, 4, 2, 3, 2, 2)
 """How far one step of each is from the next, in classes of hands."""
 _FACING: Final = 6
@@ -95,7 +81,7 @@ class Learned:
 
     def nearest(self, key: int) -> NDArray[np.uint8] | None:
         """What is known of the most similar situation; there is a bet to call if there is one here."""
-        wanted = np.array([key >> shift & most for shift, most in _FIELDS])
+        wanted = np.array([key >> shift & most for shift, most in PARTS_OF])
         off = np.abs(self._fields - wanted) @ np.array(_APART)
         off[(self._fields[:, _FACING] > 0) != (wanted[_FACING] > 0)] = 1 << 30
         at = int(off.argmin()) if len(off) else -1
@@ -104,7 +90,7 @@ class Learned:
     @cached_property
     def _fields(self) -> NDArray[np.int16]:
         """The parts of all situations."""
-        return np.column_stack([self.keys >> shift & most for shift, most in _FIELDS]).astype(np.int16)
+        return np.column_stack([self.keys >> shift & most for shift, most in PARTS_OF]).astype(np.int16)
 
     def save(self, file: Path) -> None:
         """Write it to a file."""

@@ -16,6 +16,10 @@ DRAWN: Final = 63
 """The part of a situation's number that says what was drawn."""
 LOOKS: Final = 3 << 6
 """The part that says what a hand looks like to the others."""
+PARTS_OF: Final = (
+    (31, 7), (25, 63), (22, 7), (20, 3), (17, 7), (14, 7), (11, 7), (8, 7), (6, 3), (3, 7), (0, 7),
+)  # fmt: skip
+"""Where the parts of a situation's number lie, the round first, and the largest that each can be."""
 RARE: Final = 0.15
 """What is played less often than this part of the likeliest answer is not played at all."""
 MOST_RAISED: Final = 4
