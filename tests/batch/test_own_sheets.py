@@ -84,6 +84,34 @@ contest.high = { scale = "three-card" }
 """
 
 
+OPENERS = """
+name = "Ours"
+source = "us"
+family = "draw"
+players = [2, 6]
+structures = ["limit"]
+contest.high = { scale = "three-card" }
+play = [
+    "ante",
+    { until = "a deal is played out", do = [
+        "deal 3 unseen", "deal 2 down", "open with JJ", "bet big", "start over if nobody qualifies",
+    ] },
+    "showdown",
+]
+"""
+CHOICE = """
+name = "Ours"
+source = "us"
+family = "stud"
+players = [2, 6]
+structures = ["limit"]
+play = ["ante", "deal 2 down", "choose, under the gun"]
+contest.high = { scale = "high", wild = ["rank of choice"] }
+choice.one = { play = ["bet small", "showdown"], contest = { low = { scale = "two-card" } } }
+choice.other = { play = ["deal 2 up", "showdown"], contest = { low = { scale = "two-card" } } }
+"""
+
+
 def sheet_in(folder: Path, text: str) -> str:
     file = folder / "ours.toml"
     file.write_text(text, encoding="utf-8")
@@ -114,6 +142,8 @@ def compare_some(game: str, hands: int) -> int:
         (BUGS.replace("WILD", '["bug", "rank of two"]'), "rank of two"),
         (BUGS.replace("WILD", '["bug", "5"]'), "bug"),
         (UNSEEN, "this step"),
+        (OPENERS, "this step"),
+        (CHOICE, "the place 'choice'"),
     ],
     ids=[
         "groups",
@@ -125,6 +155,8 @@ def compare_some(game: str, hands: int) -> int:
         "bug-and-ranks",
         "bug-and-fives",
         "unseen",
+        "unseen-openers",
+        "rank-of-nothing",
     ],
 )
 def test_what_random_sheets_have_found(text: str, why: str, tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def _deal_and_set(step: DealAndSet, writer: Writer, upcoming: Step | None) -> No
 @compiles(DealUnseen)
 def _deal_unseen(step: DealUnseen, writer: Writer, upcoming: Step | None) -> None:
     steps = writer.sheet.steps
-    if any(isinstance(one, _PICKING) or (isinstance(one, Bet) and one.acting) for one in steps):
+    if any(isinstance(one, (*_PICKING, OpenWith)) or (isinstance(one, Bet) and one.acting) for one in steps):
         raise cannot(step)
     writer.step(trading.deal_unseen, step.count)
 

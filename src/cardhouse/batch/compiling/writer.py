@@ -123,6 +123,8 @@ class Writer:
     def places(self, areas: Sequence[str]) -> int:
         """Places of the board, as bits, in the order in which cards go to them."""
         sizes = self.sheet.layout.areas
+        if unknown := [area for area in areas if area not in sizes]:
+            raise CannotCompile("batch.contest", what=f"the place '{unknown[0]}'")
         return sum(1 << self.starts[area] + place for area in areas for place in range(sizes[area]))
 
     def slots(self, places: Iterable[tuple[str, int]]) -> int:
