@@ -43,7 +43,7 @@ BEGIN: Final = "<!-- plain players: tools/plain_table.py -->"
 END: Final = "<!-- end of plain players -->"
 BOTS: Final = ("hard", "normal", "easy")
 SEATS: Final = (2, 6)
-MANY, FEW, FEWEST = 20_000, 5_000, 1_000
+MANY, FEW, FEWEST = 20_000, 5_000, 600
 """How many hands are played: few with draws, and with six seats; fewer by ``easy``, which loses much."""
 SURE: Final = 1.96
 """So many standard errors below the result lies the bound that 95 of 100 results are above."""
@@ -114,7 +114,7 @@ class Duel:
         """How many hands are played, said before any is."""
         few = self.game.draws or self.seats > 2
         if self.bot == "easy":
-            return FEWEST if few else 2 * FEWEST
+            return FEWEST
         return FEW if few else MANY
 
     def plan(self) -> Plan:

@@ -58,8 +58,8 @@ def test_numbers_of_hands_are_said_before(tool: ModuleType) -> None:
     assert tool.Duel(games["razz"], "hard", 2).hands == 20_000
     assert tool.Duel(games["razz"], "hard", 6).hands == 5_000
     assert tool.Duel(games["badugi"], "hard", 2).hands == 5_000
-    assert tool.Duel(games["razz"], "easy", 2).hands == 2_000
-    assert tool.Duel(games["badugi"], "easy", 6).hands == 1_000
+    assert tool.Duel(games["razz"], "easy", 2).hands == 600
+    assert tool.Duel(games["badugi"], "easy", 6).hands == 600
 
 
 def test_it_goes_on_where_it_was_stopped(
