@@ -142,7 +142,12 @@ def test_a_table_for_limit_serves_where_bets_may_be_smaller() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "why"), [("dramaha", "there is a board besides"), ("shotgun", "cards come while bets are made")]
+    ("game", "why"),
+    [
+        ("dramaha", "there is a board besides"),
+        ("shotgun", "cards come while bets are made"),
+        ("draw-hi-lo-8", "half a pot is worth half as much, and no like game that splits it was learned"),
+    ],
 )
 def test_nothing_is_known_of_draws_that_other_rules_decide(game: str, why: str) -> None:
     sheet = find_game(game)

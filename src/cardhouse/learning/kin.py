@@ -74,9 +74,19 @@ def nearest(sheet: Sheet, structure: str, players: int) -> Path | None:
 
 def may_know(sheet: Sheet, structure: str, players: int) -> bool:
     """Whether there may be a player who judges hands of a game, before anything is made ready for it."""
-    if find_table(sheet, structure, players):
-        return True
-    return can_judge(Same(sheet)) and nearest(sheet, structure, players) is not None
+    return judged_by(sheet, structure, players) is not None
+
+
+def judged_by(sheet: Sheet, structure: str, players: int) -> Path | None:
+    """The file of the table that hands of a game are bet by as they are judged; nothing if they cannot be."""
+    if (known := find_table(sheet, structure, players)) is not None:
+        return known
+    file = nearest(sheet, structure, players) if can_judge(Same(sheet)) else None
+    if file is None:
+        return None
+    here, there = likeness(sheet), _like(file)
+    # Before a draw, half a pot is worth half as much as a whole one.
+    return None if here.draws and here.split != there.split else file
 
 
 @lru_cache(maxsize=512)

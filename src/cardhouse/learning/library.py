@@ -11,7 +11,7 @@ from cardhouse.sheets import Sheet
 
 from .draws import draws_of, has_draws
 from .engine import shares_of
-from .kin import can_judge, learned_in, nearest
+from .kin import judged_by, learned_in
 from .player import LearnedPlayer
 from .shelf import Same, find_table, rounds_of
 
@@ -21,11 +21,9 @@ _MOST: Final = 16
 
 def find_player(sheet: Sheet, stakes: Stakes, players: int) -> LearnedPlayer | None:
     """The player who has learned a game, or the most similar one if hands of this one can be judged."""
-    known = find_table(sheet, stakes.structure, players)
-    if known is None and not can_judge(Same(sheet)):
-        return None
-    file = known or nearest(sheet, stakes.structure, players)
-    return None if file is None else _player(file, Same(sheet), own=known is not None)
+    file = judged_by(sheet, stakes.structure, players)
+    own = file is not None and file == find_table(sheet, stakes.structure, players)
+    return None if file is None else _player(file, Same(sheet), own=own)
 
 
 @lru_cache(maxsize=_MOST)

@@ -52,7 +52,7 @@ def plainly_less(gains: Sequence[float], others: Sequence[float]) -> bool:
     count = len(gains)
     behind = [other - gain for gain, other in zip(gains, others, strict=True)]
     average = sum(behind) / count
-    if average <= 0:
+    if average <= 0 or count < 2:
         return False
     spread = sum((one - average) ** 2 for one in behind) / (count - 1)
     return average > SURE * sqrt(spread / count)
