@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, nan
 from numbers import Real
@@ -43,16 +44,20 @@ class _Blamed:
 
     def __call__(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         """A legal action."""
-        try:
-            said: object = self.bot(view, decision, sheet, chance)
-        except (Exception, SystemExit) as error:
-            if _passes(error, self.name):
-                raise
-            raise BotFailed("bots.failed", bot=self.name, why=why(error)) from error
+        said = self._ask(self.bot, view, decision, sheet, chance)
         try:
             return legal_answer(said, decision)
         except CardhouseError as error:
             raise BotFailed("bots.wrong-answer", bot=self.name, why=str(error)) from error
+
+    def _ask(self, bot: Callable[..., object], *asked: object) -> object:
+        """What the bot says, whatever that is."""
+        try:
+            return bot(*asked)
+        except (Exception, SystemExit) as error:
+            if _passes(error, self.name):
+                raise
+            raise BotFailed("bots.failed", bot=self.name, why=why(error)) from error
 
 
 @dataclass(frozen=True)
@@ -61,12 +66,7 @@ class _BlamedMixing(_Blamed):
 
     def mixture(self, view: View, decision: Decision, sheet: Sheet) -> Mixture:
         """How often it gives which legal action, each of them once, in parts of a whole above nothing."""
-        try:
-            said: object = self.bot.mixture(view, decision, sheet)
-        except (Exception, SystemExit) as error:
-            if _passes(error, self.name):
-                raise
-            raise BotFailed("bots.failed", bot=self.name, why=why(error)) from error
+        said = self._ask(self.bot.mixture, view, decision, sheet)
         try:
             return _checked(said, decision)
         except CardhouseError as error:

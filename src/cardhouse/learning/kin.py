@@ -17,6 +17,7 @@ from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.drawing import Draw
 from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
 
+from .draws import has_draws
 from .learned import Learned
 from .player import LearnedPlayer
 from .shelf import Same, alike, find_table, rounds_of
@@ -52,7 +53,7 @@ class Likeness(NamedTuple):
 def likeness(sheet: Sheet) -> Likeness:
     """What a game is like."""
     return Likeness(
-        any(isinstance(step, Draw) for step in sheet.steps),
+        has_draws(sheet),
         any(isinstance(step, DealCards) and step.up > 0 for step in sheet.steps),
         rounds_of(sheet),
         len(sheet.contests) > 1,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardhouse.bots.bot import check_house_bot
+from cardhouse.bots.legal import shown
 from cardhouse.dealer import Stakes
 from cardhouse.dealer.pieces.stakes_text import typed_stakes
 from cardhouse.errors import CardhouseError
@@ -17,7 +18,7 @@ from cardhouse.sheets.finding.search import search_games
 from cardhouse.sheets.mix import find_mix, is_mix
 
 from .chair import Chair, Seen
-from .errors import BadArguments, NotSeated, shown
+from .errors import BadArguments, NotSeated
 from .local import LocalTable
 from .remote import RemoteChair, RemoteRoom
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import cardhouse
+from cardhouse.bots.legal import shown
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import say
 
-from .errors import shown
 from .player import Player
 from .tools import TOOLS, UnknownTool, call
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardhouse.bots.legal import shown
 from cardhouse.errors import CardhouseError, did_you_mean
 from cardhouse.phrases import say
 
 from .chair import Seen
-from .errors import BadArguments, shown
+from .errors import BadArguments
 from .player import Player
 
 Plain = dict[str, Any]

@@ -28,7 +28,7 @@ from cardhouse.sheets.language.terms import Terms
 from cardhouse.sheets.language.when import When
 
 from .scales import BADUGI, LADDER, ONE, scale_tables, with_pairs, write_scale
-from .wilds import wild_of
+from .wilds import check_mixed, wild_of
 from .writer import MOST_DICE, Writer, Written
 
 FACTS: Final = ("die", "dice", "opened")
@@ -86,8 +86,7 @@ def _write(writer: Writer, contest: Contest, at: int, *, by_suit: bool) -> None:
         raise CannotCompile("batch.contest", what="places, stand-ins, or a hand to beat")
     wild = wild_of(writer, contest.wild_in(writer.sheet.wild))
     staged = isinstance(contest.scale, WrittenStages | WithGroups)
-    if wild.mixed and not contest.scale.low:
-        raise CannotCompile("batch.wild", words=" + ".join(contest.wild_in(writer.sheet.wild)))
+    check_mixed(wild, contest.scale, contest.wild_in(writer.sheet.wild))
     found = None if staged else scale_tables(writer, contest.scale, wild=wild.any, bug=wild.any_bug)
     plain = not wild.any and not wild.any_bug
     uses = [one for use in contest.use for one in _use(writer, use, contest, found, plain=plain)]

@@ -25,7 +25,7 @@ from cardhouse.sheets.words.declaring import CardsSpeak
 from cardhouse.sheets.words.posting import Ante, Blinds, BringIn
 
 from .scales import points_showing, scale_tables
-from .wilds import wild_of
+from .wilds import check_mixed, wild_of
 from .writer import Writer
 
 Write = Callable[[Any, Writer, Step | None], None]
@@ -122,8 +122,8 @@ def _by_cards(writer: Writer, step: Step, how: str | ByHand) -> tuple[int, int]:
     else:
         scale, flags = find_scale(_SHOWING[how]), 1
     takes = scale.takes_wilds
-    if wild.mixed and takes and not scale.low:
-        raise CannotCompile("batch.wild", words=" + ".join(writer.sheet.wild))
+    if takes:
+        check_mixed(wild, scale, writer.sheet.wild)
     found = scale_tables(writer, scale, wild=wild.any and takes, bug=wild.any_bug and takes)
     return 1 + writer.scale((scale, wild.any and takes, wild.any_bug and takes), found), flags
 

@@ -35,6 +35,7 @@ from cardhouse.batch.kernels.showdown.wilds import (
 )
 from cardhouse.cards import JOKER
 from cardhouse.dealer.showdown.wilds import depends_on_deal, depends_on_joker, usual_wilds
+from cardhouse.scales.scale import Scale
 from cardhouse.sheets.language.which import Which, find_wild
 
 from .writer import Writer
@@ -61,6 +62,13 @@ class Wild:
     any_bug: bool = False
     mixed: bool = False
     """Whether a hand may have a bug and a wild card besides."""
+
+
+def check_mixed(wild: Wild, scale: Scale, words: Sequence[str]) -> None:
+    """Raise :class:`CannotCompile` where a bug would have to be weighed against other wild cards."""
+    # In a low, a bug is as good as a wild card.
+    if wild.mixed and not scale.low:
+        raise CannotCompile("batch.wild", words=" + ".join(words))
 
 
 def wild_of(writer: Writer, words: tuple[str, ...]) -> Wild:
@@ -100,7 +108,7 @@ def _wild_of(writer: Writer, words: tuple[str, ...]) -> Wild:
         start << 8 | len(rows) if rows else 0,
         any=bool(cards or rows),
         any_bug=bool(bugs) or by_joker,
-        mixed=bool(cards or len(rows) > by_joker) if bugs or by_joker else False,
+        mixed=bool((bugs or by_joker) and (cards or len(rows) > by_joker)),
     )
 
 
