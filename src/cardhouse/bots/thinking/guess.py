@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
@@ -14,6 +14,7 @@ from cardhouse.dealer.events.betting import Anted, BoughtChips, Gets, JackpotFun
 from cardhouse.dealer.events.cards import (
     Dealt,
     FromDeck,
+    Gave,
     HandsSet,
     Looked,
     Placed,
@@ -29,6 +30,8 @@ from cardhouse.dealer.pieces.stakes import CREDIT
 from cardhouse.dealer.seeing.view import View
 from cardhouse.sheets import Sheet
 
+from .later import Later
+
 if TYPE_CHECKING:
     from cardhouse.dealer import Action, Decision, Pot
     from cardhouse.dealer.hand.state import HandState
@@ -37,6 +40,8 @@ if TYPE_CHECKING:
 Slot = tuple[int, int]
 """When a card came from the deck: before which event, and as which of the cards before that event."""
 
+_UNTOLD: Final = 100
+"""Added to the number of a card of which no event tells."""
 _Forced = Anted | PostedBlind | JackpotFunded | LegsLaidOut
 """The events that come before anything is dealt or asked."""
 
@@ -76,12 +81,20 @@ class Known:
         self.size = len(sheet.deck.cards)
         self.pins = pinned(view.events, self.start)
         """Cards that were dealt unseen and have come to light since."""
+        self.later = Later(view, self.start)
+        self.tried: set[tuple[Slot, Card]] = set()
+        """Where cards have been put since."""
         self.rolls = [event.dice for event in now if isinstance(event, Rolled)]
         self.again = _seen_again(now)
         """Cards seen only after cards had been shuffled in, which may have been anywhere before."""
         told = {seat_of(event) for event in now}
         self.away = [seat.seat for seat in view.seats if seat.folded and seat.seat not in told]
         """The seats that are not in the current deal at all."""
+
+    def forget(self) -> None:
+        """Go back to what is sure: other cards, put right or not, have led nowhere."""
+        self.pins = pinned(self.events, self.start, sure=True)
+        self.tried.clear()
 
 
 def _start(events: Sequence[Event]) -> int:
@@ -107,27 +120,32 @@ def _seen_again(events: Sequence[Event]) -> list[Card]:
     return []
 
 
-def pinned(events: Sequence[Event], start: int) -> dict[Slot, Card]:
-    """The cards that were dealt unseen and that their holders have shown since."""
+def pinned(events: Sequence[Event], start: int, sure: bool = False) -> dict[Slot, Card]:
+    """The cards that were dealt unseen and that their holders have shown since.
+
+    If they must be ``sure``, not those of players who may have got them from others.
+    """
     pins: dict[Slot, Card] = {}
     hidden: dict[int, list[int]] = {}
-    held: dict[int, set[Card]] = {}
+    seen: set[Card] = set()
     for at in range(start, len(events)):
         event = events[at]
         seat, cards = seat_of(event), cards_of(event)
         if isinstance(event, FromDeck) and not isinstance(event, Turned):
-            if cards:
-                held.setdefault(seat, set()).update(cards)
-            else:
+            if not cards:
                 hidden.setdefault(seat, []).append(at)
+            seen.update(cards)
             continue
+        if sure and isinstance(event, Gave) and not cards:
+            hidden.pop(event.to, None)
+            hidden.pop(seat, None)
         if isinstance(event, Looked):
             seat = event.other
         for card in cards:
-            if card not in held.setdefault(seat, set()) and hidden.get(seat):
+            if card not in seen and hidden.get(seat):
                 # What is set comes from the cards dealt for it, which are the last ones.
                 pins[hidden[seat].pop(-1 if isinstance(event, RowsSet | HandsSet | Placed) else 0), 0] = card
-                held[seat].add(card)
+            seen.add(card)
     return pins
 
 
@@ -150,13 +168,16 @@ class Guess:
 
     may_run_short = True
 
-    def __init__(self, known: Known, chance: Random) -> None:
+    def __init__(self, known: Known, chance: Random, instead: Mapping[Slot, Card]) -> None:
         self._known = known
         self._chance = chance
+        self._instead = instead
+        """Other cards for places where those that were guessed would have been seen."""
         self._pool = known.unseen.copy()
+        self._spare: list[Card] = []
         self._count = known.size
-        self._last = -1
-        self._since = 0
+        self._taken: Counter[int] = Counter()
+        """How many cards of each event have been taken."""
         self._rolled = 0
         self.slots: dict[Card, Slot] = {}
         """Where the guessed cards came from."""
@@ -167,28 +188,46 @@ class Guess:
 
     def take(self, seat: int | None) -> Card:
         self.begin()
-        at = self.at
         self._count -= 1
-        if at != self._last:
-            self._last, self._since = at, 0
-        slot, card = self._told(at, self._since, seat)
-        self._since += 1
+        slot, card = self._told(self.at, seat)
+        self._taken[slot[0]] += 1
         if card is not None:
             if card in self._pool:
                 self._pool.remove(card)
             return card
         found = self._known.pins.get(slot)
-        card = self._any() if found is None else found
+        card = self._instead_of(slot) if found is None else found
+        if found is not None and self._pool:
+            # One is drawn in any case, so that other places get the same cards however many are put right.
+            self._spare.append(self._drawn())
         self.slots[card] = slot
         return card
+
+    def _instead_of(self, slot: Slot) -> Card:
+        """Any card, or the one that has been put in place of it."""
+        card, pool = self._any(), self._pool
+        other = self._instead.get(slot)
+        if other is None or other not in pool:
+            return card
+        pool[pool.index(other)] = card
+        return other
+
+    def dealt_to(self, card: Card) -> int:
+        """The seat that a guessed card was dealt to; -1 if it was none."""
+        at, _ = self.slots[card]
+        return seat_of(self._known.events[at]) if at < len(self._known.events) else -1
 
     @property
     def at(self) -> int:
         """The event of the view that comes next."""
-        hand = self.hand
-        if hand is None:
+        return len(self.events) + self.offset
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What has happened in the imagined hand."""
+        if self.hand is None:
             raise Astray("bots.no-hand-to-guess")
-        return len(hand.events) + self.offset
+        return self.hand.events
 
     def begin(self) -> None:
         """The forced bets are paid: from here on, the hand goes as the view says."""
@@ -198,25 +237,25 @@ class Guess:
             if not self._known.fresh:
                 carry_over(self.hand, self._known)
 
-    def _told(self, at: int, place: int, seat: int | None) -> tuple[Slot, Card | None]:
-        """Where a card comes from, and which card it is if the player has seen it."""
+    def _told(self, at: int, seat: int | None) -> tuple[Slot, Card | None]:
+        """Where the next card comes from, and which card it is if the player has seen it."""
         events = self._known.events
-        slot = at, place
-        while at < len(events):
-            event = events[at]
+        for when in range(at, len(events)):
+            event = events[when]
+            if isinstance(event, Reshuffled):
+                continue
             if not isinstance(event, FromDeck) or (isinstance(event, Dealt) and event.seat != seat):
                 break
-            cards = event.cards
-            count = max(1, len(cards))
-            if place < count:
-                return (at, place), cards[place] if cards else None
-            place -= count
-            at += 1
-        return (slot[0], slot[1] + 100), None
+            place = self._taken[when]
+            if place < max(1, len(event.cards)):
+                return (when, place), event.cards[place] if event.cards else None
+        return (at, self._taken[at] + _UNTOLD), None
 
     def _any(self) -> Card:
         if self._pool:
             return self._drawn()
+        if self._spare:
+            return self._spare.pop()
         free = [card for card in self._known.again if card not in self.slots]
         if not free:
             raise Astray("bots.no-card-to-guess")
@@ -247,6 +286,7 @@ class Guess:
     def gather(self, cards: Sequence[Card]) -> None:
         self._count = len(cards)
         self._pool = list(cards)
+        self._spare.clear()
 
     def roll(self, dice: int) -> list[int]:
         """The dice as they were seen, or any throw."""

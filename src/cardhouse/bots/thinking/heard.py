@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card
@@ -61,9 +62,18 @@ from cardhouse.dealer.pieces.about import About
 from cardhouse.dealer.pieces.decision import Row
 
 from .answering import Answer, answer_of
+from .later import Later
 
 Unknown = Callable[[int | None], Action]
 """Makes up an answer that was not heard, given how many cards it was about."""
+
+
+class Likely(Protocol):
+    """Puts cards in the order in which they have probably gone to a seat."""
+
+    def __call__(self, cards: Sequence[Card], *, to: int | None) -> list[Card]: ...
+
+
 _Counted = Drew | Discarded | PartedHand | LaidInOrder | Picked | Offered
 """Answers of which everybody knows how many cards they were about."""
 
@@ -73,11 +83,12 @@ class Missing(Astray):
 
     def __init__(self, decision: Decision, card: Card) -> None:
         super().__init__("bots.card-not-held", seat=decision.seat, card=str(card))
+        self.seat = decision.seat
         self.held = decision.cards
         self.card = card
 
 
-def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown) -> Action:
+def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown, later: Later) -> Action:
     """The answer to a decision, according to the events from a place on."""
     happened = events[at] if at < len(events) else None
     event = answer_of(happened)
@@ -93,10 +104,11 @@ def heard(decision: Decision, events: Sequence[Event], at: int, unknown: Unknown
         choice = _CHOICES[decision.kind](decision, event, events[at:])
         return Action(decision.kind, choice=choice) if choice in decision.choices else unknown(None)
     if decision.about is not None and decision.about.matter in ("pass-to", "pass-ways"):
-        return _passed(decision, decision.about, events[at:], unknown)
+        likely = partial(later.likely, at=at, seat=decision.seat)
+        return _passed(decision, decision.about, events[at:], unknown, likely)
     if decision.rows:
         return _rows(decision, event, unknown)
-    return _picked(decision, event, events[at:], unknown)
+    return _picked(decision, event, events, at, unknown)
 
 
 def _bid(decision: Decision, rest: Sequence[Event], unknown: Unknown) -> Action:
@@ -116,13 +128,20 @@ def _bid(decision: Decision, rest: Sequence[Event], unknown: Unknown) -> Action:
     return unknown(None)
 
 
-def _picked(decision: Decision, event: Answer | None, rest: Sequence[Event], unknown: Unknown) -> Action:
+def _picked(
+    decision: Decision, event: Answer | None, events: Sequence[Event], at: int, unknown: Unknown
+) -> Action:
     """Cards that were picked, as far as they were seen."""
-    count = _count(event)
+    count, rest = _count(event), events[at:]
     cards = (cards_of(event) if event is not None else ()) or _shown_later(decision, event, rest)
-    if len(cards) < count and isinstance(event, LaidInOrder):
-        others = tuple(card for card in decision.cards if card not in cards)
-        cards = (*cards, *others[: count - len(cards)])
+    if event is None and decision.kind == "discard" and rest and isinstance(rest[0], PutDown):
+        cards = rest[0].cards
+    if not cards and isinstance(event, LaidInOrder | PartedHand):
+        cards, elsewhere = _rolled_out(decision, event, events, at)
+        others = [card for card in decision.cards if card not in cards]
+        if cards or elsewhere:
+            others.sort(key=lambda card: card in elsewhere)
+            cards = (*cards, *others[: count - len(cards)])
     if not cards:
         return unknown(count)
     for card in cards:
@@ -141,10 +160,29 @@ def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]
         return _traded(decision, rest)
     if decision.about is not None and decision.about.matter == "swap-offer":
         return _given_up(decision, rest)
-    if not isinstance(event, Picked | LaidInOrder):
+    if not isinstance(event, Picked):
         return ()
-    shown = [one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat]
-    return shown[0] if isinstance(event, Picked) and shown else tuple(card for one in shown for card in one)
+    shown = (one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat)
+    return next(shown, ())
+
+
+def _rolled_out(
+    decision: Decision, event: LaidInOrder | PartedHand, events: Sequence[Event], at: int
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards of a hand, or of one part of it, that have been rolled out since; and those of others."""
+    seat = decision.seat
+    laid = [when for when, one in enumerate(events) if isinstance(one, LaidInOrder) and one.seat == seat]
+    shown = [one.cards for one in events[at:] if isinstance(one, Exposed) and one.seat == seat]
+    if len(laid) < 2:
+        whole = tuple(card for cards in shown for card in cards)
+        return (whole, ()) if isinstance(event, LaidInOrder) else ((), ())
+    part = laid.index(at) if at in laid else 0
+    found: tuple[list[Card], list[Card]] = ([], [])
+    for cards in shown:
+        of_each = max(1, len(cards) // len(laid))
+        for number, card in enumerate(cards):
+            found[number // of_each != part].append(card)
+    return tuple(found[0]), tuple(found[1])
 
 
 def _given_up(decision: Decision, rest: Sequence[Event]) -> tuple[Card, ...]:
@@ -168,7 +206,9 @@ def _traded(decision: Decision, rest: Sequence[Event]) -> tuple[Card, ...]:
     return ()
 
 
-def _passed(decision: Decision, about: About, rest: Sequence[Event], unknown: Unknown) -> Action:
+def _passed(
+    decision: Decision, about: About, rest: Sequence[Event], unknown: Unknown, likely: Likely
+) -> Action:
     """What a player passed on: cards that were seen to arrive, the player's own, and any others."""
     gifts = _gifts(decision.seat, rest)
     seats = about.seats or (about.other,)
@@ -188,7 +228,13 @@ def _passed(decision: Decision, about: About, rest: Sequence[Event], unknown: Un
         if card not in decision.cards:
             raise Missing(decision, card)
     free = [card for card in decision.cards if card not in known]
-    given = [tuple(free.pop() if card is None else card for card in row) for row in taken]
+    given: list[tuple[Card, ...]] = []
+    for row_taken, seat in zip(taken, seats, strict=True):
+        unseen = likely(free, to=seat)
+        if len(unseen) < row_taken.count(None):
+            return unknown(None)
+        given.append(tuple(unseen.pop(0) if card is None else card for card in row_taken))
+        free = [card for card in free if card not in given[-1]]
     action = Action.in_rows(given) if decision.rows else Action(decision.kind, 0, given[0])
     return action if decision.allows(action) else unknown(None)
 

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Final
 
 from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card, to_seed
-from cardhouse.dealer import Deal, Decision
+from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.events.event import cards_of
+from cardhouse.dealer.events.cards import Dealt
+from cardhouse.dealer.events.event import Event, cards_of, for_seat, seat_of
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 
-from .guess import Guess, Known
+from .guess import Guess, Known, Slot
 from .heard import Missing, heard
 from .quick import Quick
 
-_TRIES: Final = 40
+_TRIES: Final = 150
+_PATIENCE: Final = 25
+"""After as many tries, those that were put right again and again are given up, and others begun."""
+_DOUBT: Final = 0.3
+"""How often, from then on, cards go that are seen in the same hand later: they may have come back."""
+_STRANGE: Final = 8
+"""After as many imagined hands that went otherwise than the real one, hands may go otherwise."""
 _ANY: Final = to_seed(0)
 """Cards come from guesses, so any seed will do."""
 Late = Callable[[], bool]
@@ -62,6 +70,38 @@ def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
     return Deal(setup, supply=guess, record=guess, prepare=prepare)
 
 
+class _Otherwise(Astray):
+    """Something else happens than was seen, though no card of it is known to be wrong."""
+
+
+class _Exposed(Exception):
+    """Guessed cards would have been seen, and were not, so that they must be others."""
+
+    def __init__(self, slots: list[Slot]) -> None:
+        super().__init__()
+        self.slots = slots
+
+
+@dataclass
+class _Attempt:
+    """One way to deal the cards that nobody has seen."""
+
+    state: int
+    """What the cards and the answers that nobody heard are drawn from."""
+    doubt: float = 0.0
+    """How often a card may have gone that the same player holds later."""
+    strict: bool = True
+    """Whether all that happens must have been seen; cards that nobody has seen may decide otherwise."""
+    instead: dict[Slot, Card] = field(default_factory=dict)
+
+    def changed(self, slots: list[Slot], known: Known, chance: Random) -> bool:
+        """Deal other cards in some places; false if there are none."""
+        others = known.unseen or known.again
+        if others:
+            self.instead.update((slot, chance.choice(others)) for slot in slots)
+        return bool(others)
+
+
 class Idea:
     """A hand with the cards that the player cannot see put where they may be, dealt again for each answer.
 
@@ -70,22 +110,29 @@ class Idea:
 
     def __init__(self, known: Known, sheet: Sheet, chance: Random, late: Late = never) -> None:
         self._known, self._sheet = known, sheet
-        self._state = chance.getrandbits(64)
+        self._attempt = _Attempt(chance.getrandbits(64))
         self._found: Deal | None = self._find(chance, late)
         self._actions = tuple(self._found.actions)
 
     def _find(self, chance: Random, late: Late) -> Deal:
         last: Exception = Astray("bots.cards-put-right")
-        for _ in range(_TRIES):
+        strange = 0
+        for tried in range(1, _TRIES + 1):
+            afresh = tried % _PATIENCE == 0
             try:
-                return _go_over(self._known, self._sheet, self._state)
+                return _go_over(self._known, self._sheet, self._attempt)
             except _Renamed:
                 pass
-            except (DealerError, Missing, KeyError, ValueError) as why:
-                last = why
-                self._state = chance.getrandbits(64)
+            except _Exposed as early:
+                afresh |= not self._attempt.changed(early.slots, self._known, chance)
+            except (DealerError, Astray, KeyError, ValueError) as why:
+                last, afresh = why, True
+                strange += isinstance(why, _Otherwise)
             if late():
                 break
+            if afresh:
+                self._known.forget()
+                self._attempt = _Attempt(chance.getrandbits(64), _DOUBT, strict=strange < _STRANGE)
         raise Astray("bots.cannot-imagine", why=reason(last))
 
     def deal(self) -> Deal:
@@ -93,28 +140,37 @@ class Idea:
         found, self._found = self._found, None
         if found is not None:
             return found
-        deal = _begin(self._known, self._sheet, Random(self._state))[0]  # noqa: S311 - guesses keep no secrets
+        deal = _begin(self._known, self._sheet, self._attempt)[0]
         for action in self._actions:
             deal.act(action)
         _put_right(self._known, deal)
         return deal
 
 
-def _begin(known: Known, sheet: Sheet, chance: Random) -> tuple[Deal, Guess]:
-    guess = Guess(known, chance)
+def _begin(known: Known, sheet: Sheet, attempt: _Attempt) -> tuple[Deal, Guess]:
+    guess = Guess(known, Random(attempt.state), attempt.instead)  # noqa: S311 - guesses keep no secrets
     deal = _imagined(known, sheet, guess)
     guess.begin()
     return deal, guess
 
 
-def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
+def _go_over(known: Known, sheet: Sheet, attempt: _Attempt) -> Deal:
     events, asked = known.events, known.view.decision
     if asked is None:
         raise Astray("bots.nobody-asked")
-    deal, guess = _begin(known, sheet, Random(state))  # noqa: S311 - guesses keep no secrets
+    deal, guess = _begin(known, sheet, attempt)
     # Cards have random numbers of their own, so that they come again however much the players think.
-    quick = Quick(deal, Random(state + 1))  # noqa: S311 - guesses keep no secrets
+    quick = Quick(deal, Random(attempt.state + 1))  # noqa: S311 - guesses keep no secrets
+    doubts = Random(attempt.state + 2)  # noqa: S311 - guesses keep no secrets
+
+    def unheard(decision: Decision, at: int, count: int | None) -> Action:
+        """An answer that nobody heard, about as many cards as that."""
+        action = quick(decision, count)
+        return action if doubts.random() < attempt.doubt else known.later.mended(action, decision, at)
+
+    checked = known.first - guess.offset
     while True:
+        checked = _check(known, guess, checked, attempt.strict)
         decision = deal.decision
         if decision is None:
             raise Astray("bots.over-too-early")
@@ -124,9 +180,9 @@ def _go_over(known: Known, sheet: Sheet, state: int) -> Deal:
         if at > len(events):
             raise Astray("bots.too-much-happened")
         try:
-            action = heard(decision, events, at, lambda count, one=decision: quick(one, count))  # type: ignore[misc]
+            action = heard(decision, events, at, partial(unheard, decision, at), known.later)
         except Missing as missing:
-            _pin(known, guess, missing.held, missing.card)
+            _pin(known, guess, missing.held, missing.card, missing.seat)
             raise _Renamed from None
         if not decision.allows(action):
             raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.said)
@@ -152,32 +208,66 @@ def _same(decision: Decision, asked: Decision) -> bool:
     return same and {*(decision.public or decision.choices)} == {*(asked.public or asked.choices)}
 
 
-def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card) -> None:
-    """Have a card dealt in place of one of the held cards that were guessed."""
-    for other in held:
-        slot = guess.slots.get(other)
-        if slot is not None and known.pins.get(slot) != other:
-            for old in [place for place, pinned in known.pins.items() if pinned == card]:
-                del known.pins[old]
-            known.pins[slot] = card
-            return
-    raise Astray("bots.card-from-nowhere", card=str(card))
+def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card, seat: int) -> None:
+    """Have a card that a seat has shown dealt in place of another, which may come to light elsewhere."""
+
+    def distance(other: Card) -> tuple[int, int]:
+        pinned = known.pins.get(guess.slots[other]) == other
+        if other in held:
+            # Where it was put may be wrong, the more so the later it was seen.
+            return (2, -known.later.first(other)) if pinned else (0, 0)
+        return (3 if pinned or guess.dealt_to(other) != seat else 1), 0
+
+    places = {
+        slot: distance(other)
+        for other, slot in guess.slots.items()
+        if (slot, card) not in known.tried and (other in held or guess.dealt_to(other) >= 0)
+    }
+    if not places:
+        raise Astray("bots.card-from-nowhere", card=str(card))
+    slot = min(places, key=lambda place: places[place])
+    known.tried.add((slot, card))
+    for old in [place for place, pinned in known.pins.items() if pinned == card]:
+        del known.pins[old]
+    known.pins[slot] = card
+
+
+def _check(known: Known, guess: Guess, start: int, strict: bool) -> int:
+    """Check that events, from one on, show the cards that were seen; where the next ones start."""
+    events = guess.events
+    for at in range(start, min(len(events), len(known.events) - guess.offset)):
+        held, seen = events[at], known.events[at + guess.offset]
+        same = _alike(held, seen)
+        lying = cards_of(held)
+        shown = cards_of(seen) if same else ()
+        if lying and shown != lying and (shown or not same) and (same or strict):
+            _correct(known, guess, shown, cards_of(for_seat(held, known.view.seat)))
+        if strict and not same:
+            raise _Otherwise("bots.something-else-happened", kind=held.kind, seen=seen.kind)
+    return len(events)
+
+
+def _alike(held: Event, seen: Event) -> bool:
+    """Whether two events are of one kind and about one seat, and cards lie the same way up."""
+    if type(held) is not type(seen) or seat_of(held) != seat_of(seen):
+        return False
+    return not isinstance(held, Dealt) or not isinstance(seen, Dealt) or held.up == seen.up
+
+
+def _correct(known: Known, guess: Guess, shown: tuple[Card, ...], lying: tuple[Card, ...]) -> None:
+    """Put cards that were shown in the place of others; those that nobody has shown must be others."""
+    right = [card for card in shown if card not in lying]
+    wrong = [card for card in lying if card not in shown and card in guess.slots]
+    for card, guessed in zip(right, wrong, strict=False):
+        _pin(known, guess, (guessed,), card, guess.dealt_to(guessed))
+    if right and wrong:
+        raise _Renamed
+    if wrong:
+        raise _Exposed([guess.slots[card] for card in wrong])
 
 
 def _compare(known: Known, guess: Guess, deal: Deal) -> None:
     """Check that every card that the player has seen is where it was seen."""
-    wrong = False
-    for seen, held in zip(
-        known.events[known.first :], deal.events[known.first - guess.offset :], strict=False
-    ):
-        shown, lying = cards_of(seen), cards_of(held)
-        if shown and shown != lying and len(shown) == len(lying):
-            for right, guessed in zip(shown, lying, strict=True):
-                if right not in lying and guessed not in shown:
-                    _pin(known, guess, (guessed,), right)
-                    wrong = True
-    if wrong:
-        raise _Renamed
     for seat, player in zip(known.view.seats, deal.players, strict=True):
         known_cards = [card for card in seat.cards if card is not None]
         cards = player.cards
@@ -185,5 +275,7 @@ def _compare(known: Known, guess: Guess, deal: Deal) -> None:
         if missing:
             if player.folded:
                 continue
-            _pin(known, guess, tuple(card for card in cards if card not in known_cards), missing[0])
+            _pin(
+                known, guess, tuple(card for card in cards if card not in known_cards), missing[0], seat.seat
+            )
             raise _Renamed
