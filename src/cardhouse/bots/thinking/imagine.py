@@ -12,12 +12,11 @@ from cardhouse.bots.errors import Astray
 from cardhouse.cards import Card, to_seed
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.errors import DealerError
-from cardhouse.dealer.events.cards import Dealt
-from cardhouse.dealer.events.event import Event, cards_of, for_seat, seat_of
 from cardhouse.dealer.hand.state import HandState
 from cardhouse.errors import reason
 from cardhouse.sheets import Sheet
 
+from .correcting import Exposed, Otherwise, Renamed, check, compare, pin
 from .guess import Guess, Known, Slot
 from .heard import Missing, heard
 from .quick import Quick
@@ -38,10 +37,6 @@ Late = Callable[[], bool]
 def never() -> bool:
     """There is all the time in the world."""
     return False
-
-
-class _Renamed(Exception):
-    """A guessed card turns out to be another; going over the hand again gets it right."""
 
 
 def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
@@ -68,18 +63,6 @@ def _imagined(known: Known, sheet: Sheet, guess: Guess) -> Deal:
                 player.legs = seen.legs
 
     return Deal(setup, supply=guess, record=guess, prepare=prepare)
-
-
-class _Otherwise(Astray):
-    """Something else happens than was seen, though no card of it is known to be wrong."""
-
-
-class _Exposed(Exception):
-    """Guessed cards would have been seen, and were not, so that they must be others."""
-
-    def __init__(self, slots: list[Slot]) -> None:
-        super().__init__()
-        self.slots = slots
 
 
 @dataclass
@@ -121,13 +104,13 @@ class Idea:
             afresh = tried % _PATIENCE == 0
             try:
                 return _go_over(self._known, self._sheet, self._attempt)
-            except _Renamed:
+            except Renamed:
                 pass
-            except _Exposed as early:
+            except Exposed as early:
                 afresh |= not self._attempt.changed(early.slots, self._known, chance)
             except (DealerError, Astray, KeyError, ValueError) as why:
                 last, afresh = why, True
-                strange += isinstance(why, _Otherwise)
+                strange += isinstance(why, Otherwise)
             if late():
                 break
             if afresh:
@@ -170,7 +153,7 @@ def _go_over(known: Known, sheet: Sheet, attempt: _Attempt) -> Deal:
 
     checked = known.first - guess.offset
     while True:
-        checked = _check(known, guess, checked, attempt.strict)
+        checked = check(known, guess, checked, attempt.strict)
         decision = deal.decision
         if decision is None:
             raise Astray("bots.over-too-early")
@@ -182,12 +165,12 @@ def _go_over(known: Known, sheet: Sheet, attempt: _Attempt) -> Deal:
         try:
             action = heard(decision, events, at, partial(unheard, decision, at), known.later)
         except Missing as missing:
-            _pin(known, guess, missing.held, missing.card, missing.seat)
-            raise _Renamed from None
+            pin(known, guess, missing.held, missing.card, missing.seat)
+            raise Renamed from None
         if not decision.allows(action):
             raise Astray("bots.cannot-answer-asked", action=str(action), decision=decision.said)
         deal.act(action)
-    _compare(known, guess, deal)
+    compare(known, guess, deal)
     _put_right(known, deal)
     return deal
 
@@ -206,76 +189,3 @@ def _same(decision: Decision, asked: Decision) -> bool:
     same = decision.seat == asked.seat and decision.kind == asked.kind
     # What is asked may depend on a card that is still to be corrected.
     return same and {*(decision.public or decision.choices)} == {*(asked.public or asked.choices)}
-
-
-def _pin(known: Known, guess: Guess, held: tuple[Card, ...], card: Card, seat: int) -> None:
-    """Have a card that a seat has shown dealt in place of another, which may come to light elsewhere."""
-
-    def distance(other: Card) -> tuple[int, int]:
-        pinned = known.pins.get(guess.slots[other]) == other
-        if other in held:
-            # Where it was put may be wrong, the more so the later it was seen.
-            return (2, -known.later.first(other)) if pinned else (0, 0)
-        return (3 if pinned or guess.dealt_to(other) != seat else 1), 0
-
-    places = {
-        slot: distance(other)
-        for other, slot in guess.slots.items()
-        if (slot, card) not in known.tried and (other in held or guess.dealt_to(other) >= 0)
-    }
-    if not places:
-        raise Astray("bots.card-from-nowhere", card=str(card))
-    slot = min(places, key=lambda place: places[place])
-    known.tried.add((slot, card))
-    for old in [place for place, pinned in known.pins.items() if pinned == card]:
-        del known.pins[old]
-    known.pins[slot] = card
-
-
-def _check(known: Known, guess: Guess, start: int, strict: bool) -> int:
-    """Check that events, from one on, show the cards that were seen; where the next ones start."""
-    events = guess.events
-    for at in range(start, min(len(events), len(known.events) - guess.offset)):
-        held, seen = events[at], known.events[at + guess.offset]
-        same = _alike(held, seen)
-        lying = cards_of(held)
-        shown = cards_of(seen) if same else ()
-        if lying and shown != lying and (shown or not same) and (same or strict):
-            _correct(known, guess, shown, cards_of(for_seat(held, known.view.seat)))
-        if strict and not same:
-            raise _Otherwise("bots.something-else-happened", kind=held.kind, seen=seen.kind)
-    return len(events)
-
-
-def _alike(held: Event, seen: Event) -> bool:
-    """Whether two events are of one kind and about one seat, and cards lie the same way up."""
-    if type(held) is not type(seen) or seat_of(held) != seat_of(seen):
-        return False
-    return not isinstance(held, Dealt) or not isinstance(seen, Dealt) or held.up == seen.up
-
-
-def _correct(known: Known, guess: Guess, shown: tuple[Card, ...], lying: tuple[Card, ...]) -> None:
-    """Put cards that were shown in the place of others; those that nobody has shown must be others."""
-    right = [card for card in shown if card not in lying]
-    wrong = [card for card in lying if card not in shown and card in guess.slots]
-    for card, guessed in zip(right, wrong, strict=False):
-        _pin(known, guess, (guessed,), card, guess.dealt_to(guessed))
-    if right and wrong:
-        raise _Renamed
-    if wrong:
-        raise _Exposed([guess.slots[card] for card in wrong])
-
-
-def _compare(known: Known, guess: Guess, deal: Deal) -> None:
-    """Check that every card that the player has seen is where it was seen."""
-    for seat, player in zip(known.view.seats, deal.players, strict=True):
-        known_cards = [card for card in seat.cards if card is not None]
-        cards = player.cards
-        missing = [card for card in known_cards if card not in cards]
-        if missing:
-            if player.folded:
-                continue
-            _pin(
-                known, guess, tuple(card for card in cards if card not in known_cards), missing[0], seat.seat
-            )
-            raise _Renamed
