@@ -15,7 +15,7 @@ from cardhouse.learning.draws import has_draws
 from cardhouse.learning.kin import can_judge, find_kin, may_know, nearest
 from cardhouse.learning.library import find_player
 from cardhouse.learning.player import LearnedPlayer
-from cardhouse.learning.reading import Spot
+from cardhouse.learning.reading import Spot, spot
 from cardhouse.learning.shelf import Same, find_table
 from cardhouse.sheets import Sheet, find_game
 
@@ -165,3 +165,19 @@ def test_whoever_borrows_answers_the_same_to_the_same_chance(game: str) -> None:
     first, again = (HARD(view, decision, hand.sheet, Random(2)) for _ in range(2))
     assert first == again
     assert decision.allows(first)
+
+
+@pytest.mark.parametrize("stakes", ["spread 25/100 ante 25", "limit 10/20", "no-limit 5/10"])
+def test_games_whose_sheet_names_no_round_of_betting_are_bet_by_a_table_too(stakes: str) -> None:
+    """In Butcher Boy a card that goes to another player opens a round: there may be any number of them."""
+    sheet: Sheet = find_game("butcher-boy")
+    kin = find_kin(sheet, Stakes.parse(stakes, sheet), 2)
+    assert kin is not None
+    hand = cardhouse.deal(sheet, stacks=[2000, 2000], stakes=stakes, seed=3)
+    rounds = set()
+    while (decision := hand.decision) is not None:
+        said = kin.borrowed(hand.view(decision.seat), decision, 0.5, Random(1))
+        assert said is None or decision.allows(said)
+        rounds.add(spot(hand.view(decision.seat), decision).street)
+        hand.act("check" if decision.may_check else "call")
+    assert max(rounds) >= len(kin.learned.edges)

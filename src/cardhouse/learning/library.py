@@ -31,7 +31,7 @@ def _player(file: Path, same: Same, *, own: bool) -> LearnedPlayer | None:
     learned = learned_in(file)
     if learned is None:
         return None
-    sheet, rounds = same.sheet, 0 if own else rounds_of(same.sheet)
+    sheet, rounds = same.sheet, None if own else rounds_of(same.sheet)
     draws = draws_of(sheet)
     if draws is not None:
         return LearnedPlayer(learned, None, draws, rounds=rounds)

@@ -49,8 +49,8 @@ class LearnedPlayer:
     shares: Shares | None
     draws: Draws | None = None
     taste: Taste = PLAIN
-    rounds: int = 0
-    """How many rounds of betting there are, if it was another game that was learned."""
+    rounds: int | None = None
+    """How many rounds of betting there are, as far as the sheet says, if it was another game that was learned."""
 
     def answer(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer, where the table or the tables of draws have one; ``noise`` misjudges the hand."""
@@ -140,7 +140,7 @@ class LearnedPlayer:
 
     def there(self, here: Spot, looks: int) -> tuple[Spot, int]:
         """The same situation in the game that was learned, and what a hand looks like there."""
-        if not self.rounds:
+        if self.rounds is None:
             return here, looks
         last = len(self.learned.edges) - 1
         street = round(min(1.0, here.street / max(1, self.rounds - 1)) * last)
@@ -274,7 +274,7 @@ class LearnedPlayer:
                 found = self.learned.at(key(step, *near))
                 if found is not None:
                     return [int(one) for one in found]
-        if self.rounds:
+        if self.rounds is not None:
             # Another game has other antes and draws, so that some situations never came up there.
             found = self.learned.nearest(key(0, here.raised, here.aggressor, here.behind, here.drawn))
             return None if found is None else [int(one) for one in found]
