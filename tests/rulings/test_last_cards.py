@@ -83,3 +83,11 @@ def test_an_all_in_player_keeps_a_last_card_that_came_up() -> None:
     hand.apply(ruling.effects)
     assert card in hand.players[0].up
     check(hand)
+
+
+def test_nobody_opens_a_round_that_is_not_going_on() -> None:
+    """While the bring-in is asked for, no round has begun in which somebody could come first."""
+    hand = deal("five-card-stud-lowball", stacks=[500] * 3, stakes="limit 10/20", seed=5)
+    ruling, _ = stated(hand, 1, "first=yes")
+    hand.apply(ruling.effects)
+    check(hand)

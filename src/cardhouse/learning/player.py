@@ -50,7 +50,7 @@ class LearnedPlayer:
     draws: Draws | None = None
     taste: Taste = PLAIN
     rounds: int | None = None
-    """How many rounds of betting there are, as far as the sheet says, if it was another game that was learned."""
+    """How many rounds of betting the sheet says there are, if it was another game that was learned."""
 
     def answer(self, view: View, decision: Decision, chance: Random, *, noise: float = 0.0) -> Action | None:
         """An answer, where the table or the tables of draws have one; ``noise`` misjudges the hand."""

@@ -204,9 +204,9 @@ class Shown:
 
     @property
     def last_opener(self) -> int | None:
-        """Who opened the betting of the street before, if that seat is still in."""
-        opener = self.hand.state.betting.opener
-        return opener if opener in self.live else None
+        """Who opened the betting of the street before, if that seat is still in and a round is going on."""
+        betting = self.hand.state.betting
+        return betting.opener if betting.current is not None and betting.opener in self.live else None
 
     def number_of(self, seat: int, card: Card | None) -> int | None:
         """Which card of the whole deal a seat's card was, counted from 1."""

@@ -132,8 +132,13 @@ def _first_in(step: BringIn, hand: HandState, live: Sequence[Player]) -> int:
             rank = 1
         return rank, int(card.suit) if step.by_suit else 0
 
+    # After a ruling, or with too few cards, somebody may show none.
+    showing = [player for player in live if player.up]
+
     def look() -> int:
-        return (max(live, key=door) if step.highest else min(live, key=door)).seat
+        if not showing:
+            return live[0].seat
+        return (max(showing, key=door) if step.highest else min(showing, key=door)).seat
 
     return one_seat(hand, "bring-in", look, [player.seat for player in live])
 
