@@ -17,11 +17,13 @@ from cardhouse.bots.answers.rows import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
+from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.pieces.decision import Row
 from cardhouse.sheets import Sheet, find_game
 
 QUICK = GoodBot(Style(samples=1))
+SCHOOLED = GoodBot(Style(samples=1, schooled=True))
 OWN = """
 name       = "Drawing Hold'em"
 edition    = "mine"
@@ -73,6 +75,23 @@ def test_it_plays_every_game(game: Sheet) -> None:
         assert decision.allows(action), f"{action}, but {decision.said}"
         deal.act(action)
     check(deal)
+
+
+@SOME_GAMES
+def test_it_bets_every_game_in_every_kind_of_betting(game: Sheet) -> None:
+    """By what was learned, of this game or of a similar one, where there is anything."""
+    chance = Random(game.key)
+    for structure in game.structures:
+        for players in {max(2, game.players[0]), min(amount(3, proof=6), game.players[1])}:
+            deal = cardhouse.deal(game, stacks=[2000] * players, stakes=structure, seed=players)
+            for _ in range(amount(5, proof=20)):
+                decision = deal.decision
+                if decision is None:
+                    break
+                action = SCHOOLED(deal.view(decision.seat), decision, deal.sheet, chance)
+                assert decision.allows(action), f"{action}, but {decision.said}"
+                deal.act(action if chance.random() < 0.5 else random_action(decision, chance))
+            check(deal)
 
 
 def test_it_cannot_see_more_than_its_seat() -> None:
