@@ -146,11 +146,12 @@ class GoodBot:
         return bet(decision, ideas.view, self._prospect(ideas, decision), self.style, chance)
 
     def _share(self, ideas: Ideas, decision: Decision, chance: Random) -> float:
-        """The part of the pot that checking or calling to the end wins, whatever others have bet."""
+        """The part of the pot that checking or calling to the end wins, given what others have bet."""
         passive = Action("check") if decision.may_check else Action("call")
-        shares = [found[0].share for found in ideas.outcomes((passive,), self.style.samples)]
+        outcomes = [found[0] for found in ideas.outcomes((passive,), self.style.samples)]
         misjudged = self.style.noise * (2 * chance.random() - 1)
-        return min(1.0, max(0.0, sum(shares) / len(shares) + misjudged))
+        share = _believed(ideas.view, outcomes, self.style.respect).share
+        return min(1.0, max(0.0, share + misjudged))
 
     def _wager(self, ideas: Ideas, decision: Decision, chance: Random) -> Action:
         """The most if that wins by more than luck can explain, otherwise little."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardhouse.batch.answers import bits_of
 from cardhouse.batch.answers import cards_of as cards_named
 from cardhouse.cards import Card
-from cardhouse.dealer import Action, Decision
+from cardhouse.dealer import Action, Decision, Raises
 from cardhouse.dealer.events.cards import Dealt, Drew
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
@@ -292,12 +292,13 @@ class LearnedPlayer:
         raises = decision.raises
         if raises is not None:
             fixed = int(self.learned.fixed or bool(raises.sizes))
+            least, most = self._limits(here, raises)
             for which in range(2, ACTIONS):
                 to = amount(
                     which,
                     here.raised,
-                    raises.sizes[0] if raises.sizes else raises.least,
-                    raises.sizes[-1] if raises.sizes else raises.most,
+                    least,
+                    most,
                     here.bet,
                     here.to_call,
                     here.pot,
@@ -310,6 +311,20 @@ class LearnedPlayer:
             if found[1] is None and not any(found[2:]):
                 found[1] = Action(raises.word, raises.sizes[0] if raises.sizes else raises.least)
         return found
+
+    def _limits(self, here: Spot, raises: Raises) -> tuple[int, int]:
+        """The least and the most that may be bet; where there is a choice, half of it in the first rounds.
+
+        That is how limit is played, and what was learned there.
+        """
+        least, most = (raises.sizes[0], raises.sizes[-1]) if raises.sizes else (raises.least, raises.most)
+        if not self.learned.fixed or here.street >= len(self.learned.edges) // 2:
+            return least, most
+        level = here.bet + here.to_call
+        half = level + (most - level) / 2
+        if raises.sizes:
+            return least, max((one for one in raises.sizes if one <= half), default=least)
+        return least, max(least, int(half) - int(half) % raises.step)
 
 
 def _near(here: Spot) -> Iterator[tuple[int, int, int, int]]:
