@@ -71,6 +71,29 @@ def test_the_most_similar_game_is_found(game: str, structure: str, like: str) ->
     assert file.name.split(".")[0] == like
 
 
+def test_games_that_a_card_in_the_hole_decides_have_no_kin() -> None:
+    """The holder of the lowest spade knows it from the first card on; hands of other games change."""
+    sheet = find_game("hi-low-chicago")
+    stakes = Stakes.parse("limit 10/20 ante 2", sheet)
+    assert nearest(sheet, "limit", 2) is not None
+    assert find_kin(sheet, stakes, 2) is None
+
+
+def test_the_small_bet_of_spread_limit_is_half_of_the_largest() -> None:
+    sheet = find_game("follow-the-queen@home003")
+    kin = find_kin(sheet, Stakes.parse("spread 25/100 ante 25", sheet), 2)
+    assert kin is not None
+    hand = cardhouse.deal(sheet, stacks=[4000] * 2, stakes="spread 25/100 ante 25", seed=3)
+    bets = {}
+    while (decision := hand.decision) is not None:
+        here, _ = kin.there(spot(hand.view(decision.seat), decision), 0)
+        said = kin.answers(here, decision, hand.view(decision.seat))[2]
+        if said is not None and decision.may_check:
+            bets.setdefault(here.street, said.amount)
+        hand.act("check" if decision.may_check else "call")
+    assert bets == {0: 50, 1: 50, 2: 100, 3: 100, 4: 100}
+
+
 def test_structures_that_nobody_learned_have_no_kin() -> None:
     sheet = find_game("chinese")
     assert find_kin(sheet, Stakes.parse(None, sheet), 2) is None

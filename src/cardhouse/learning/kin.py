@@ -63,6 +63,9 @@ def likeness(sheet: Sheet) -> Likeness:
 
 def find_kin(sheet: Sheet, stakes: Stakes, players: int) -> LearnedPlayer | None:
     """A player who has learned the most similar game, if there is any, but cannot judge hands of this one."""
+    if any(contest.down for contest in sheet.contests):
+        # Who has the card in the hole that wins half the pot knows it from the start, as nowhere else.
+        return None
     file = nearest(sheet, stakes.structure, players)
     learned = None if file is None else learned_in(file)
     return None if learned is None else LearnedPlayer(learned, None, rounds=rounds_of(sheet))
