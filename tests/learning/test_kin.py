@@ -84,7 +84,7 @@ def test_the_small_bet_of_spread_limit_is_half_of_the_largest() -> None:
     kin = find_kin(sheet, Stakes.parse("spread 25/100 ante 25", sheet), 2)
     assert kin is not None
     hand = cardhouse.deal(sheet, stacks=[4000] * 2, stakes="spread 25/100 ante 25", seed=3)
-    bets = {}
+    bets: dict[int, int] = {}
     while (decision := hand.decision) is not None:
         here, _ = kin.there(spot(hand.view(decision.seat), decision), 0)
         said = kin.answers(here, decision, hand.view(decision.seat))[2]
