@@ -309,7 +309,7 @@ class LearnedPlayer:
                 if to:
                     found[which] = Action(raises.word, int(to))
             if found[1] is None and not any(found[2:]):
-                found[1] = Action(raises.word, raises.sizes[0] if raises.sizes else raises.least)
+                found[1] = Action(raises.word, least)
         return found
 
     def _limits(self, here: Spot, raises: Raises) -> tuple[int, int]:

@@ -134,8 +134,6 @@ def _picked(
     """Cards that were picked, as far as they were seen."""
     count, rest = _count(event), events[at:]
     cards = (cards_of(event) if event is not None else ()) or _shown_later(decision, event, rest)
-    if event is None and decision.kind == "discard" and rest and isinstance(rest[0], PutDown):
-        cards = rest[0].cards
     if not cards and isinstance(event, LaidInOrder | PartedHand):
         cards, elsewhere = _rolled_out(decision, event, events, at)
         others = [card for card in decision.cards if card not in cards]
@@ -160,6 +158,8 @@ def _shown_later(decision: Decision, event: Answer | None, rest: Sequence[Event]
         return _traded(decision, rest)
     if decision.about is not None and decision.about.matter == "swap-offer":
         return _given_up(decision, rest)
+    if event is None and decision.kind == "discard" and rest and isinstance(rest[0], PutDown):
+        return rest[0].cards
     if not isinstance(event, Picked):
         return ()
     shown = (one.cards for one in rest if isinstance(one, Exposed) and one.seat == decision.seat)
