@@ -202,9 +202,11 @@ def measure(sheet: Sheet) -> Traits:
     lines, boards = _lines(sheet)
     apart = len({one.line for one in sheet.contests if one.line is not None})
     held = max((state.held.most for _, state in after_each(steps)), default=0)
+    up = picture.cards.count("u")
     return Traits(
-        hand=sum(picture.rows) or held,
-        up=picture.cards.count("u"),
+        # Posts are turned up before a player, who is dealt no hand.
+        hand=max(sum(picture.rows) or held, up),
+        up=up,
         board=sum(sheet.layout.areas.values()),
         boards=boards,
         lines=lines,
