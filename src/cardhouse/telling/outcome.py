@@ -99,7 +99,8 @@ def with_reasons(said: Said) -> Said:
 def detail_said(outcome: Outcome) -> list[Said]:
     """One phrase for each pot and contest."""
     if outcome.payments is not None:
-        return [payment_said(payment) for payment in outcome.payments]
+        scored = [payment_said(payment) for payment in outcome.payments]
+        return scored or [Said("outcomes.nobody-scored")]
     lines = [
         _of_pot(
             outcome,
