@@ -10,7 +10,7 @@ import pytest
 from cardhouse.bots import find_bot
 from cardhouse.dealer import deal
 from cardhouse.solver import exploitability, tree_of
-from cardhouse.solver.playing import Solved, solved_answer
+from cardhouse.solver.playing import Solved, _Solving, solved_answer
 from cardhouse.solver.solving import solve
 
 
@@ -95,3 +95,18 @@ def test_whoever_could_run_out_of_chips_plays_another_game() -> None:
     decision = hand.decision
     assert decision is not None
     assert solved_answer(hand.view(decision.seat), decision, hand.sheet, Random(1), waits=True) is None
+
+
+def test_a_game_that_cannot_be_solved_for_any_reason_is_played_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("cardhouse.solver.playing.tree_of", broken)
+    monkeypatch.setattr("cardhouse.solver.playing._kept", lambda key, same: _Solving(key, same.sheet))
+    hand = deal("kuhn", stacks=[100, 100], seed=1)
+    decision = hand.decision
+    assert decision is not None
+    assert solved_answer(hand.view(decision.seat), decision, hand.sheet, Random(1), waits=True) is None
+    assert "the tree of kuhn" in caplog.text

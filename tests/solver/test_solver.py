@@ -50,6 +50,22 @@ contest.high.scale = "high-card"
 OPENED = '"deal 1 up", "bet small, lowest showing first"'
 ONE_UP = ONE_DRAW.replace('"draw 0-1", "bet small"', OPENED).replace('"high-card"', '"two-card"')
 
+MATCHED = """
+name = "Matched pot"
+source = "tests"
+family = "guts"
+players = [2, 2]
+structures = ["spread"]
+burns = false
+deck = "9-K without diamonds hearts spades"
+play = ["ante", "deal 1 down", "in or fold, together", "show those in", "settle"]
+contest.high.scale = "high-card"
+settle.loser = "pot"
+"""
+MATCHED_AGAIN = MATCHED.replace(
+    'play = ["ante", "deal', 'play = ["ante", { until = "nobody loses", do = ["deal'
+).replace('"settle"]', '"settle", "next deal"] }]')
+
 
 def written(folder: Path, text: str) -> str:
     path = folder / "game.toml"
@@ -83,7 +99,7 @@ def value(found: GameTree, strategy: Strategy, node: Node) -> float:
     )
 
 
-@pytest.mark.parametrize("text", [ONE_DRAW, ONE_UP], ids=["draw", "up"])
+@pytest.mark.parametrize("text", [ONE_DRAW, ONE_UP, MATCHED], ids=["draw", "up", "guts"])
 def test_a_strategy_is_worth_what_the_dealers_tree_says(text: str, tmp_path: Path) -> None:
     game = written(tmp_path, text)
     found = tree_of(game)
@@ -211,6 +227,16 @@ def test_a_deck_of_its_own_stands_for_all_decks_of_a_sheet() -> None:
     found = tree_of("kuhn", deck="2c 3c 4c 5c")
     assert " ".join(map(str, found.deck)) == "2c 3c 4c 5c"
     assert (found.deals, len(found.situations)) == (12, 16)
+
+
+def test_deals_that_go_on_as_the_last_one_ended_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotSolve, match="depends on cards that others do not see"):
+        tree_of(written(tmp_path, MATCHED_AGAIN))
+
+
+def test_a_bank_without_cards_for_a_hand_is_refused() -> None:
+    with pytest.raises(CannotSolve, match="too few cards for a hand"):
+        tree_of("caribbean-stud", deck="2c 3c 4c 5c 6c 7c 8d", most=20_000)
 
 
 def test_what_cannot_be_solved_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

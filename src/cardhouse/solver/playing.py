@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +25,7 @@ from .situations import own_turns
 from .solving import Solution, solve
 from .tree import tree_of
 
+_log = logging.getLogger(__name__)
 _MOST_CARDS: Final = 12
 """With more cards in the deck, nobody asks how large the tree is."""
 _MOST: Final = 5_000_000
@@ -188,6 +190,9 @@ def _solved(key: _Key, sheet: Sheet) -> Solved | None:
     try:
         tree = tree_of(sheet, stacks=key.stacks, stakes=key.stakes, button=key.button, most=_MOST)
     except CardhouseError:
+        return None
+    except Exception:  # noqa: BLE001 - anybody's sheet is tried here, and is played even if it cannot be solved
+        _log.exception("the tree of %s could not be made", sheet.key)
         return None
     # A number of iterations, not of seconds: the same seed gives the same answers everywhere.
     iterations = max(25, min(_MOST_ITERATIONS, _WORK // tree.histories))

@@ -34,6 +34,7 @@ from .situations import Draft, Shape, Situation, columns_of, situations_of
 _CHECKED: Final = 40
 """How many ends and decisions, picked at random, are dealt by the dealer to be sure."""
 _MOST_CELLS: Final = 60_000_000
+_NOTHING_KNOWN: Final = np.zeros(0, np.uint64), np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True)
@@ -102,10 +103,14 @@ class GameTree:
         if decision is None:
             raise CannotSolve("solver.nobody-acts")
         told, places = replay.seen(decision.seat)
-        codes, numbers = self.known[decision.seat, told]
+        codes, numbers = self.known.get((decision.seat, told), _NOTHING_KNOWN)
         number = {card: place for place, card in enumerate(self.deck)}
         row = np.array([[number[replay.cards[place]] for place in places]], dtype=np.int8)
-        return self.situations[int(numbers[np.searchsorted(codes, self.codes.of(row, places)[0])])]
+        code = self.codes.of(row, places)[0]
+        at = int(np.searchsorted(codes, code))
+        if at == len(codes) or codes[at] != code:
+            raise CannotSolve("solver.depends-on-hidden-cards")
+        return self.situations[int(numbers[at])]
 
 
 def tree_of(

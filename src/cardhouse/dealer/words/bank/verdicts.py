@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardhouse.cards import Card
 from cardhouse.cards.untold import untold
+from cardhouse.dealer.errors import BadShowdown
 from cardhouse.dealer.events.reason import Why
 from cardhouse.dealer.showdown.comparison import Comparison
 from cardhouse.dealer.showdown.entry import Entry
@@ -101,7 +102,7 @@ def hand_for(compared: Comparison, contest: Contest, entry: Entry, part: str = "
         return Hand(scale, cards, scale.rate_plain(cards))
     found = compared.best(contest, entry)
     if found is None:
-        raise AssertionError(f"seat {entry.seat} has no hand for {contest.name}")
+        raise BadShowdown("dealer.cards-for-no-hand", seat=entry.seat, contest=contest.name)
     return found
 
 
