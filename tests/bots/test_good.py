@@ -14,6 +14,7 @@ from tests.hands import SOME_GAMES
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
 from cardhouse.bots.answers.rows import best_rows
+from cardhouse.bots.thinking.imagine import never
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
@@ -283,5 +284,7 @@ def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) 
         deal = cardhouse.deal(sheet, stacks=[500] * 2, seed=1)
         decision = deal.decision
         assert decision is not None
-        said.append(best_rows(sheet, decision._replace(cards=cards)))
+        said.append(
+            best_rows(deal.view(decision.seat), decision._replace(cards=cards), sheet, Random(1), never)
+        )
     assert said[0] != said[1]

@@ -80,7 +80,7 @@ class GoodBot:
         if (said := stay_or_drop(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
             return said
         if decision.rows and can_search(sheet, decision):
-            return best_rows(sheet, decision)
+            return best_rows(view, decision, sheet, chance, late, noise=noise)
         if decision.kind == "run":
             # More boards cost nothing and even out luck.
             return decision.legal[-1]

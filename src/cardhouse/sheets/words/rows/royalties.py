@@ -91,9 +91,10 @@ class Royalties(Table):
 
     def worth(self, row: str, hand: Hand) -> int:
         """What a row earns."""
-        return next((points for rating, points in self._ladder(row, hand.scale) if hand.rating >= rating), 0)
+        return next((points for rating, points in self.ladder(row, hand.scale) if hand.rating >= rating), 0)
 
-    def _ladder(self, row: str, scale: Scale) -> tuple[tuple[int, int], ...]:
+    def ladder(self, row: str, scale: Scale) -> tuple[tuple[int, int], ...]:
+        """From which rating on a row earns how much, the most first."""
         return _ladder(dict(self.by_row).get(row, ()), scale)
 
     def english(self) -> Iterable[str]:
@@ -110,7 +111,7 @@ class Royalties(Table):
                 fault for text, _ in hands for fault in hand_fails(f"royalties.{row}", contest.scale, text)
             ]
             yield from bad
-            points = [] if bad else [worth for _, worth in self._ladder(row, contest.scale)]
+            points = [] if bad else [worth for _, worth in self.ladder(row, contest.scale)]
             if points != sorted(points, reverse=True):
                 yield f"royalties.{row}", Said("errors.sheets.better-earns-less")
 
