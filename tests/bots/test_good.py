@@ -14,7 +14,6 @@ from tests.hands import SOME_GAMES
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
 from cardhouse.bots.answers.rows import best_rows
-from cardhouse.bots.thinking.imagine import never
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check
@@ -285,6 +284,8 @@ def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) 
         decision = deal.decision
         assert decision is not None
         said.append(
-            best_rows(deal.view(decision.seat), decision._replace(cards=cards), sheet, Random(1), never)
+            best_rows(
+                deal.view(decision.seat), decision._replace(cards=cards), sheet, Random(1), lambda: True
+            )
         )
     assert said[0] != said[1]
