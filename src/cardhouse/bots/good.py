@@ -17,6 +17,7 @@ from cardhouse.sheets.words.bank.between import BetBetween
 
 from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
+from .answers.board_rows import board_rows
 from .answers.candidates import candidates
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
@@ -81,6 +82,8 @@ class GoodBot:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)
+        if decision.rows and (best := board_rows(view, decision, sheet, chance, noise=noise)) is not None:
+            return best
         if decision.kind == "run":
             # More boards cost nothing and even out luck.
             return decision.legal[-1]
