@@ -63,6 +63,8 @@ def board_rows(
     if rows is None or _count(rows) > _MOST_WAYS:
         return None
     deal = _Deal(view, decision, sheet, rows)
+    if not deal.is_enough:
+        return None
     dice = np.random.default_rng(chance.getrandbits(64))
     try:
         gains = deal.gains(dice)
@@ -192,6 +194,11 @@ class _Deal:
         self.most = 1 if self._points is None else self._points.most
         # Points are paid by each of the others; a pot is for who beats all of them.
         self._rivals = 1 if scored else max(1, sum(not seat.folded for seat in view.seats) - 1)
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the unseen cards are enough for the board and for another hand."""
+        return len(self._unseen) >= self._coming + len(self._cards)
 
     def gains(self, dice: np.random.Generator) -> Gains:
         """What each arrangement wins on average."""
