@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
+from tests.solver.test_solver import SWAPPED, written
 
 from cardhouse.bots import find_bot
 from cardhouse.dealer import deal
@@ -34,6 +36,12 @@ def played(game: str, button: int = -1, iterations: int = 150) -> tuple[float, i
 @pytest.mark.parametrize("button", [0, 1])
 def test_every_situation_is_found_by_its_view(button: int) -> None:
     found, unknown = played("leduc", button)
+    assert unknown == 0
+    assert found < 0.01
+
+
+def test_a_card_that_allows_an_answer_more_is_played(tmp_path: Path) -> None:
+    found, unknown = played(written(tmp_path, SWAPPED), iterations=60)
     assert unknown == 0
     assert found < 0.01
 

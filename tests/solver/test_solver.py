@@ -50,6 +50,11 @@ contest.high.scale = "high-card"
 OPENED = '"deal 1 up", "bet small, lowest showing first"'
 ONE_UP = ONE_DRAW.replace('"draw 0-1", "bet small"', OPENED).replace('"high-card"', '"two-card"')
 
+AUCTION = '"auction the offer up, from 25c, or up from deck for 50c, next player first"'
+SOLD = ONE_DRAW.replace('"draw 0-1", "bet small"', AUCTION).replace('"high-card"', '"two-card"')
+SOLD_FOR = "limit 1/1 ante 1 cap 1 dollar 4"
+SWAPPED = ONE_DRAW.replace("draw 0-1", "keep or swap, Q refuses")
+
 MATCHED = """
 name = "Matched pot"
 source = "tests"
@@ -99,7 +104,7 @@ def value(found: GameTree, strategy: Strategy, node: Node) -> float:
     )
 
 
-@pytest.mark.parametrize("text", [ONE_DRAW, ONE_UP, MATCHED], ids=["draw", "up", "guts"])
+@pytest.mark.parametrize("text", [ONE_DRAW, ONE_UP, MATCHED, SWAPPED], ids=["draw", "up", "guts", "swap"])
 def test_a_strategy_is_worth_what_the_dealers_tree_says(text: str, tmp_path: Path) -> None:
     game = written(tmp_path, text)
     found = tree_of(game)
@@ -227,6 +232,30 @@ def test_a_deck_of_its_own_stands_for_all_decks_of_a_sheet() -> None:
     found = tree_of("kuhn", deck="2c 3c 4c 5c")
     assert " ".join(map(str, found.deck)) == "2c 3c 4c 5c"
     assert (found.deals, len(found.situations)) == (12, 16)
+
+
+def test_cards_for_sale_lie_open(tmp_path: Path) -> None:
+    # Whoever can pay for one card more must take the one that is for sale, whichever that is.
+    game = written(tmp_path, SOLD)
+    found = tree_of(game, stacks=2, stakes=SOLD_FOR)
+    strategy = some_strategy(found)
+    by_dealer = value(found, strategy, tree(game, stacks=2, stakes=SOLD_FOR))
+    assert worth(found, strategy) == pytest.approx(by_dealer, abs=1e-12)
+
+
+def test_an_answer_that_is_legal_in_some_deals_only_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(text: str, stacks: int, stakes: str | None = None) -> bool:
+        with pytest.raises(CannotSolve) as error:
+            tree_of(written(tmp_path, text), stacks=stacks, stakes=stakes)
+        return error.value.phrase == "solver.depends-on-hidden-cards"
+
+    # In the deal that is gone through first, nobody holds the king with which one may refuse.
+    assert refused(SWAPPED.replace("Q refuses", "K refuses"), 100)
+    # Which card is for sale would be hidden if nobody saw it.
+    monkeypatch.setattr(lines, "_up", lambda replay: set())
+    assert refused(SOLD, 2, SOLD_FOR)
 
 
 def test_deals_that_go_on_as_the_last_one_ended_are_refused(tmp_path: Path) -> None:

@@ -87,8 +87,9 @@ def _line(replay: Replay, moves: tuple[Move, ...], parent: int, act: int) -> Lin
 
 
 def _up(replay: Replay) -> set[int]:
-    """The places of the cards that lie face up in front of a seat, as a spectator sees them."""
-    seats = replay.deal.view(None).seats
+    """The places of the cards that lie face up in front of a seat or for sale, as a spectator sees them."""
+    view = replay.deal.view(None)
     if replay.deal.is_over:
         return set()
-    return {replay.place[card] for seat in seats for card in seat.cards if card is not None}
+    open_cards = [view.pile, *view.offers.values(), *(seat.cards for seat in view.seats)]
+    return {replay.place[card] for cards in open_cards for card in cards if card is not None}

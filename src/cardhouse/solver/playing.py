@@ -87,7 +87,7 @@ class Solved:
             cards = dict(zip(line.places, (tree.deck[place] for place in seen), strict=True))
             answers = [
                 Action(kind, amount, tuple(cards[place] for place in places), choice)
-                for kind, amount, places, choice in line.actions
+                for kind, amount, places, choice in tree.parts[one.part].lines[one.line].actions
             ]
             chances = self.solution.strategy[one.start : one.start + one.actions]
             found[line.told, one.start] = list(zip(answers, chances.tolist(), strict=True))

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .codes import Codes
+from .errors import CannotSolve
 from .lines import Line
 
 
@@ -88,10 +89,15 @@ def situations_of(
             seen.append(codes.of(drafts[part].deals[:, places], places))
         ends = np.cumsum([0, *map(len, seen)])
         every, first, which = np.unique(np.concatenate(seen), return_index=True, return_inverse=True)
-        actions = len(drafts[nodes[0][0]].lines[nodes[0][1]].actions)
+        actions = np.repeat(
+            [len(drafts[part].lines[number].actions) for part, number in nodes], np.diff(ends)
+        )
+        if (actions != actions[first][which]).any():
+            raise CannotSolve("solver.depends-on-hidden-cards")
+        begins = start + np.cumsum([0, *actions[first]])
         known[seat, told] = every, np.arange(len(found), len(found) + len(every))
         for node, (part, number) in enumerate(nodes):
-            starts[part][:, columns[part][number]] = start + actions * which[ends[node] : ends[node + 1]]
+            starts[part][:, columns[part][number]] = begins[which[ends[node] : ends[node + 1]]]
         for place, one_of in enumerate(first.tolist()):
             node = int(np.searchsorted(ends, one_of, side="right")) - 1
             part, number = nodes[node]
@@ -101,10 +107,9 @@ def situations_of(
             if own:
                 up, act = own[0]
                 before = int(starts[part][deal, columns[part][up]]) + act
-            found.append(
-                Situation(seat, start + actions * place, actions, len(own), before, part, number, deal)
-            )
-        start += actions * len(every)
+            begin, count = int(begins[place]), int(actions[one_of])
+            found.append(Situation(seat, begin, count, len(own), before, part, number, deal))
+        start = int(begins[-1])
     return found, known, starts
 
 

@@ -7,7 +7,8 @@ situations players cannot tell apart, and who wins at the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.cards import Card
-from cardhouse.dealer import DealerError, Stakes
+from cardhouse.dealer import DealerError, HandOver, IllegalAction, OutOfCards, Stakes
+from cardhouse.env.answers import every_answer
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.choosing import Roll
 from cardhouse.spaces.config import Cards, EnvConfig
@@ -33,6 +35,8 @@ from .situations import Draft, Shape, Situation, columns_of, situations_of
 
 _CHECKED: Final = 40
 """How many ends and decisions, picked at random, are dealt by the dealer to be sure."""
+_ASKED: Final = 1_000
+"""In how many situations the dealer is asked what may be done: all of them in most games."""
 _MOST_CELLS: Final = 60_000_000
 _NOTHING_KNOWN: Final = np.zeros(0, np.uint64), np.zeros(0, np.int64)
 
@@ -129,7 +133,8 @@ def tree_of(
     (6, 12)
 
     Raises :class:`CannotSolve` for games that are too large, with more than ``most`` pairs of a deal and a
-    line, in which dice are rolled, or in which nobody has anything to decide.
+    line, in which dice are rolled, in which nobody has anything to decide, or in which hidden cards say what
+    may be done.
     """
     given = EnvConfig.of(game, players=2, stacks=stacks, stakes=stakes, deck=deck)
     config = Table(given.sheet, given.stakes, given.stacks, button)
@@ -153,18 +158,34 @@ def tree_of(
     cells = len(first.nodes) * len(deals)
     if cells > most:
         raise CannotSolve("solver.too-large", cells=cells, total=f"{cells:,}", limit=f"{most:,}")
-    drafts = [
-        Draft(lines_of(config, [cards[number] for number in deals[rows[0]]]).nodes, deals[rows], often[rows])
-        for rows in _by_open_cards(deals, sorted(first.up))
-    ]
-    situations, known, starts = situations_of(drafts, codes)
-    if not situations:
-        raise CannotSolve("solver.nothing-to-decide", game=config.sheet.name)
-    outcomes = Outcomes(config, cards)
-    parts = [_part(draft, at, outcomes) for draft, at in zip(drafts, starts, strict=True)]
-    tree = GameTree(config, cards, parts, situations, known, codes)
-    _check(tree)
+    by_open_cards = _by_open_cards(deals, sorted(first.up))
+    with _as_in_the_first_deal():
+        drafts = [
+            Draft(
+                lines_of(config, [cards[number] for number in deals[rows[0]]]).nodes, deals[rows], often[rows]
+            )
+            for rows in by_open_cards
+        ]
+        situations, known, starts = situations_of(drafts, codes)
+        if not situations:
+            raise CannotSolve("solver.nothing-to-decide", game=config.sheet.name)
+        outcomes = Outcomes(config, cards)
+        parts = [_part(draft, at, outcomes) for draft, at in zip(drafts, starts, strict=True)]
+        tree = GameTree(config, cards, parts, situations, known, codes)
+        _check(tree)
+        _check_answers(tree)
     return tree
+
+
+@contextmanager
+def _as_in_the_first_deal() -> Iterator[None]:
+    """Raises :class:`CannotSolve` where the dealer refuses in another deal what was done in the first."""
+    try:
+        yield
+    except (HandOver, IllegalAction, OutOfCards) as error:
+        raise CannotSolve("solver.depends-on-hidden-cards") from error
+    except DealerError as error:
+        raise CannotSolve("solver.cannot-go-through", why=str(error)) from error
 
 
 def _by_suit(sheet: Sheet, lines: Lines) -> bool:
@@ -230,10 +251,7 @@ def _check(tree: GameTree) -> None:
         part = random.choice(tree.parts)
         deal, number = random.randrange(len(part.deals)), random.randrange(len(part.lines))
         line = part.lines[number]
-        try:
-            replay = Replay(tree.config, [tree.deck[card] for card in part.deals[deal]], line.moves)
-        except DealerError as error:
-            raise CannotSolve("solver.cannot-go-through", why=str(error)) from error
+        replay = Replay(tree.config, [tree.deck[card] for card in part.deals[deal]], line.moves)
         if line.who < 0:
             fine = replay.deal.is_over and replay.won == part.worth[deal, part.column[number]]
         else:
@@ -241,4 +259,18 @@ def _check(tree: GameTree) -> None:
             fine = decision is not None and decision.seat == line.who
             fine = fine and tree.situation(replay).start == part.at[deal, part.column[number]]
         if not fine:
+            raise CannotSolve("solver.depends-on-hidden-cards")
+
+
+def _check_answers(tree: GameTree) -> None:
+    """Have the dealer say what may be done; a player sees all that it depends on, or else it is refused.
+
+    All deals of a line share its actions, though one player may hold what allows more, or less.
+    """
+    random = Random(1)  # noqa: S311 - the same every time
+    for one in random.sample(tree.situations, min(len(tree.situations), _ASKED)):
+        replay = tree.replay(one)
+        decision = replay.deal.decision
+        said = () if decision is None else map(replay.move, every_answer(decision))
+        if {*said} != {*tree.parts[one.part].lines[one.line].actions}:
             raise CannotSolve("solver.depends-on-hidden-cards")
