@@ -252,7 +252,8 @@ class RemoteChair:
         by_player = {seat["player"]: seat["name"] for seat in self._view["seats"]}
         names = [by_player.get(player, "?") for player in hand["players"]]
         view = {**hand["view"], "events": self._events}
-        text = chair_told(view, game=self._name_of(hand["view"]["game"]), names=names, since=since)
+        name = self._name_of(hand["view"]["game"])
+        text = chair_told(view, game=name, names=names, since=since, over=self._over)
         return Seen(text if self._my_turn or self._over else f"{text}\n{Said('mcp.wait')}", data)
 
     def _name_of(self, game: str) -> str:

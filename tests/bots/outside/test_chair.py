@@ -50,3 +50,18 @@ def test_others_read_whose_turn_it_is() -> None:
     seat = hand.decision.seat
     assert f"It is the turn of seat {seat}." in chair_told(hand.view((seat + 1) % 3).to_dict())
     assert chair_told(hand.view(None).to_dict()).startswith("razz@barge, as everybody sees it")
+
+
+def test_a_pot_that_was_paid_is_not_in_the_pot_any_more() -> None:
+    hand = deal("holdem", stacks=[500, 300, 100], stakes="no-limit 5/10", seed=7)
+    for action in ("raise 500", "call", "call"):
+        hand.act(action)
+    view = hand.view(0).to_dict()
+    assert chair_told(view).splitlines()[-2:] == ["The pots were 300, 400.", "Nobody has to decide anything."]
+    assert "In the pots: 300, 400" in chair_told(view, over=False)
+    hand = deal("holdem", stacks=[500] * 3, stakes="no-limit 5/10", seed=7)
+    for action in ("fold", "fold"):
+        hand.act(action)
+    told = chair_told(hand.view(2).to_dict())
+    assert "The pot was 10." in told
+    assert "In the pot" not in told

@@ -52,9 +52,31 @@ def test_amounts_may_have_decimals(written: str) -> None:
     assert stakes.text(lambda amount: f"{amount / 100:.2f}") == "no-limit 0.25/0.50"
 
 
-def test_stakes_that_are_finer_than_the_chips_are_refused_with_what_to_do() -> None:
+def test_stakes_that_are_finer_than_the_chips_of_a_table_are_refused_with_what_to_do() -> None:
     with pytest.raises(BadStakes, match=r"0.25 has too many decimals.*'decimals' in the rules"):
-        Stakes.parse("no-limit 0.25/0.50")
+        Stakes.parse("no-limit 0.25/0.50", decimals=0)
+
+
+@pytest.mark.parametrize(
+    ("given", "right"),
+    [
+        ("0.25/0.50", "25/50"),
+        ("nl .25/.5 ante 0.1", "nl 25/50 ante 10"),
+        ("$0,25-$0,50", "25/50"),
+        ("limit 1/2.5, 3 raises", "limit 10/25 3 raises"),
+    ],
+)
+def test_without_a_table_chips_are_whole_and_it_is_told_how_to_write_them(given: str, right: str) -> None:
+    with pytest.raises(BadStakes, match="is not a whole number of chips") as error:
+        Stakes.parse(given)
+    assert error.value.details["written"] == right
+    assert Stakes.parse(right).chip == 1
+
+
+@pytest.mark.parametrize("given", ["cap 1.5", "1.0000000000000000000/2"])
+def test_what_is_no_amount_in_chips_is_no_stakes(given: str) -> None:
+    with pytest.raises(BadStakes, match="makes no sense"):
+        Stakes.parse(given)
 
 
 @pytest.mark.parametrize("wrong", ["1/2 please", "a lot", "no limit", "2/1"])

@@ -14,19 +14,27 @@ Plain = Mapping[str, Any]
 
 
 def chair_told(
-    view: Plain, *, game: str = "", names: Sequence[str] = (), holding: Iterable[Said] = (), since: int = 0
+    view: Plain,
+    *,
+    game: str = "",
+    names: Sequence[str] = (),
+    holding: Iterable[Said] = (),
+    since: int = 0,
+    over: bool | None = None,
 ) -> str:
     """A view in words, from the plain data that a seat gets and from nothing else.
 
     ``game`` is what the game is called, ``names`` are those of the players by seat, ``holding`` says what the
-    seat has, and ``since`` leaves out the first events.
+    seat has, and ``since`` leaves out the first events. ``over`` says whether the pots have been paid; if it is
+    left out, they have been when nobody has to decide anything.
 
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)
     >>> print(chair_told(hand.view(0).to_dict()).splitlines()[-2])
     It is your turn. You may: fold, call 1, raise 4 to 200
     """
-    return "\n".join(map(str, _lines(view, game, names, holding, since)))
+    paid = view["decision"] is None if over is None else over
+    return "\n".join(map(str, _lines(view, game, names, holding, since, paid=paid)))
 
 
 def events_told(events: Iterable[Plain], seat: int | None) -> list[str]:
@@ -39,7 +47,7 @@ def events_told(events: Iterable[Plain], seat: int | None) -> list[str]:
 
 
 def _lines(
-    view: Plain, game: str, names: Sequence[str], holding: Iterable[Said], since: int
+    view: Plain, game: str, names: Sequence[str], holding: Iterable[Said], since: int, *, paid: bool
 ) -> Iterator[Said]:
     seat, game = view["seat"], game or view["game"]
     yield Said("chair.watching", game=game) if seat is None else Said("chair.title", game=game, seat=seat)
@@ -50,6 +58,7 @@ def _lines(
     yield Said("chair.seats")
     yield from (_seat(one, seat, names) for one in view["seats"])
     yield from _table(view)
+    yield from _pots(view, paid=paid)
     yield from holding
     yield from _turn(view)
 
@@ -100,11 +109,15 @@ def _table(view: Plain) -> Iterator[Said]:
             if contest
             else Said("chair.wild", cards=cards)
         )
+
+
+def _pots(view: Plain, *, paid: bool) -> Iterator[Said]:
+    """What there is to win, or was."""
     amounts = [pot["amount"] for pot in view["pots"]]
     if len(amounts) > 1:
-        yield Said("chair.pots", pots=Listed(amounts))
+        yield Said("chair.pots-paid" if paid else "chair.pots", pots=Listed(amounts))
     elif view["pot"]:
-        yield Said("chair.pot", pot=view["pot"])
+        yield Said("chair.pot-paid" if paid else "chair.pot", pot=view["pot"])
 
 
 def _turn(view: Plain) -> Iterator[Said]:

@@ -11,7 +11,7 @@ from cardhouse.dealer.errors import BadStakes
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.book_rules import USUAL_RAISES
 
-from .stakes_text import NUMBER, STRUCTURES, chips_of
+from .stakes_text import NUMBER, STRUCTURES, check_whole, chips_of
 
 _WORD: Final = re.compile(
     rf"(?:(?P<level>{NUMBER})/(?P<upper>{NUMBER})"
@@ -156,13 +156,13 @@ class Stakes:
         given: Stakes | str | None,
         sheet: Sheet | None = None,
         *,
-        decimals: int = 0,
+        decimals: int | None = None,
         seats: int | None = None,
     ) -> Stakes:
         """Read stakes; the default is 10/20 in the first structure of the sheet.
 
-        With ``decimals``, amounts are written in units of ten or a hundred chips. What people write in
-        other words is made plain by :func:`typed_stakes` first.
+        With ``decimals``, as tables have them, amounts are written in units of ten or a hundred chips, and
+        without in whole chips. What people write in other words is made plain by :func:`typed_stakes` first.
 
         >>> Stakes.parse("no-limit 0.25/0.50", decimals=2).blinds
         (25, 50)
@@ -175,15 +175,17 @@ class Stakes:
         if isinstance(given, Stakes):
             return given
         if given is None and sheet is not None:
-            given, decimals = sheet.stakes, 0
+            given, decimals = sheet.stakes, None
         text = " ".join((given or "").lower().replace(", ", " ").split())
+        if decimals is None and ("." in text or "," in text):
+            check_whole(text)
         read = _Read(sheet.structures[0] if sheet else "no-limit")
         at = 0
         while at < len(text):
             found = _WORD.match(text, at)
             if found is None or (found["structure"] and found["structure"] not in STRUCTURES):
                 raise BadStakes("dealer.bad-stakes", stakes=given, text=text[at:])
-            read.take(found, decimals)
+            read.take(found, decimals or 0)
             at = found.end()
         return cls._of(read, sheet, seats)
 

@@ -97,6 +97,18 @@ def chips_of(number: str, decimals: int) -> int:
     return int(whole + part.ljust(decimals, "0"))
 
 
+def check_whole(text: str) -> None:
+    """Raise :class:`BadStakes` for stakes that are not in whole chips, with the same stakes in smaller ones.
+
+    >>> check_whole("1/2")
+    """
+    fine = [number for number in _AMOUNT.findall(plain_stakes(text)) if "." in number]
+    if fine:
+        decimals = max(len(number.partition(".")[2]) for number in fine)
+        written = amounts_written(text, lambda number: str(chips_of(number, decimals)))
+        raise BadStakes("dealer.not-whole-chips", number=fine[0], stakes=text, written=written)
+
+
 def amounts_written(text: str, write: Callable[[str], str]) -> str:
     """Stakes as they were written, with every amount in another form; what is counted is no amount.
 
