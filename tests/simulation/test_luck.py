@@ -13,10 +13,10 @@ import pytest
 
 from cardhouse.batch.errors import BatchError
 from cardhouse.bots import Bot, find_bot
+from cardhouse.bots.errors import BotFailed
 from cardhouse.bots.mixing import Mixing
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.simulation import simulate
-from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.ladders import ladder
 from cardhouse.simulation.luck import table, watching
 from cardhouse.simulation.luck.fitting import Sums
@@ -182,9 +182,9 @@ def test_stacks_that_no_compiled_table_has_room_for_are_refused() -> None:
 
 def test_a_bot_that_does_what_it_says_it_never_does_is_found_out() -> None:
     plan = Plan("kuhn", ("caller", "caller"), 400, "answers", stack=100, reduced=True)
-    with pytest.raises(SimulationError, match="never does"):
+    with pytest.raises(BotFailed, match="never does"):
         watched(0, ["check"], plan, (liar, liar))
-    with pytest.raises(SimulationError, match="never does"):
+    with pytest.raises(BotFailed, match="never does"):
         watched(0, ["check"], plan, (never, never))
 
 

@@ -177,6 +177,24 @@ def test_mixtures_are_checked_wherever_they_are_gone_by(
         assert "poor.py:bot has told wrongly" in " ".join(capsys.readouterr().err.split())
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ('[("fold", 1)]', "answered check in a hand of Kuhn Poker, which it never does by its own account"),
+        ('[("fold", 0), ("check", 0)]', "has told wrongly .* its parts add up to nothing"),
+        ('[("raise 7", 1)]', "has told wrongly .* but not raise 7"),
+        ('"check"', "has told wrongly .* is not how often answers are given"),
+    ],
+)
+def test_a_bot_that_tells_what_it_does_not_do_is_named(tmp_path: Path, told: str, said: str) -> None:
+    asking = '    def __call__(self, *seen):\n        return "check" if seen[1].may_check else "call"\n'
+    telling = f"    def mixture(self, *seen):\n        return {told}\n"
+    name = bot_of(tmp_path, f"class Bot:\n{asking}{telling}bot = Bot()\n")
+    with pytest.raises(BotFailed, match=f"poor.py:bot {said}") as error:
+        simulate("kuhn", hands=2, bots=[name, "caller"], seed=1, workers=1, reduced=True)
+    assert error.value.details["bot"] == name
+
+
 def test_the_bots_of_the_house_are_not_blamed() -> None:
     def breaks(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
         raise UnknownCard("cards.no-card-item", piece="1x", position=1)

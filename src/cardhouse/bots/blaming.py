@@ -37,6 +37,18 @@ def blaming(bot: Bot, name: str) -> Bot:
     return _BlamedMixing(bot, name) if isinstance(bot, Mixing) else _Blamed(bot, name)
 
 
+def name_of(bot: Bot) -> str:
+    """What a bot is called: by the name under which it is blamed, or else that of its function or class.
+
+    >>> from cardhouse.bots import BOTS
+    >>> name_of(blaming(BOTS["caller"], "mine.py:bot")), name_of(BOTS["caller"])
+    ('mine.py:bot', 'caller')
+    """
+    if isinstance(bot, _Blamed):
+        return bot.name
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
 @dataclass(frozen=True)
 class _Blamed:
     bot: Bot

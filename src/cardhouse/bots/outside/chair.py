@@ -25,8 +25,8 @@ def chair_told(
     """A view in words, from the plain data that a seat gets and from nothing else.
 
     ``game`` is what the game is called, ``names`` are those of the players by seat, ``holding`` says what the
-    seat has, and ``since`` leaves out the first events. ``over`` says whether the pots have been paid; if it is
-    left out, they have been when nobody has to decide anything.
+    seat has, and ``since`` leaves out the first events. ``over`` says whether the pots have been paid, which
+    they have been as a rule when nobody has to decide anything.
 
     >>> from cardhouse.dealer import deal
     >>> hand = deal("holdem", stacks=[200, 200], stakes="no-limit 1/2", seed=7)

@@ -10,10 +10,11 @@ import numpy as np
 from cardhouse.batch.answers import answer_of
 from cardhouse.batch.kernels.numbers import BET
 from cardhouse.bots import Bot
+from cardhouse.bots.blaming import name_of
+from cardhouse.bots.errors import BotFailed
 from cardhouse.bots.mixing import Mixing, Mixture
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.seeing.view import View
-from cardhouse.simulation.errors import SimulationError
 
 from .table import WAYS, Beside, Numbers, dealt
 
@@ -60,10 +61,14 @@ class Ahead:
         self._shares.clear()
 
     def luck(self, deal: Deal, view: View, decision: Decision, action: Action, table: Any) -> Chosen | None:
-        """How lucky an answer was; nothing if its player does not tell, or always answers like this."""
+        """How lucky an answer was; nothing if its player does not tell, or always answers like this.
+
+        Raises :class:`BotFailed` for an answer that its player has told never to give.
+        """
         mixture = self._mixture(deal, view, decision)
         if mixture and not any(part for one, part in mixture if one == action):
-            raise SimulationError("simulation.false-mixture", game=deal.sheet.name, action=str(action))
+            bot = name_of(self._bots[decision.seat])
+            raise BotFailed("bots.false-mixture", bot=bot, game=deal.sheet.name, action=str(action))
         if len(mixture) < 2:
             return None
         self._left = _MOST
