@@ -12,6 +12,9 @@ from statistics import fmean, pstdev
 
 import pytest
 
+import cardhouse
+from cardhouse.bots import find_bot
+from cardhouse.bots.digests import bot_digest
 from cardhouse.cli.main import run
 from cardhouse.simulation import BadSimulation, Match, ladder, ladders, simulate
 from cardhouse.simulation.rating import SCALE, rate
@@ -107,6 +110,86 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monk
     file.write_text("[]")
     with pytest.raises(BadSimulation, match="not the file of a ladder"):
         ladder(["razz"], bots, hands=4, seed=3, workers=1, file=file)
+
+
+@pytest.mark.parametrize(
+    "text", ["{}", "[]", "", "null", '{"matches": []}', '{"games": {"razz": 1}}', "a poem"]
+)
+def test_a_file_of_something_else_is_not_written_over(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadSimulation, match="is not the file of a ladder, and is left as it is"):
+        ladder(["kuhn"], ["caller", "random"], hands=4, seed=3, workers=1, file=file)
+    assert file.read_text(encoding="utf-8") == text
+
+
+KUHN = Path(cardhouse.__file__).with_name("small") / "kuhn.toml"
+ANSWERS = "def bot(view, decision, sheet, chance):\n    return decision.legal[{}]\n"
+SPEAKS = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({{"answer": json.loads(line)["legal"][{}]}}), flush=True)
+"""
+
+
+def test_matches_of_files_that_have_changed_are_played_anew(tmp_path: Path) -> None:
+    bot, process, game = tmp_path / "mine.py", tmp_path / "speaks.py", tmp_path / "mine.toml"
+    file, bots = tmp_path / "ladder.json", ["caller", f"{bot}:bot", f"process:{sys.executable} -SE {process}"]
+    sheet = KUHN.read_text(encoding="utf-8")
+
+    def write(bot_says: int, process_says: int, text: str) -> None:
+        bot.write_text(ANSWERS.format(bot_says), encoding="utf-8")
+        process.write_text(SPEAKS.format(process_says), encoding="utf-8")
+        game.write_text(text, encoding="utf-8")
+
+    def played() -> set[tuple[str, str, str]]:
+        """The matches that were not in the file."""
+        before = json.loads(file.read_text(encoding="utf-8"))["matches"] if file.exists() else []
+        marked = [{**one, "hands": 1000} for one in before]
+        if before:
+            kept = json.loads(file.read_text(encoding="utf-8"))
+            file.write_text(json.dumps({**kept, "matches": marked}), encoding="utf-8")
+        found = ladder(["kuhn", str(game)], bots, hands=4, seed=3, workers=1, file=file)
+        return {(one.game, one.bot, one.other) for one in found.matches if one.hands < 1000}
+
+    def of(name: str, matches: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:
+        return {one for one in matches if name in one}
+
+    write(0, 0, sheet)
+    every = played()
+    assert (len(every), played()) == (6, set())
+    write(-1, 0, sheet)
+    assert played() == of(bots[1], every)
+    write(-1, -1, sheet)
+    assert played() == of(bots[2], every)
+    write(-1, -1, sheet + "# A remark changes nothing.\n")
+    assert played() == set()
+    write(-1, -1, sheet.replace("ante 1", "ante 2"))
+    assert played() == of(str(game), every)
+    # Older files do not say of which files their matches are.
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    del kept["files"]
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert played() == set()
+    find_bot(bots[2]).stable.close()  # type: ignore[attr-defined]
+
+
+def test_bots_are_told_apart_by_what_is_in_their_files(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("1", encoding="utf-8")
+    long = f"process:{sys.executable} -c '{'x' * 5000}'"
+    names = [f"{file}:bot", f"{__name__}:bot", f"process:{sys.executable} {file}", "process:true", long]
+    before = [*map(bot_digest, names)]
+    assert all(before)
+    file.write_text("2", encoding="utf-8")
+    after = [*map(bot_digest, names)]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [
+        False,
+        True,
+        False,
+        True,
+        True,
+    ]
 
 
 def test_the_order_of_the_bots_makes_no_difference(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardhouse.bots import find_bot
+from cardhouse.bots.digests import bot_digest
 from cardhouse.sheets import find_game
 
 from .crew import Crew
@@ -87,16 +88,19 @@ def ladder(
     0
 
     Each match is duplicate: every deck is played from every seat. With a ``file``, every match is kept there
-    as soon as it is over, and the same ladder goes on from it. Ctrl-C ends it early. With ``reduced``, the
-    matches are counted without the luck of the cards in all games that can be compiled. Raises
-    :class:`BadSimulation` for what makes no sense, such as hands for a single deck.
+    as soon as it is over, and the same ladder goes on from it; where the file of a game or of a bot has
+    changed since, its matches are played anew. Ctrl-C ends it early. With ``reduced``, the matches are
+    counted without the luck of the cards in all games that can be compiled. Raises :class:`BadSimulation` for
+    what makes no sense, such as hands for a single deck.
     """
     bots, keys = list(dict.fromkeys(bots)), list(dict.fromkeys(map(_named, games)))
     _check(bots, keys, hands)
-    kept = _read(file) if file is not None else {}
-    used = str(kept.get("seed", secrets.token_hex(8)) if seed is None else seed)
-    plan = {"format": _FORMAT, "hands": hands, "seed": used, "reduced": reduced}
-    known = _known(kept, plan, file)
+    kept = _read(file) if file is not None else None
+    used = str((kept or {}).get("seed", secrets.token_hex(8)) if seed is None else seed)
+    plan: dict[str, Any] = {"format": _FORMAT, "hands": hands, "seed": used, "reduced": reduced}
+    own = _own_files(keys, bots)
+    known = {} if kept is None else _known(kept, plan, own, file)
+    plan["files"] = {**(kept or {}).get("files", {}), **own}
     pairs = [(game, *pair) for game in keys for pair in combinations(bots, 2)]
     found: list[Match] = []
     broken_off = False
@@ -196,18 +200,32 @@ def _from(progress: Progress | None, before: int, total: int) -> Progress | None
     return lambda done, _: tell(before + done, total)
 
 
-def _known(kept: Mapping[str, Any], plan: Mapping[str, Any], file: Path | None) -> dict[Pair, Match]:
-    """The matches that a file already has, if they are of the same ladder."""
-    if not kept:
-        return {}
+def _own_files(games: Sequence[str], bots: Sequence[str]) -> dict[str, str]:
+    """By games and bots that are somebody's own: what changes with their files."""
+    own = {game: find_game(game).digest for game in games if game.endswith(".toml")}
+    return {**own, **{bot: digest for bot in bots if (digest := bot_digest(bot))}}
+
+
+def _known(
+    kept: Mapping[str, Any], plan: Mapping[str, Any], own: Mapping[str, str], file: Path | None
+) -> dict[Pair, Match]:
+    """The matches that a file already has, if they are of the same ladder, and of files as they are now."""
     # Files that say nothing about luck are older than its measurement.
     other = [name for name in plan if {"reduced": False, **kept}.get(name) != plan[name]]
     if other:
         raise BadSimulation("simulation.other-ladder", file=str(file), what=other)
     try:
-        return {_any_order((one.game, one.bot, one.other)): one for one in _matches(kept["matches"])}
-    except (LookupError, TypeError, ValueError, OverflowError):
+        changed = _changed(kept, own)
+        matches = [one for one in _matches(kept["matches"]) if changed.isdisjoint(one[:3])]
+    except (AttributeError, LookupError, TypeError, ValueError, OverflowError):
         raise BadSimulation("simulation.no-ladder", file=str(file)) from None
+    return {_any_order((one.game, one.bot, one.other)): one for one in matches}
+
+
+def _changed(kept: Mapping[str, Any], own: Mapping[str, str]) -> set[str]:
+    """The games and bots whose files are not what they were; older ladders do not say what that was."""
+    before = {name: str(digest) for name, digest in kept.get("files", {}).items()}
+    return {name for name, digest in own.items() if before.get(name, digest) != digest}
 
 
 def _matches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Match]:
@@ -230,17 +248,18 @@ def _makes_sense(name: str, value: object) -> bool:
     return isfinite(value) and (value >= 0 or name in ("average", "plain"))
 
 
-def _read(file: Path) -> Mapping[str, Any]:
+def _read(file: Path) -> Mapping[str, Any] | None:
+    """What a file has, if there is one; raises :class:`BadSimulation` for a file of something else."""
     if not file.parent.is_dir():
         # Said before a match is played that could not be kept.
         raise BadSimulation("simulation.file-not-written", file=str(file), why=strerror(ENOENT))
     if not file.exists():
-        return {}
+        return None
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         kept = None
-    if not isinstance(kept, dict):
+    if not isinstance(kept, dict) or "format" not in kept:
         raise BadSimulation("simulation.no-ladder", file=str(file))
     return kept
 
