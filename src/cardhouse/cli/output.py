@@ -51,6 +51,15 @@ def card_text(cards: Iterable[Card], *, dim: Iterable[Card] = ()) -> Text:
     return text
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something.
+
+    >>> counted(1, "hand"), counted(2000, "hand"), counted(2, "match", "matches")
+    ('1 hand', '2,000 hands', '2 matches')
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def table(*columns: str) -> Table:
     """An empty table in the house style."""
     from rich import box

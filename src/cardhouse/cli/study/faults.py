@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardhouse.cli.output import terminal
+from cardhouse.cli.output import counted, terminal
 
 if TYPE_CHECKING:
     from cardhouse.bots import Bot
@@ -22,4 +22,5 @@ def print_faults(bot: str, faults: int, *, given_up: bool = False) -> None:
     """Say so if there were any."""
     if faults:
         lost = "; its process failed too often in a row and was given up" if given_up else ""
-        terminal().print(f"{bot}: {faults:,} answers were illegal, late or missing{lost}", style="red")
+        said = f"{counted(faults, 'answer')} {'was' if faults == 1 else 'were'} illegal, late or missing"
+        terminal().print(f"{bot}: {said}{lost}", style="red")

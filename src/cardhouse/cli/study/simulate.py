@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
+from cardhouse.cli.output import Json, bar, counted, print_json, print_table, table, terminal
 from cardhouse.cli.showdown import BadArgument, options_of
 
 from .faults import print_faults
 
 if TYPE_CHECKING:
-    from cardhouse.simulation import BotResult, Result
+    from cardhouse.simulation import BotResult, LadderResult, Result
 
 
 def simulate(
@@ -177,11 +178,20 @@ def _climb(
         meetings.add_row(match.game, match.bot, match.other, won, error, lucky, match.unit_name)
     print_table(meetings)
     stopped = "; broken off" if result.broken_off else ""
+    played = f"{len(result.matches)} of {counted(result.asked, 'match', 'matches')}{stopped}"
     console.print(
-        f"{len(result.matches)} of {result.asked} matches{stopped}, seed {result.seed}; 100 points are one "
-        f"standard deviation after a hundred hands; the games disagree by {result.misfit:.1f} such errors",
+        f"{played}, seed {quote(result.seed)}; 100 points are one standard deviation after a hundred hands"
+        f"{_disagreeing(result)}",
         style="dim",
     )
+
+
+def _disagreeing(result: LadderResult) -> str:
+    """By how much the results disagree, if there are more of them than the points could fit anyway."""
+    if len(result.matches) < max(2, len(result.ratings)):
+        return ""
+    several = len({match.game for match in result.matches}) > 1
+    return f"; the {'games' if several else 'matches'} disagree by {result.misfit:.1f} standard errors"
 
 
 def _without_luck(one: BotResult) -> tuple[str, ...]:
@@ -191,8 +201,17 @@ def _without_luck(one: BotResult) -> tuple[str, ...]:
     return f"{scale * one.reduced.average:+.1f}", f"{scale * one.reduced.error:.1f}"
 
 
+def _played(result: Result) -> str:
+    """How many hands were played."""
+    if result.broken_off:
+        return f"{result.hands:,} of {counted(result.asked, 'hand')}; broken off"
+    return counted(result.hands, "hand")
+
+
 def _meaning(result: Result) -> str:
     """What stands after ±, or why nothing does."""
+    if result.hands < result.players:
+        return "no deck was played from every seat, so this tells nothing"
     unknown = any(one.error is None for one in result.bots)
     return "one deck does not tell how sure this is" if unknown else "± is one standard error"
 
@@ -200,7 +219,7 @@ def _meaning(result: Result) -> str:
 def _print(result: Result) -> None:
 
     console = terminal()
-    console.print(f"{result.name}, {result.stakes}, {result.players} players", style="bold")
+    console.print(f"{result.name}, {result.stakes}, {counted(result.players, 'player')}", style="bold")
     less = [one for one in result.bots if one.reduced]
     heads = ("without luck", "±  ") if less else ()
     made = table("bot", "hands", "chips a hand", "±", f"{result.unit_name} per 100", "± ", *heads)
@@ -229,10 +248,9 @@ def _print(result: Result) -> None:
         )
     for one in result.bots:
         print_faults(one.bot, one.faults, given_up=one.given_up)
-    stopped = f" of {result.asked:,}; broken off" if result.broken_off else ""
     speed = result.hands / max(result.seconds, 1e-9)
     console.print(
-        f"{result.hands:,} hands{stopped}, seed {result.seed}, {result.workers} workers, "
+        f"{_played(result)}, seed {quote(result.seed)}, {counted(result.workers, 'worker')}, "
         f"{result.seconds:.1f} s, {speed:,.0f} hands a second; {_meaning(result)}",
         style="dim",
     )
