@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from tests.solver.test_solver import SWAPPED, written
 
 from cardhouse.bots import find_bot
 from cardhouse.dealer import deal
-from cardhouse.solver import exploitability, tree_of
+from cardhouse.solver import GameTree, Solution, exploitability, tree_of
 from cardhouse.solver.playing import Solved, _Solving, solved_answer
 from cardhouse.solver.solving import solve
 
@@ -103,6 +104,19 @@ def test_whoever_could_run_out_of_chips_plays_another_game() -> None:
     decision = hand.decision
     assert decision is not None
     assert solved_answer(hand.view(decision.seat), decision, hand.sheet, Random(1), waits=True) is None
+
+
+def test_ctrl_c_while_a_game_is_solved_ends_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(tree: GameTree, *, iterations: int, **_: object) -> Solution:
+        return replace(solve(tree, iterations=1), broken_off=True)
+
+    monkeypatch.setattr("cardhouse.solver.playing.solve", interrupted)
+    monkeypatch.setattr("cardhouse.solver.playing._kept", lambda key, same: _Solving(key, same.sheet))
+    hand = deal("kuhn", stacks=[100, 100], seed=1)
+    decision = hand.decision
+    assert decision is not None
+    with pytest.raises(KeyboardInterrupt):
+        solved_answer(hand.view(decision.seat), decision, hand.sheet, Random(1), waits=True)
 
 
 def test_a_game_that_cannot_be_solved_for_any_reason_is_played_all_the_same(

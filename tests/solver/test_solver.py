@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from cardhouse.bots import BOTS
-from cardhouse.cli.main import _app
+from cardhouse.cli.main import _app, run
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.env import Node, tree
@@ -27,6 +29,7 @@ from cardhouse.solver import (
     lines,
     measure,
     solve,
+    solving,
     tree_of,
     uniform,
     worth,
@@ -168,6 +171,51 @@ def test_a_run_ends_in_time_and_tells() -> None:
     assert found.steps == tuple(told)
 
 
+def interrupt(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """Have somebody press Ctrl-C after some sweeps, once."""
+    sweeps, sweep = count(1), solving._sweep
+
+    def interrupted(*given: Any) -> float:
+        if next(sweeps) == after:
+            raise KeyboardInterrupt
+        return sweep(*given)
+
+    monkeypatch.setattr(solving, "_sweep", interrupted)
+
+
+@pytest.mark.parametrize(("after", "every", "looked_at"), [(25, 100, [12]), (5, 1, [1]), (14, 1, [1, 2])])
+def test_ctrl_c_ends_a_run_with_what_was_learned(
+    monkeypatch: pytest.MonkeyPatch, after: int, every: int, looked_at: list[int]
+) -> None:
+    # Each iteration takes two sweeps, and each look at it eight.
+    interrupt(monkeypatch, after)
+    found = solve(tree_of("kuhn"), iterations=10**6, every=every)
+    assert found.broken_off
+    assert [step.iterations for step in found.steps] == looked_at
+    monkeypatch.undo()
+    assert np.array_equal(found.strategy, solve(tree_of("kuhn"), iterations=looked_at[-1]).strategy)
+
+
+def test_ctrl_c_before_anything_was_learned_ends_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupt(monkeypatch, 2)
+    with pytest.raises(KeyboardInterrupt):
+        solve(tree_of("kuhn"), iterations=10)
+
+
+def test_the_command_prints_what_was_learned_until_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    interrupt(monkeypatch, 25)
+    assert run(["solve", "kuhn", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["broken_off"]
+    assert said["iterations"] == 12
+    monkeypatch.undo()
+    interrupt(monkeypatch, 25)
+    assert run(["solve", "kuhn"]) == 0
+    assert "broken off" in capsys.readouterr().out
+
+
 def tosses_a_coin(view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action:
     return chance.choice(every_answer(decision))
 
@@ -274,6 +322,14 @@ def test_what_cannot_be_solved_says_why(monkeypatch: pytest.MonkeyPatch) -> None
     for iterations, every in ((0, 100), (-5, 100), (10, 0)):
         with pytest.raises(CannotSolve, match="at least one iteration"):
             solve(tree_of("kuhn"), iterations=iterations, every=every)
+    for target in (-1.0, float("nan")):
+        with pytest.raises(
+            CannotSolve, match="the exploitability to reach is a number of chips that is not be"
+        ):
+            solve(tree_of("kuhn"), target=target)
+    for seconds in (-1.0, float("nan")):
+        with pytest.raises(CannotSolve, match="players learn for a number of seconds that is not below 0"):
+            solve(tree_of("kuhn"), seconds=seconds)
     with pytest.raises(CannotSolve, match="up to 32"):
         tree_of("holdem")
     with pytest.raises(CannotSolve, match="dice"):
@@ -302,6 +358,28 @@ def test_the_command() -> None:
     assert against["faults"] == 0
     for wrong in (["--iterations", "0"], ["--against", "caller", "--samples", "1"]):
         assert runner.invoke(app, ["solve", "kuhn", *wrong]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--against", "caller", "--strategy"], "--strategy has no effect with --against"),
+        (["--against", "caller", "--iterations", "10000"], "--iterations has no effect with --against"),
+        (["--against", "caller", "--target", "1"], "--target has no effect with --against"),
+        (["--against", "caller", "--seconds", "1"], "--seconds has no effect with --against"),
+        (["--samples", "16"], "--samples is for a bot; name it with --against"),
+        (["--seed", "0"], "--seed is for a bot; name it with --against"),
+        (["--seconds", "-1"], "not -1.0"),
+        (["--seconds", "nan"], "not nan"),
+        (["--target", "-1"], "not -1.0"),
+        (["--target", "nan"], "not nan"),
+    ],
+)
+def test_options_without_effect_are_refused(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["solve", "kuhn", *words]) == 2
+    assert said in capsys.readouterr().err
 
 
 def test_the_command_tells_what_a_process_did_wrong(tmp_path: Path) -> None:

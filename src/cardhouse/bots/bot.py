@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Final, Protocol
 
@@ -13,7 +14,7 @@ from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
 
-from .errors import UnknownBot
+from .errors import BadSeconds, UnknownBot
 from .good import GoodBot
 from .levels import LEVELS, styled
 from .outside.process import PREFIX, process_bot
@@ -92,11 +93,13 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
 
     Your own is ``file.py:function``, ``package.module:function`` or ``process:command``. A level may have a
     style: ``hard:tight``. ``seconds`` limits how long it thinks about an answer; without it, an answer
-    depends on chance alone.
+    depends on chance alone. Raises :class:`UnknownBot`, and :class:`BadSeconds` for fewer than none.
 
     >>> find_bot("caller") is BOTS["caller"]
     True
     """
+    if seconds is not None and not 0 <= seconds < inf:
+        raise BadSeconds("bots.bad-seconds", given=str(seconds))
     if name.startswith(PREFIX):
         return process_bot(name, seconds)
     found = BOTS.get(name)

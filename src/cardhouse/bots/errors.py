@@ -13,6 +13,12 @@ class UnknownBot(CardhouseError):
     code = "unknown-bot"
 
 
+class BadSeconds(CardhouseError):
+    """A time for answers that is none."""
+
+    code = "bad-seconds"
+
+
 class BotFailed(CardhouseError):
     """A bot that somebody has written ends with an error, or answers what is not allowed."""
 

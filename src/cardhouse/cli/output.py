@@ -25,6 +25,12 @@ SUIT_STYLES = ("green", "blue", "red", "default", "magenta")
 """Clubs, diamonds, hearts, spades and the joker; the symbols tell them apart without colour."""
 
 
+def written(context: typer.Context, *names: str) -> list[str]:
+    """Which of these options stand on the command line, rather than in the environment or nowhere."""
+    sources = ((name, context.get_parameter_source(name)) for name in names)
+    return [name for name, source in sources if source is not None and source.name == "COMMANDLINE"]
+
+
 def print_json(result: Any) -> None:
     """Print plain data for a program to read."""
     typer.echo(json.dumps(result, ensure_ascii=False, indent=2))

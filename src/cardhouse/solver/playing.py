@@ -196,4 +196,8 @@ def _solved(key: _Key, sheet: Sheet) -> Solved | None:
         return None
     # A number of iterations, not of seconds: the same seed gives the same answers everywhere.
     iterations = max(25, min(_MOST_ITERATIONS, _WORK // tree.histories))
-    return Solved.of(solve(tree, iterations=iterations, every=iterations))
+    found = solve(tree, iterations=iterations, every=iterations)
+    if found.broken_off:
+        # Whoever presses Ctrl-C wants to end what is being played, and not only this.
+        raise KeyboardInterrupt
+    return Solved.of(found)

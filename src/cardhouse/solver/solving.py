@@ -44,6 +44,8 @@ class Solution:
     tree: GameTree
     strategy: Strategy
     steps: tuple[Step, ...]
+    broken_off: bool = False
+    """Whether somebody has ended it before it was as good as it should be."""
 
     @property
     def last(self) -> Step:
@@ -97,36 +99,78 @@ def solve(
     (-0.056, True)
 
     It ends after a number of ``iterations`` or ``seconds``, or when its exploitability, which is looked at
-    ``every`` so many iterations, falls to the ``target``. Raises :class:`CannotSolve` for fewer than one.
+    ``every`` so many iterations, falls to the ``target``. Ctrl-C ends it early, with what was learned until
+    then. Raises :class:`CannotSolve` for limits that make no sense.
     """
-    if min(iterations, every) < 1:
-        raise CannotSolve("solver.too-few-iterations", given=min(iterations, every))
+    check_limits(iterations=iterations, target=target, seconds=seconds, every=every)
     begun = perf_counter()
-    regrets, average = np.zeros(tree.size), np.zeros(tree.size)
-    strategy = uniform(tree)
+    learning = _Learning(tree)
     steps: list[Step] = []
     spent = 0.0
-    for iteration in range(1, iterations + 1):
-        kept = iteration**_KEPT / (iteration**_KEPT + 1)
-        for player in (0, 1):
-            mine = tree.shape.seats == player
-            regrets[mine] *= np.where(regrets[mine] > 0, kept, _FORGIVEN)
-            _sweep(tree, player, strategy, regrets)
-            strategy = np.where(mine, _matched(tree, np.maximum(regrets, 0.0)), strategy)
-        average += iteration**_LATE * reached(tree, strategy) * strategy
-        looked = perf_counter()
-        late = seconds is not None and looked - begun - spent >= seconds
-        if iteration % every and iteration < iterations and not late:
-            continue
-        found = _matched(tree, average)
-        step = Step(iteration, looked - begun - spent, exploitability(tree, found), worth(tree, found))
+
+    def look() -> Step:
+        nonlocal spent
+        looked, found = perf_counter(), learning.strategy
+        lasted = looked - begun - spent
+        step = Step(learning.iterations, lasted, exploitability(tree, found), worth(tree, found))
         spent += perf_counter() - looked
         steps.append(step)
         if tell is not None:
             tell(step)
-        if late or step.exploitability <= target:
-            break
-    return Solution(tree, _matched(tree, average), tuple(steps))
+        return step
+
+    broken_off = False
+    try:
+        while learning.iterations < iterations:
+            learning.learn()
+            late = seconds is not None and perf_counter() - begun - spent >= seconds
+            looks = late or learning.iterations % every == 0 or learning.iterations == iterations
+            if looks and (look().exploitability <= target or late):
+                break
+    except KeyboardInterrupt:
+        if not learning.iterations:
+            raise
+        broken_off = True
+        if not steps or steps[-1].iterations < learning.iterations:
+            look()
+    return Solution(tree, learning.strategy, tuple(steps), broken_off)
+
+
+def check_limits(*, iterations: int, target: float, seconds: float | None, every: int) -> None:
+    """Raise :class:`CannotSolve` for limits of a run that make no sense."""
+    if min(iterations, every) < 1:
+        raise CannotSolve("solver.too-few-iterations", given=min(iterations, every))
+    if not target >= 0:
+        raise CannotSolve("solver.bad-target", given=str(target))
+    if seconds is not None and not seconds >= 0:
+        raise CannotSolve("solver.bad-seconds", given=str(seconds))
+
+
+class _Learning:
+    """Two players who learn, and what they have learned so far."""
+
+    def __init__(self, tree: GameTree) -> None:
+        self._tree = tree
+        self._regrets, self._average = np.zeros(tree.size), np.zeros(tree.size)
+        self._now = uniform(tree)
+        self.iterations = 0
+
+    def learn(self) -> None:
+        """Let each of them learn once from what the other does."""
+        tree, iteration = self._tree, self.iterations + 1
+        kept = iteration**_KEPT / (iteration**_KEPT + 1)
+        for player in (0, 1):
+            mine = tree.shape.seats == player
+            self._regrets[mine] *= np.where(self._regrets[mine] > 0, kept, _FORGIVEN)
+            _sweep(tree, player, self._now, self._regrets)
+            self._now = np.where(mine, _matched(tree, np.maximum(self._regrets, 0.0)), self._now)
+        self._average += iteration**_LATE * reached(tree, self._now) * self._now
+        self.iterations = iteration
+
+    @property
+    def strategy(self) -> Strategy:
+        """What they have done on average."""
+        return _matched(self._tree, self._average)
 
 
 def uniform(tree: GameTree) -> Strategy:

@@ -12,7 +12,7 @@ import pytest
 
 from cardhouse.bots import UnknownBot, find_bot
 from cardhouse.bots.bot import bot_names
-from cardhouse.bots.errors import BadAnswer
+from cardhouse.bots.errors import BadAnswer, BadSeconds
 from cardhouse.bots.legal import legal_answer
 from cardhouse.bots.outside.process import ProcessBot, Stable
 from cardhouse.bots.outside.question import Question, read_line
@@ -210,6 +210,13 @@ def test_a_command_may_have_commas_in_quotes() -> None:
     # Outside of commands a quote is a sign like any other.
     assert bot_names("o'brien.py:bot,o'hara.py:bot") == ["o'brien.py:bot", "o'hara.py:bot"]
     assert bot_names("process:echo 'a,b") == ["process:echo 'a,b"]
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), float("inf")])
+@pytest.mark.parametrize("name", ["hard", "caller", "process:true"])
+def test_no_bot_has_less_than_no_time(name: str, seconds: float) -> None:
+    with pytest.raises(BadSeconds, match="a number of seconds for an answer that is not below 0"):
+        find_bot(name, seconds=seconds)
 
 
 @pytest.mark.parametrize("name", ["process:", "process:/nowhere/bot", "process:'"])

@@ -15,6 +15,8 @@ _MOST: Final = 1 << 16
 """How many bytes a line may have; whoever writes more without an end floods the pipe."""
 _UNASKED: Final = 1 << 20
 """How many bytes that nobody asked for are thrown away before a process is given up."""
+_LONGEST: Final = 1e9
+"""How many milliseconds anybody waits at most: the system counts no further than some weeks."""
 Clock = Callable[[], float]
 
 
@@ -99,4 +101,4 @@ class Lines:
             return False
         poll = select.poll()
         poll.register(pipe, what)
-        return bool(poll.poll(1000 * seconds))
+        return bool(poll.poll(min(1000 * seconds, _LONGEST)))

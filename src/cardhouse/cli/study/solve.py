@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal
+from cardhouse.cli.output import Json, bar, print_json, print_table, table, terminal, written
+from cardhouse.cli.showdown import BadArgument
 
 from .faults import faults_of, print_faults
 
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
     from cardhouse.solver import Measured, Step
 
 
+_EVERY: Final = 25
+"""After how many iterations it is looked at how good the strategy has become."""
+_SOLVING: Final = ("iterations", "target", "seconds", "strategy")
+_ASKING: Final = ("samples", "seed")
+
+
 def solve(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="A small game: kuhn, leduc, small-razz, or a .toml file.")],
     iterations: Annotated[int, typer.Option(min=1, help="How often both players learn, at most.")] = 10_000,
     target: Annotated[
@@ -44,7 +52,10 @@ def solve(
     """Solve a small game for two, or say what a bot loses in it to a player who knows it."""
     from cardhouse.solver import measure, tree_of
     from cardhouse.solver import solve as run
+    from cardhouse.solver.solving import check_limits
 
+    _check_options(context, against)
+    check_limits(iterations=iterations, target=target, seconds=seconds, every=_EVERY)
     tree = tree_of(game, stacks=stack, stakes=stakes, deck=deck)
     said: dict[str, Any] = {
         "game": tree.config.sheet.key,
@@ -68,13 +79,14 @@ def solve(
         _print_measured(said, measured, as_json=as_json)
         return
     with _watching(show=not as_json) as tell:
-        found = run(tree, iterations=iterations, target=target, seconds=seconds, every=25, tell=tell)
+        found = run(tree, iterations=iterations, target=target, seconds=seconds, every=_EVERY, tell=tell)
     last = found.last
     said |= {
         "iterations": last.iterations,
         "seconds": round(last.seconds, 3),
         "exploitability": last.exploitability,
         "value": last.value,
+        "broken_off": found.broken_off,
     }
     if as_json:
         print_json({**said, **({"strategy": found.rows()} if strategy else {})})
@@ -82,6 +94,14 @@ def solve(
     _print_solved(said)
     if strategy:
         _print_strategy(found.rows())
+
+
+def _check_options(context: typer.Context, against: str | None) -> None:
+    """Raise :class:`BadArgument` for options that would have no effect."""
+    if against is None and (asking := written(context, *_ASKING)):
+        raise BadArgument("cli.only-against", option=asking[0])
+    if against is not None and (solving := written(context, *_SOLVING)):
+        raise BadArgument("cli.not-against", option=solving[0])
 
 
 @contextmanager
@@ -113,6 +133,8 @@ def _print_solved(said: dict[str, Any]) -> None:
         f"{said['value']:+.6f}",
     )
     print_table(made)
+    if said["broken_off"]:
+        console.print("broken off; more iterations make it better", style="dim")
 
 
 def _print_measured(said: dict[str, Any], measured: Measured, *, as_json: bool) -> None:
