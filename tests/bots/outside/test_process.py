@@ -135,6 +135,8 @@ def test_after_some_wrong_answers_it_checks_or_folds(hand: Deal, unruly: Unruly,
     ("how", "fault", "seconds"),
     [
         ("dies", "gone", NEVER),
+        ("closes", "gone", NEVER),
+        ("leaves", "gone", NEVER),
         ("hangs", "late", 0.1),
         ("deaf", "late", 0.1),
         ("flood", "gone", NEVER),
@@ -146,6 +148,12 @@ def test_nothing_stalls_the_table(hand: Deal, unruly: Unruly, how: str, fault: s
     assert ask(bot, hand) == "fold"
     # A flood may be taken for wrong answers before it is seen to be one.
     assert bot.stable.faults[fault] == 1 or (how == "flood" and bot.stable.faults["illegal"] == 3)
+
+
+def test_an_answer_before_the_end_is_taken(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("farewell")
+    assert [ask(bot, hand), ask(bot, hand)] == ["call", "fold"]
+    assert bot.stable.faults["gone"] == bot.faults == 1
 
 
 def test_a_process_that_keeps_failing_is_not_started_again(hand: Deal, unruly: Unruly) -> None:

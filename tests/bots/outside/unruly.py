@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 
 
@@ -27,6 +28,17 @@ def answer(how: str, question: dict[str, object]) -> None:
     match how:
         case "dies":
             sys.exit(1)
+        case "closes":
+            os.close(0)
+            wait_for_ever()
+        case "leaves":
+            # What it has started holds the pipe of the answers.
+            subprocess.Popen([sys.executable, __file__, "deaf"], stdin=subprocess.DEVNULL)
+            sys.exit(1)
+        case "farewell":
+            say("call")
+            os.close(0)
+            wait_for_ever()
         case "hangs":
             wait_for_ever()
         case "rubbish":

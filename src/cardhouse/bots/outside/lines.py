@@ -6,7 +6,7 @@ import contextlib
 import os
 import select
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardhouse.bots.errors import BotGone, BotLate
@@ -44,7 +44,7 @@ class Lines:
         """Write a line; raises :class:`BotLate` if it is not taken in time, and :class:`BotGone`."""
         data = line.encode() + b"\n"
         while data:
-            self._wait(self._in, select.POLLOUT, until)
+            self._wait({self._in: select.POLLOUT}, until)
             try:
                 data = data[os.write(self._in, data) :]
             except BlockingIOError:
@@ -57,8 +57,9 @@ class Lines:
         while b"\n" not in self._left:
             if len(self._left) > _MOST:
                 raise BotGone("bots.floods", most=_MOST)
-            self._wait(self._out, select.POLLIN, until)
-            if not (more := self._more()):
+            # Who has closed the pipe of the questions has ended, though others may hold that of the answers.
+            ready = self._wait({self._out: select.POLLIN, self._in: 0}, until)
+            if self._out not in ready or not (more := self._more()):
                 raise BotGone("bots.gone")
             self._left += more
         line, _, self._left = self._left.partition(b"\n")
@@ -68,7 +69,7 @@ class Lines:
         """Throw away what was written before anything was asked; returns how many lines that were."""
         lines, size = self._left.count(b"\n"), len(self._left)
         self._left = b""
-        while self._ready(self._out, select.POLLIN, 0.0) and (more := self._more()):
+        while _ready({self._out: select.POLLIN}, 0.0) and (more := self._more()):
             lines, size = lines + more.count(b"\n"), size + len(more)
             if size > _UNASKED:
                 raise BotGone("bots.floods", most=_UNASKED)
@@ -91,14 +92,18 @@ class Lines:
         except OSError:
             return b""
 
-    def _wait(self, pipe: int, what: int, until: float) -> None:
-        if not self._ready(pipe, what, until - self._clock()):
+    def _wait(self, pipes: Mapping[int, int], until: float) -> set[int]:
+        ready = _ready(pipes, until - self._clock())
+        if not ready:
             raise BotLate("bots.late")
+        return ready
 
-    @staticmethod
-    def _ready(pipe: int, what: int, seconds: float) -> bool:
-        if seconds < 0:
-            return False
-        poll = select.poll()
+
+def _ready(pipes: Mapping[int, int], seconds: float) -> set[int]:
+    """The pipes on which something happens in time: what they are watched for, or their end."""
+    if seconds < 0:
+        return set()
+    poll = select.poll()
+    for pipe, what in pipes.items():
         poll.register(pipe, what)
-        return bool(poll.poll(min(1000 * seconds, _LONGEST)))
+    return {pipe for pipe, _ in poll.poll(min(1000 * seconds, _LONGEST))}
