@@ -87,3 +87,9 @@ def test_many_events_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("tournament", "run", "sit-and-go-six", "--bots", "random,caller", "--seed", "7")
     text = said(capsys, *asked, "--events", "3", "--workers", "1")
     assert "3 events of Sit-and-go of six with 6 players" in text
+
+
+def test_an_empty_seed_is_one_and_can_be_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("tournament", "run", "sit-and-go-six", "--bots", "random", "--seed", "")
+    assert "seed ''." in said(capsys, *asked)
+    assert "seed ''," in said(capsys, *asked, "--events", "2", "--workers", "1")

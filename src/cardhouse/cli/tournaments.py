@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -205,7 +206,7 @@ def run(
             players=result.players,
             hands=result.hands,
             minutes=round(result.minutes),
-            seed=result.seed,
+            seed=quote(result.seed),
             seconds=f"{result.seconds:.1f}",
         )
     )
@@ -240,7 +241,9 @@ def _run_one(name: str, players: int | None, bots: list[str], seed: str | None, 
             }
         )
         return
-    typer.echo(Said("tournaments.over", hands=played.hands, minutes=round(played.minutes), seed=plan.seed))
+    typer.echo(
+        Said("tournaments.over", hands=played.hands, minutes=round(played.minutes), seed=quote(plan.seed))
+    )
 
 
 def _estimated(structure: Structure, players: int) -> Said:
