@@ -19,6 +19,7 @@ from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
 from .answers.board_rows import board_rows
 from .answers.candidates import candidates
+from .answers.counting import hit_or_stand
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows import best_rows, can_search
@@ -79,6 +80,8 @@ class GoodBot:
             return bet_between(view, decision, sheet, chance)
         noise, plays = self.style.noise, self.style.taste.plays
         if (said := stay_or_drop(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
+            return said
+        if (said := hit_or_stand(view, decision, sheet, chance, noise=noise)) is not None:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)

@@ -1,0 +1,207 @@
+"""Hands that add up: what cards count alike, and what a bank that draws by a rule may end up with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from operator import add
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardhouse.cards import Card, Deck, Rank
+from cardhouse.dealer.words.bank.verdicts import has_less
+from cardhouse.scales import Scale
+from cardhouse.scales.general.counts import WrittenCount
+from cardhouse.scales.general.stages import WrittenStages
+from cardhouse.scales.points import Blackjack
+from cardhouse.sheets.words.bank.hitting import MOST_HITS
+
+Counts = tuple[int, ...]
+"""How many cards there are of each kind."""
+Floats = NDArray[np.float64]
+
+MOST_HANDS: Final = 4000
+"""More different hands than these are not counted."""
+_AT_ONCE: Final = 256
+"""For so many sets of cards left the bank's chances are worked out together."""
+_NONE_LEFT: Final = -1e9
+"""The logarithm of no way at all."""
+
+
+class Kinds:
+    """The cards of a deck by kind: a hand is worth the same with any other card of a kind instead."""
+
+    def __init__(self, scale: Scale, deck: Deck) -> None:
+        groups: dict[Any, list[Card]] = {}
+        for card in deck.cards:
+            groups.setdefault(_alike(scale, card), []).append(card)
+        self.scale = scale
+        self.cards = tuple(map(tuple, groups.values()))
+        self._of = {card: kind for kind, cards in enumerate(self.cards) for card in cards}
+        self._ratings: dict[tuple[Counts, bool], int] = {}
+        self._less: dict[tuple[Counts, int], bool] = {}
+
+    def counts(self, cards: Iterable[Card]) -> Counts:
+        """How many of some cards are of each kind."""
+        found = Counter(self._of[card] for card in cards)
+        return tuple(found[kind] for kind in range(len(self.cards)))
+
+    def rating(self, hand: Counts, *, plain: bool = False) -> int:
+        """What a hand is worth; 0 if it is over. A ``plain`` one is no better for being two cards."""
+        known = self._ratings.get((hand, plain))
+        if known is None:
+            rate = self.scale.rate_plain if plain else self.scale.rate
+            known = self._ratings[hand, plain] = rate(self._some(hand))
+        return known
+
+    def may_take(self, hand: Counts, halves: int) -> bool:
+        """Whether a hand that takes cards up to a number of halves takes another."""
+        known = self._less.get((hand, halves))
+        if known is None:
+            known = self._less[hand, halves] = has_less(self.scale, self._some(hand), halves)
+        return known and sum(hand) < MOST_HITS
+
+    def _some(self, hand: Counts) -> tuple[Card, ...]:
+        return tuple(card for cards, count in zip(self.cards, hand, strict=True) for card in cards[:count])
+
+
+@lru_cache(maxsize=16)
+def kinds_of(scale: Scale, deck: Deck) -> Kinds | None:
+    """The kinds of cards of a deck, or nothing if more than what a card counts decides on a scale."""
+    return Kinds(scale, deck) if scale.adds is not None and _only_adds(scale) else None
+
+
+def _only_adds(scale: Scale) -> bool:
+    """Whether a hand is worth what its cards count, and how many they are."""
+    if isinstance(scale, WrittenCount):
+        return not (scale.definition.then_ranks or scale.asks)
+    if isinstance(scale, WrittenStages):
+        return all(
+            one.scale is not None and one.stage.holding is None and _only_adds(one.scale)
+            for one in scale.stages
+        )
+    return isinstance(scale, Blackjack)
+
+
+def _alike(scale: Scale, card: Card) -> Any:
+    """Equal for two cards if they count alike."""
+    if isinstance(scale, WrittenCount):
+        return scale.definition.values[card]
+    if isinstance(scale, WrittenStages):
+        return tuple(_alike(one.scale, card) for one in scale.stages if one.scale is not None)
+    return scale.pips(card) if isinstance(scale, Blackjack) else 0, card.rank is Rank.ACE
+
+
+class BankRule(NamedTuple):
+    """What the bank has, and how it goes on."""
+
+    shows: Counts
+    hidden: int
+    """How many cards it has that nobody else sees."""
+    halves: int | None
+    """The count, in halves, up to which it takes cards; nothing if it takes none."""
+
+
+class BankHands:
+    """Every hand that a bank may end with, and how likely each rating is with certain cards left.
+
+    It is exact: nothing that is drawn goes back, and hidden cards are as likely as any others that are left.
+    """
+
+    def __init__(self, kinds: Kinds, rule: BankRule) -> None:
+        ends: dict[int, dict[Counts, int]] = {}
+        for drawn, orders in _ends(kinds, rule):
+            ends.setdefault(kinds.rating(together(rule.shows, drawn)), {})[drawn] = orders
+        # The chances add up to one, so the rating that the most hands have, mostly none, is not counted.
+        usual = max(ends, key=lambda rating: len(ends[rating]))
+        counted = [
+            (place, one)
+            for place, rating in enumerate(ends)
+            if rating != usual
+            for one in ends[rating].items()
+        ]
+        draws = np.array([drawn for _, (drawn, _) in counted], dtype=np.intp).reshape(-1, len(kinds.cards))
+        self.ratings = tuple(ends)
+        self._usual = self.ratings.index(usual)
+        self._orders = np.log(np.array([orders for _, (_, orders) in counted], dtype=np.float64))
+        self._sizes = draws.sum(axis=1)
+        self._most = int(draws.max(initial=0))
+        self._uses = _marked(draws, self._most)
+        self._rates = np.zeros((len(counted), len(ends)))
+        self._rates[np.arange(len(counted)), [place for place, _ in counted]] = 1
+
+    def chances(self, left: Sequence[Counts]) -> Floats:
+        """How likely each rating is, in a row for each set of cards left."""
+        parts = [self._chances(left[at : at + _AT_ONCE]) for at in range(0, len(left), _AT_ONCE)]
+        return np.concatenate(parts) if parts else np.zeros((0, len(self.ratings)))
+
+    def _chances(self, left: Sequence[Counts]) -> Floats:
+        cards = np.array(left, dtype=np.float64)
+        ways = _falling(cards, self._most).reshape(len(left), -1) @ self._uses
+        every_way = _falling(cards.sum(axis=1), int(self._sizes.max(initial=0)))
+        found: Floats = np.exp(ways + self._orders - every_way[:, self._sizes]) @ self._rates
+        found[:, self._usual] = np.maximum(0, 1 - found.sum(axis=1))
+        return found
+
+
+def _falling(cards: Floats, most: int) -> Floats:
+    """The logarithm of the ways of drawing 0 to ``most`` cards in order, for each number of cards."""
+    steps = cards[..., None] - np.arange(most)
+    logs = np.where(steps > 0, np.log(np.maximum(steps, 1)), _NONE_LEFT)
+    return np.concatenate((np.zeros((*cards.shape, 1)), np.cumsum(logs, axis=-1)), axis=-1)
+
+
+def _marked(draws: NDArray[np.intp], most: int) -> Floats:
+    """A column for each hand that picks the ways of drawing its cards of each kind."""
+    hands, kinds = draws.shape
+    marked = np.zeros((kinds, most + 1, hands))
+    for kind in range(kinds):
+        marked[kind, draws[:, kind], np.arange(hands)] = 1
+    return marked.reshape(kinds * (most + 1), hands)
+
+
+class TooMany(Exception):
+    """There are more hands than can be counted in time."""
+
+
+@lru_cache(maxsize=64)
+def bank_hands(kinds: Kinds, rule: BankRule) -> BankHands:
+    """The hands that a bank may end with.
+
+    Raises :class:`TooMany` if there are too many.
+    """
+    return BankHands(kinds, rule)
+
+
+def _ends(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int]]:
+    """What the bank may have drawn when it is done, and in how many orders of kinds."""
+    there = tuple(len(cards) - held for cards, held in zip(kinds.cards, rule.shows, strict=True))
+    drawn = {(0,) * len(there): 1}
+    size = seen = 0
+    while drawn:
+        after: dict[Counts, int] = {}
+        for cards, orders in drawn.items():
+            takes = rule.halves is not None and kinds.may_take(together(rule.shows, cards), rule.halves)
+            if size >= rule.hidden and not takes:
+                yield cards, orders
+                continue
+            for more, _ in one_more(there, cards):
+                after[more] = after.get(more, 0) + orders
+        drawn, size, seen = after, size + 1, seen + len(after)
+        if seen > MOST_HANDS:
+            raise TooMany
+
+
+def one_more(there: Counts, drawn: Counts) -> Iterator[tuple[Counts, int]]:
+    """What is drawn with any next card of those that are there, and how many such cards are left."""
+    for kind, (count, gone) in enumerate(zip(there, drawn, strict=True)):
+        if gone < count:
+            yield (*drawn[:kind], gone + 1, *drawn[kind + 1 :]), count - gone
+
+
+def together(one: Counts, other: Counts) -> Counts:
+    """All the cards of two hands."""
+    return tuple(map(add, one, other))
