@@ -116,22 +116,15 @@ class BankHands:
         for drawn, orders in _ends(kinds, rule):
             ends.setdefault(kinds.rating(together(rule.shows, drawn)), {})[drawn] = orders
         # The chances add up to one, so the rating that the most hands have, mostly none, is not counted.
-        usual = max(ends, key=lambda rating: len(ends[rating]))
-        counted = [
-            (place, one)
-            for place, rating in enumerate(ends)
-            if rating != usual
-            for one in ends[rating].items()
-        ]
-        draws = np.array([drawn for _, (drawn, _) in counted], dtype=np.intp).reshape(-1, len(kinds.cards))
-        self.ratings = tuple(ends)
-        self._usual = self.ratings.index(usual)
-        self._orders = np.log(np.array([orders for _, (_, orders) in counted], dtype=np.float64))
-        self._sizes = draws.sum(axis=1)
-        self._most = int(draws.max(initial=0))
-        self._uses = _marked(draws, self._most)
-        self._rates = np.zeros((len(counted), len(ends)))
-        self._rates[np.arange(len(counted)), [place for place, _ in counted]] = 1
+        self.ratings = tuple(sorted(ends, key=lambda rating: len(ends[rating])))
+        counted = [ends[rating] for rating in self.ratings[:-1]]
+        self._draws = np.array([drawn for some in counted for drawn in some], dtype=np.intp)
+        self._draws = self._draws.reshape(-1, len(kinds.cards))
+        self._orders = np.log([float(orders) for some in counted for orders in some.values()])
+        self._sizes = self._draws.sum(axis=1)
+        self._first = np.cumsum([0, *map(len, counted)])[:-1]
+        """Where the hands of each rating begin."""
+        self._ways = _ways(sum(map(len, kinds.cards)), int(self._sizes.max(initial=0)))
 
     def chances(self, left: Sequence[Counts]) -> Floats:
         """How likely each rating is, in a row for each set of cards left."""
@@ -139,28 +132,23 @@ class BankHands:
         return np.concatenate(parts) if parts else np.zeros((0, len(self.ratings)))
 
     def _chances(self, left: Sequence[Counts]) -> Floats:
-        cards = np.array(left, dtype=np.float64)
-        ways = _falling(cards, self._most).reshape(len(left), -1) @ self._uses
-        every_way = _falling(cards.sum(axis=1), int(self._sizes.max(initial=0)))
-        found: Floats = np.exp(ways + self._orders - every_way[:, self._sizes]) @ self._rates
-        found[:, self._usual] = np.maximum(0, 1 - found.sum(axis=1))
+        found = np.zeros((len(left), len(self.ratings)))
+        if len(self._draws):
+            cards = np.array(left, dtype=np.intp)
+            # Sums of logarithms, one kind at a time, take little memory and no more than one core.
+            ways = self._orders - self._ways[cards.sum(axis=1)][:, self._sizes]
+            for kind in range(cards.shape[1]):
+                ways += self._ways[cards[:, kind]][:, self._draws[:, kind]]
+            found[:, :-1] = np.add.reduceat(np.exp(ways), self._first, axis=1)
+        found[:, -1] = np.maximum(0, 1 - found.sum(axis=1))
         return found
 
 
-def _falling(cards: Floats, most: int) -> Floats:
-    """The logarithm of the ways of drawing 0 to ``most`` cards in order, for each number of cards."""
-    steps = cards[..., None] - np.arange(most)
-    logs = np.where(steps > 0, np.log(np.maximum(steps, 1)), _NONE_LEFT)
-    return np.concatenate((np.zeros((*cards.shape, 1)), np.cumsum(logs, axis=-1)), axis=-1)
-
-
-def _marked(draws: NDArray[np.intp], most: int) -> Floats:
-    """A column for each hand that picks the ways of drawing its cards of each kind."""
-    hands, kinds = draws.shape
-    marked = np.zeros((kinds, most + 1, hands))
-    for kind in range(kinds):
-        marked[kind, draws[:, kind], np.arange(hands)] = 1
-    return marked.reshape(kinds * (most + 1), hands)
+def _ways(cards: int, most: int) -> Floats:
+    """The logarithm of the ways of drawing 0 to ``most`` cards in order, out of none up to all cards."""
+    there = np.arange(cards + 1)[:, None] - np.arange(most)
+    logs = np.where(there > 0, np.log(np.maximum(there, 1)), _NONE_LEFT)
+    return np.concatenate((np.zeros((cards + 1, 1)), np.cumsum(logs, axis=1)), axis=1)
 
 
 class TooMany(Exception):

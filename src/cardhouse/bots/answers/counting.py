@@ -73,8 +73,8 @@ def worths_of(view: View, decision: Decision, sheet: Sheet) -> dict[str, float] 
     if they had been shuffled in already. Hands that hardly ever come are not followed further. And the bank
     is taken to have enough chips for everybody, and to pay parts of chips.
     """
-    question = _Question.read(view, decision, sheet)
     try:
+        question = _Question.read(view, decision, sheet)
         return None if question is None else question.worths()
     except TooMany:
         return None

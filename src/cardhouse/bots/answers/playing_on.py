@@ -60,9 +60,9 @@ class Against(NamedTuple):
 class PlayingOn:
     """A hand that may go on, and what it is worth with whatever it may draw.
 
-    What is drawn does not go back, neither for the hand nor, but for hands that hardly ever come, for the bank.
-    With ``unfinished``, the hand is dealt a card in any case, and with ``doubles`` it may be doubled once that
-    card is there.
+    What is drawn does not go back, neither for the hand nor for the bank, except where a hand hardly ever
+    comes. With ``unfinished``, the hand is dealt a card in any case, and with ``doubles`` it may be doubled
+    once that card is there.
 
     Raises :class:`TooMany` if there are too many ways for it to go on.
     """
