@@ -16,7 +16,7 @@ from cardhouse.dealer.words.bank.verdicts import has_less
 from cardhouse.scales import Scale
 from cardhouse.scales.general.counts import WrittenCount
 from cardhouse.scales.general.stages import WrittenStages
-from cardhouse.scales.points import Blackjack
+from cardhouse.scales.points import Points
 from cardhouse.sheets.words.bank.hitting import MOST_HITS
 
 Counts = tuple[int, ...]
@@ -83,7 +83,7 @@ def _only_adds(scale: Scale) -> bool:
             one.scale is not None and one.stage.holding is None and _only_adds(one.scale)
             for one in scale.stages
         )
-    return isinstance(scale, Blackjack)
+    return isinstance(scale, Points)
 
 
 def _alike(scale: Scale, card: Card) -> Any:
@@ -92,7 +92,9 @@ def _alike(scale: Scale, card: Card) -> Any:
         return scale.definition.values[card]
     if isinstance(scale, WrittenStages):
         return tuple(_alike(one.scale, card) for one in scale.stages if one.scale is not None)
-    return scale.pips(card) if isinstance(scale, Blackjack) else 0, card.rank is Rank.ACE
+    if isinstance(scale, Points):
+        return scale.pips(card), card.rank is Rank.ACE
+    raise TypeError(f"the scale {scale.id} counts nothing")
 
 
 class BankRule(NamedTuple):
