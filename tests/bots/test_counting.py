@@ -251,8 +251,8 @@ def test_worths_are_what_every_deal_comes_to(mine: str, banks: str, monkeypatch:
         (
             own(
                 scale="ours",
-                ours="first = [{ cards = 2, scale = 'up-to-21', least = 21 }, { cards = 5, scale = 'up-to-21' },"
-                " { scale = 'up-to-21' }]",
+                ours="first = [{ cards = 2, scale = 'up-to-21', least = 21 },"
+                " { cards = 5, scale = 'up-to-21' }, { scale = 'up-to-21' }]",
             ),
             *("2c 3d 5c 4h", "6h", "hit"),
         ),
