@@ -23,8 +23,8 @@ from cardhouse.sheets.words.jackpot import Jackpot
 from cardhouse.sheets.words.repeating import NextDeal as DealAgain
 from cardhouse.sheets.words.repeating import Repeat
 
-from .adding_up import BankRule, TooMany, bank_hands, kinds_of
-from .playing_on import Against, PlayingOn, Settling
+from .hitting.adding_up import BankRule, TooMany, bank_hands, kinds_of
+from .hitting.playing_on import Against, PlayingOn, Settling
 
 _WORDS: Final = (
     Repeat,

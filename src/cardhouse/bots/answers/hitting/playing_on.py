@@ -131,10 +131,10 @@ class PlayingOn:
                 for more, count in then:
                     after[more] = after.get(more, 0.0) + chance * count / cards
                     like.setdefault(more, like[drawn])
+                if len(like) > MOST_HANDS:
+                    raise TooMany
             like.update((drawn, drawn) for drawn, chance in after.items() if chance > _RARE)
             level, cards = after, cards - 1
-            if len(like) > MOST_HANDS:
-                raise TooMany
         return like
 
     @cached_property

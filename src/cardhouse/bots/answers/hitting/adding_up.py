@@ -180,9 +180,9 @@ def _ends(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int]]:
                 continue
             for more, _ in one_more(there, cards):
                 after[more] = after.get(more, 0) + orders
+            if seen + len(after) > MOST_HANDS:
+                raise TooMany
         drawn, size, seen = after, size + 1, seen + len(after)
-        if seen > MOST_HANDS:
-            raise TooMany
 
 
 def one_more(there: Counts, drawn: Counts) -> Iterator[tuple[Counts, int]]:
