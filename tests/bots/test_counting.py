@@ -14,6 +14,7 @@ import cardhouse
 from cardhouse.bots import find_bot
 from cardhouse.bots.answers.counting import cards_left, hit_or_stand, worths_of
 from cardhouse.bots.answers.hitting import playing_on
+from cardhouse.bots.answers.hitting.adding_up import BankRule, bank_hands, kinds_of
 from cardhouse.bots.levels import EASY, HARD
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Action, Deal, Decision
@@ -227,6 +228,21 @@ def test_worths_are_what_every_deal_comes_to(mine: str, banks: str, monkeypatch:
     assert worths["stand"] == pytest.approx(standing(sheet, cards, shown, left))
     assert worths["hit"] == pytest.approx(hitting(sheet, cards, shown, left))
     assert rough == pytest.approx(worths, abs=2e-3)
+
+
+def test_chances_add_up_even_where_cards_run_out() -> None:
+    sheet = find_game("blackjack")
+    kinds = kinds_of(sheet.contests[0].scale, sheet.deck)
+    assert kinds is not None
+    hands = bank_hands(kinds, BankRule(kinds.counts(parse_cards("2c")), 2, 34))
+    assert hands is not None
+    few = [
+        kinds.counts(parse_cards(cards))
+        for cards in ("3c", "2d 2h Ac", "9c 9d 9h Kc Kd", "Ac Ad Ah As 2d 2h")
+    ]
+    chances = hands.chances(few)
+    assert chances.min() >= 0
+    assert chances.sum(axis=1).tolist() == pytest.approx([1.0] * len(few))
 
 
 @pytest.mark.parametrize(

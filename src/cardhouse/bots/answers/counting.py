@@ -105,8 +105,10 @@ class _Question(NamedTuple):
         plays = next((2 * step.stands for step in steps if isinstance(step, BankPlays)), None)
         rule = BankRule(kinds.counts(of_bank), len(bank.cards) - len(of_bank), plays)
         left = kinds.counts(cards_left(view, sheet).elements())
-        settling = Settling(sheet.table(Bank), scale)
-        against = Against(kinds, left, bank_hands(kinds, rule), settling, target_of(scale))
+        hands = bank_hands(kinds, rule)
+        if hands is None:
+            return None
+        against = Against(kinds, left, hands, Settling(sheet.table(Bank), scale), target_of(scale))
         cover = bank.stack - sum(seat.total for seat in view.seats)
         return cls(against, decision, cards, min(me.stack, cover) // max(1, me.total))
 

@@ -23,8 +23,8 @@ Counts = tuple[int, ...]
 """How many cards there are of each kind."""
 Floats = NDArray[np.float64]
 
-MOST_HANDS: Final = 4000
-"""More different hands than these are not counted."""
+_MOST_HANDS: Final = 4000
+"""More hands that the bank may have than these are not counted."""
 _AT_ONCE: Final = 256
 """For so many sets of cards left the bank's chances are worked out together."""
 _NONE_LEFT: Final = -1e9
@@ -54,7 +54,8 @@ class Kinds:
         known = self._ratings.get((hand, plain))
         if known is None:
             rate = self.scale.rate_plain if plain else self.scale.rate
-            known = self._ratings[hand, plain] = rate(self._some(hand))
+            enough = sum(hand) >= self.scale.size
+            known = self._ratings[hand, plain] = rate(self._some(hand)) if enough else 0
         return known
 
     def may_take(self, hand: Counts, halves: int) -> bool:
@@ -77,7 +78,7 @@ def kinds_of(scale: Scale, deck: Deck) -> Kinds | None:
 def _only_adds(scale: Scale) -> bool:
     """Whether a hand is worth what its cards count, and how many they are."""
     if isinstance(scale, WrittenCount):
-        return not (scale.definition.then_ranks or scale.asks)
+        return not (scale.definition.then_ranks or scale.definition.cards or scale.asks)
     if isinstance(scale, WrittenStages):
         return all(
             one.scale is not None and one.stage.holding is None and _only_adds(one.scale)
@@ -138,7 +139,7 @@ class BankHands:
         if len(self._draws):
             cards = np.array(left, dtype=np.intp)
             # Sums of logarithms, one kind at a time, take little memory and no more than one core.
-            ways = self._orders - self._ways[cards.sum(axis=1)][:, self._sizes]
+            ways = self._orders - np.maximum(0, self._ways[cards.sum(axis=1)])[:, self._sizes]
             for kind in range(cards.shape[1]):
                 ways += self._ways[cards[:, kind]][:, self._draws[:, kind]]
             found[:, :-1] = np.add.reduceat(np.exp(ways), self._first, axis=1)
@@ -158,12 +159,12 @@ class TooMany(Exception):
 
 
 @lru_cache(maxsize=64)
-def bank_hands(kinds: Kinds, rule: BankRule) -> BankHands:
-    """The hands that a bank may end with.
-
-    Raises :class:`TooMany` if there are too many.
-    """
-    return BankHands(kinds, rule)
+def bank_hands(kinds: Kinds, rule: BankRule) -> BankHands | None:
+    """The hands that a bank may end with; nothing if there are too many, which is worked out once."""
+    try:
+        return BankHands(kinds, rule)
+    except TooMany:
+        return None
 
 
 def _ends(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int]]:
@@ -174,15 +175,19 @@ def _ends(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int]]:
     while drawn:
         after: dict[Counts, int] = {}
         for cards, orders in drawn.items():
-            takes = rule.halves is not None and kinds.may_take(together(rule.shows, cards), rule.halves)
-            if size >= rule.hidden and not takes:
+            if size >= rule.hidden and not _takes(kinds, rule, cards):
                 yield cards, orders
                 continue
             for more, _ in one_more(there, cards):
                 after[more] = after.get(more, 0) + orders
-            if seen + len(after) > MOST_HANDS:
+            if seen + len(after) > _MOST_HANDS:
                 raise TooMany
         drawn, size, seen = after, size + 1, seen + len(after)
+
+
+def _takes(kinds: Kinds, rule: BankRule, drawn: Counts) -> bool:
+    """Whether the bank takes another card."""
+    return rule.halves is not None and kinds.may_take(together(rule.shows, drawn), rule.halves)
 
 
 def one_more(there: Counts, drawn: Counts) -> Iterator[tuple[Counts, int]]:

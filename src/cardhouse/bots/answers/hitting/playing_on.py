@@ -11,8 +11,10 @@ import numpy as np
 from cardhouse.scales import Scale
 from cardhouse.sheets.words.bank.settlement import Bank, worth
 
-from .adding_up import MOST_HANDS, BankHands, Counts, Kinds, TooMany, one_more, together
+from .adding_up import BankHands, Counts, Kinds, TooMany, one_more, together
 
+_MOST_HANDS: Final = 2500
+"""With more ways to go on than these, nothing is counted."""
 _RARE: Final = 1e-3
 """For a hand that comes less often than this, the last cards are not taken out of what the bank may draw."""
 _HARDLY: Final = 3e-4
@@ -131,7 +133,7 @@ class PlayingOn:
                 for more, count in then:
                     after[more] = after.get(more, 0.0) + chance * count / cards
                     like.setdefault(more, like[drawn])
-                if len(like) > MOST_HANDS:
+                if len(like) > _MOST_HANDS:
                     raise TooMany
             like.update((drawn, drawn) for drawn, chance in after.items() if chance > _RARE)
             level, cards = after, cards - 1
