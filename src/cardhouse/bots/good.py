@@ -76,6 +76,21 @@ class GoodBot:
     def _answer(self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late) -> Action:
         if self.style.schooled and (known := self._by_heart(view, decision, sheet, chance)) is not None:
             return known
+        if (said := self._reckoned(view, decision, sheet, chance, late)) is not None:
+            return said
+        if decision.kind == "bet" and (decision.may_check or decision.may_call):
+            return self._bet(Ideas(view, sheet, chance, late), decision, sheet, chance)
+        if decision.names_amount and decision.raises and not decision.choices:
+            return self._wager(Ideas(view, sheet, chance, late), decision, chance)
+        found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
+        if len(found) <= 1:
+            return found[0] if found else decision.legal[0]
+        return self._best(Ideas(view, sheet, chance, late), found)
+
+    def _reckoned(
+        self, view: View, decision: Decision, sheet: Sheet, chance: Random, late: Late
+    ) -> Action | None:
+        """An answer that needs no imagined hands; nothing if it does."""
         if any(isinstance(step, BetBetween) for step in sheet.steps):
             return bet_between(view, decision, sheet, chance)
         noise, plays = self.style.noise, self.style.taste.plays
@@ -85,19 +100,10 @@ class GoodBot:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)
-        if decision.rows and (best := board_rows(view, decision, sheet, chance, noise=noise)) is not None:
-            return best
-        if decision.kind == "run":
-            # More boards cost nothing and even out luck.
-            return decision.legal[-1]
-        if decision.kind == "bet" and (decision.may_check or decision.may_call):
-            return self._bet(Ideas(view, sheet, chance, late), decision, sheet, chance)
-        if decision.names_amount and decision.raises and not decision.choices:
-            return self._wager(Ideas(view, sheet, chance, late), decision, chance)
-        found = [one for one in candidates(view, decision, sheet, chance) if decision.allows(one)]
-        if len(found) <= 1:
-            return found[0] if found else decision.legal[0]
-        return self._best(Ideas(view, sheet, chance, late), found)
+        if decision.rows:
+            return board_rows(view, decision, sheet, chance, noise=noise)
+        # More boards cost nothing and even out luck.
+        return decision.legal[-1] if decision.kind == "run" else None
 
     def _by_heart(self, view: View, decision: Decision, sheet: Sheet, chance: Random) -> Action | None:
         """An answer from a game that was solved, or from what was learned of it; nothing if there is none."""
