@@ -9,7 +9,7 @@ import pytest
 
 import cardhouse
 from cardhouse.bots import LEVELS
-from cardhouse.bots.answers.board_rows import board_rows
+from cardhouse.bots.answers.rows.boards import board_rows
 from cardhouse.cards import Card, parse_cards
 from cardhouse.dealer import Action, Deal
 from cardhouse.sheets import Sheet, find_game

@@ -13,7 +13,7 @@ from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
-from cardhouse.bots.answers.rows import best_rows
+from cardhouse.bots.answers.rows.setting import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.checks.invariants import check

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import cardhouse
-from cardhouse.bots.answers import rows as rows_module
-from cardhouse.bots.answers.other_rows import OtherRows
-from cardhouse.bots.answers.row_points import RowPoints
-from cardhouse.bots.answers.rows import best_rows
+from cardhouse.bots.answers.rows import setting as rows_module
+from cardhouse.bots.answers.rows.others import OtherRows
+from cardhouse.bots.answers.rows.points import RowPoints
+from cardhouse.bots.answers.rows.setting import best_rows
 from cardhouse.bots.thinking.imagine import never
 from cardhouse.cards import CARDS, Card, format_cards, parse_cards
 from cardhouse.dealer import Decision

@@ -17,12 +17,12 @@ from cardhouse.sheets.words.bank.between import BetBetween
 
 from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
-from .answers.board_rows import board_rows
 from .answers.candidates import candidates
 from .answers.counting import hit_or_stand
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
-from .answers.rows import best_rows, can_search
+from .answers.rows.boards import board_rows
+from .answers.rows.setting import best_rows, can_search
 from .answers.small_games import solved, solved_mixture
 from .answers.taught import borrowed, taught, taught_mixture
 from .answers.wagers import may_sit_out, usual_wager

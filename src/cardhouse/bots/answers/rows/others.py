@@ -10,7 +10,7 @@ import numpy as np
 
 from cardhouse.cards import Card
 
-from .row_points import Ratings
+from .points import Ratings
 
 _FEW: Final = 20
 """With fewer thoughtful hands than this, those that were set at a glance say more."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from cardhouse.bots.answers.arranging import arranged, contests_of_rows, is_whole, order_of_rows
 from cardhouse.cards import Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
@@ -19,9 +20,8 @@ from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.sheets.words.rows.scoring import score_of
 
-from .arranging import arranged, contests_of_rows, is_whole, order_of_rows
-from .other_rows import OtherRows
-from .row_points import Gains, Ratings, RowPoints
+from .others import OtherRows
+from .points import Gains, Ratings, RowPoints
 
 Rows = dict[str, tuple[Card, ...]]
 _Set = tuple[tuple[int, ...], Rows]

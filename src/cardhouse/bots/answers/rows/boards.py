@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cardhouse.bots.answers.arranging import contests_of_rows, is_whole
 from cardhouse.cards import JOKER, Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.event import cards_of
@@ -26,8 +27,7 @@ from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.rows.scoring import ScoreRows, score_of
 from cardhouse.sheets.words.rows.setting import SetRows, ShowRows
 
-from .arranging import contests_of_rows, is_whole
-from .row_points import Gains, Ratings, RowPoints
+from .points import Gains, Ratings, RowPoints
 
 Ids = NDArray[np.uint8]
 Taken = tuple[int, int]

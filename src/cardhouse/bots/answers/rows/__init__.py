@@ -1,0 +1,1 @@
+"""Setting cards in rows all at once."""
