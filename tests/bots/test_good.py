@@ -13,6 +13,7 @@ from tests.hands import SOME_GAMES
 
 import cardhouse
 from cardhouse.bots import BOTS, LEVELS, NAMES, GoodBot, Style, UnknownBot, find_bot
+from cardhouse.bots.answers.rows import setting as rows_module
 from cardhouse.bots.answers.rows.setting import best_rows
 from cardhouse.cards import parse_cards
 from cardhouse.dealer import Action, Deal, Decision
@@ -179,7 +180,9 @@ def test_it_draws_to_the_low() -> None:
     raise AssertionError("no pat hand was dealt")
 
 
-def test_it_does_not_foul() -> None:
+def test_it_does_not_foul(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows_module, "_KEPT", {})
+    monkeypatch.setattr(rows_module, "_OTHERS_OF_MANY", 3)
     sheet = find_game("chinese")
     rows = (Row("front", 3, 3), Row("middle", 5, 5), Row("back", 5, 5))
     chance = Random(8)
