@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -22,9 +23,24 @@ from cardhouse.dealer.words.bank.turn import Stake
 from cardhouse.dealer.words.bank.verdicts import AgainstBank
 from cardhouse.scales import Hand
 from cardhouse.sheets import Contest, Sheet, find_game
+from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.rows.scoring import score_of
 
+OWN = """
+name       = "Own Rows"
+source     = "us"
+family     = "chinese"
+players    = [2, 2]
+structures = ["points"]
+stakes     = "points 5"
+deck       = "{deck}"
+play       = [{play}]
+rows       = {{ front = {front}, back = {back} }}
+contest.front = {{ scale = "{scale}", part = "front" }}
+contest.back  = {{ scale = "high", part = "back"{asks} }}
+"""
+SCORED = '"deal {held} down", "set rows", "score rows"'
 PAI_GOW = (Row("high", 5, 5), Row("low", 2, 2))
 CHINESE = (Row("front", 3, 3), Row("middle", 5, 5), Row("back", 5, 5))
 
@@ -179,3 +195,80 @@ def test_equal_rows_are_the_banks() -> None:
     mine, other = np.array([[5, 5]]), np.array([[4, 5]])
     assert [round(float(points.gains(mine, other, tied)[0])) for tied in (-1, 0, 1)] == [0, 1, 1]
     assert [round(float(points.gains(other, mine, tied)[0])) for tied in (-1, 0, 1)] == [-1, -1, 0]
+
+
+def own(
+    front: int = 2,
+    back: int = 5,
+    *,
+    play: str = SCORED,
+    deck: str = "52",
+    scale: str = "two-card",
+    asks: str = "",
+) -> Sheet:
+    """Two rows, which may be set in any order."""
+    steps = play.format(held=front + back)
+    text = OWN.format(deck=deck, play=steps, front=front, back=back, scale=scale, asks=asks)
+    return read_own(text + ("score = {}" if "score" in steps else ""))
+
+
+def set_own(sheet: Sheet, cards: str) -> list[str]:
+    """What each row holds where players hold certain cards."""
+    hand = cardhouse.deal(sheet, stacks=[1000] * 2, seed=1)
+    assert hand.decision is not None
+    asked = hand.decision._replace(cards=parse_cards(cards))
+    action = best_rows(hand.view(asked.seat), asked, sheet, Random(1), always)
+    assert asked.allows(action)
+    return [format_cards(sorted(row, reverse=True)) for row in action.rows]
+
+
+def test_two_cards_that_are_alike_may_lie_in_different_rows() -> None:
+    assert set_own(own(deck="2x52"), "6s 6s 5s 4s 3s 2s Kd") == ["Kd 6s", "6s 5s 4s 3s 2s"]
+
+
+def test_what_a_row_needs_is_not_given_away_to_another() -> None:
+    # Nothing is worse in front.
+    sheet = own(3, scale="front", asks=', qualify = "flush"')
+    assert set_own(sheet, "As Ks Qs Js 9s 5h 3c 2d") == ["5h 3c 2d", "As Ks Qs Js 9s"]
+
+
+@pytest.mark.parametrize("play", ['"roll 2 dice", ' + SCORED, SCORED.replace('"set', '"roll 2 dice", "set')])
+def test_dice_may_say_what_a_row_needs(play: str) -> None:
+    sheet = own(play=play, asks=', qualify = "dice"')
+    hand = cardhouse.deal(sheet, stacks=[1000] * 2, seed=1)
+    asked = hand.decision
+    assert asked is not None
+    assert asked.allows(best_rows(hand.view(asked.seat), asked, sheet, Random(1), always))
+
+
+def test_each_row_is_for_a_part_of_a_pot() -> None:
+    sheet = own(play='"ante", "deal {held} down", "set rows", "show rows", "showdown"')
+    points = RowPoints(sheet, ("front", "back"), [contest.scale for contest in sheet.contests])
+    others = np.array([[4, 4], [4, 6], [6, 6], [5, 4]])
+    assert points.gains(np.array([[5, 5]]), others).round(1).tolist() == [1.0, 0.0, -1.0, 0.5]
+
+
+@pytest.mark.parametrize(("rows", "size"), [(2, 13), (4, 5), (5, 5), (12, 2)])
+def test_not_every_way_is_looked_at_where_there_are_millions(rows: int, size: int) -> None:
+    looked = 0
+
+    def rate(cards: tuple[Card, ...]) -> int:
+        nonlocal looked
+        looked += 1
+        return 1 + sum(card.rank for card in cards)
+
+    names = [str(number) for number in range(rows)]
+    least, room = dict.fromkeys(names, 1), dict.fromkeys(names, size)
+    found = rows_module._sound(dict.fromkeys(names, rate), least, (), room, CARDS[: rows * size])
+    assert len(found) > 10
+    assert looked < 25_000
+
+
+def test_sheets_with_one_name_do_not_share_what_others_set() -> None:
+    kept = rows_module._KEPT
+    kept.clear()
+    for asks in ("", ', qualify = "AA"'):
+        sheet = replace(own(asks=asks), edition="house")
+        for _ in range(2):
+            set_own(sheet, "As Ah 8s 8h 8d 5c 4c")
+    assert len(kept) == 2

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from cardhouse.scales import Scale
 from cardhouse.sheets import Sheet
+from cardhouse.sheets.words.bank.settlement import Bank
 from cardhouse.sheets.words.rows.royalties import Royalties
 from cardhouse.sheets.words.rows.scoring import score_of
 
@@ -21,10 +22,14 @@ _BETTER_ROWS: Final = 1e-3
 
 
 class RowPoints:
-    """How a game counts rows against rows: by points, or for a hand that wins all that are not tied."""
+    """How a game counts rows against rows: by points, as a bank does, or as parts of a pot.
+
+    Against a bank a hand has to win all rows that are not tied; of a pot each row wins its part.
+    """
 
     def __init__(self, sheet: Sheet, rows: Sequence[str], scales: Sequence[Scale]) -> None:
         self._score = score_of(sheet)
+        self._has_bank = sheet.find(Bank) is not None
         royalties = sheet.find(Royalties) if self._score is not None else None
         self._steps = [
             _steps(() if royalties is None else royalties.ladder(row, scale))
@@ -46,6 +51,9 @@ class RowPoints:
     def _won(self, better: Ratings, mine: Ratings, others: Ratings) -> Gains:
         worst, best = better.min(axis=-1), better.max(axis=-1)
         score = self._score
+        if score is None and not self._has_bank:
+            parts: Gains = better.mean(axis=-1)
+            return parts
         if score is None:
             whole: Gains = ((worst >= 0) & (best > 0)) * 1.0 - ((best <= 0) & (worst < 0)) * 1.0
             return whole
