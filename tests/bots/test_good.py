@@ -22,6 +22,7 @@ from cardhouse.dealer.checks.random_player import random_action
 from cardhouse.dealer.events.cards import Dealt
 from cardhouse.dealer.pieces.decision import Row
 from cardhouse.sheets import Sheet, find_game
+from cardhouse.sheets.own_sheets import read_own
 
 QUICK = GoodBot(Style(samples=1))
 SCHOOLED = GoodBot(Style(samples=1, schooled=True))
@@ -292,3 +293,19 @@ def test_a_sheet_that_was_changed_and_kept_its_name_is_set_anew(tmp_path: Path) 
             )
         )
     assert said[0] != said[1]
+
+
+def test_cards_are_thrown_away_where_dice_say_what_counts() -> None:
+    sheet = read_own("""
+        name    = "Dice and a draw"
+        source  = "us"
+        family  = "draw"
+        players = [2, 4]
+        play    = ["ante", "roll 2 dice", "deal 5 down", "draw 0-3", "showdown"]
+        contest.high = { scale = "high", qualify = "dice" }
+    """)
+    hand = cardhouse.deal(sheet, stacks=[1000] * 2, seed=2)
+    decision = hand.decision
+    assert decision is not None
+    bot = find_bot("easy", seconds=0)
+    assert decision.allows(bot(hand.view(decision.seat), decision, sheet, Random(1)))

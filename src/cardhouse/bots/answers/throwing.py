@@ -61,7 +61,9 @@ def best_thrown(
             for new in drawn if draws and thrown else drawn[:1]:
                 hand = (*kept, *new[: len(thrown)]) if draws else kept
                 rated.append((rate(contest, hand, boards, wilds), place))
-        _add_places(rated, scores, least=contest.minimum({}) if isinstance(contest.qualify, str) else 0)
+        # What dice ask for is not looked at.
+        asked = isinstance(contest.qualify, str) and contest.qualify != "dice"
+        _add_places(rated, scores, least=contest.minimum({}) if asked else 0)
     order = sorted(range(len(ways)), key=lambda place: (-scores[place], len(ways[place])))
     return [ways[place] for place in order]
 
