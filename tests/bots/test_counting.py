@@ -182,7 +182,7 @@ def banks_of(
     """Every hand of the bank, card by card."""
     scale = sheet.contests[0].scale
     stands = next(step.stands for step in sheet.steps if isinstance(step, BankPlays))
-    if not hidden and not has_less(scale, cards, 2 * stands):
+    if not left or (not hidden and not has_less(scale, cards, 2 * stands)):
         yield 1.0, cards
         return
     for at, card in enumerate(left):
@@ -228,6 +228,28 @@ def test_worths_are_what_every_deal_comes_to(mine: str, banks: str, monkeypatch:
     assert worths["stand"] == pytest.approx(standing(sheet, cards, shown, left))
     assert worths["hit"] == pytest.approx(hitting(sheet, cards, shown, left))
     assert rough == pytest.approx(worths, abs=2e-3)
+
+
+@pytest.mark.parametrize(("mine", "banks"), [("7c 7d", "7h"), ("7c Ad", "Ah")])
+def test_a_bank_that_has_drawn_all_cards_stays_with_what_it_has(mine: str, banks: str) -> None:
+    # Counts begin at 0 again, so the bank may go through all that is left.
+    sheet = own(
+        TWENTY_ONE.replace("17", "9"),
+        scale="ours",
+        ours="values = { A-9 = 'pips', TJQK = 0 }\nmodulo = 10\naim = 9",
+        deck="7 A",
+    )
+    view, decision = holding(sheet, mine, banks, NO_SPLIT)
+    left = tuple(card for card in sheet.deck.cards if card not in parse_cards(f"{mine} {banks}"))
+    worths = worths_of(view, decision, sheet)
+    assert worths is not None
+    assert worths["stand"] == pytest.approx(standing(sheet, parse_cards(mine), parse_cards(banks), left))
+
+
+def test_a_bank_that_never_has_enough_draws_all_cards() -> None:
+    sheet = own(TWENTY_ONE.replace("17", "100"), scale="count", deck="7 A")
+    view, decision = holding(sheet, "7c Ad", "7h", NO_SPLIT)
+    assert worths_of(view, decision, sheet) == pytest.approx({"hit": -1, "double": -2})
 
 
 def test_chances_add_up_even_where_cards_run_out() -> None:
@@ -290,6 +312,11 @@ def test_other_games_of_the_kind(sheet: Sheet, mine: str, banks: str, wanted: st
         own(
             '"deal 2 up to players, 1 down, 1 up to the bank", "hit or stand", "bank plays to 17",'
             '"fold or bet 2 times the wager"'
+        ),
+        # Whoever has stood is asked once more.
+        own(
+            '"deal 2 up to players, 1 down, 1 up to the bank", { until = "2 times", do = ["hit or stand"] },'
+            '"bank plays to 17"'
         ),
         # Far more hands than can be counted.
         own(TWENTY_ONE.replace("17", "60"), scale="count"),

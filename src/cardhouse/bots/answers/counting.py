@@ -148,7 +148,7 @@ def _steps_of_a_hand(sheet: Sheet) -> tuple[Step, ...]:
     blocks = [sheet.play, *(step.do for step in sheet.steps if isinstance(step, Repeat))]
     steps = next(block for block in blocks if any(isinstance(step, HitOrStand) for step in block))
     first = next(at for at, step in enumerate(steps) if isinstance(step, HitOrStand))
-    last = next((at for at, step in enumerate(steps) if isinstance(step, SettleWithBank)), 0)
+    last = next((at for at, step in enumerate(steps) if isinstance(step, SettleWithBank)), -1)
     found = steps[first : last + 1]
     between = [type(step) for step in found[1:-1]]
     return found if between in ([], [BankPlays]) else ()

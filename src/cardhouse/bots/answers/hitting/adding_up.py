@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from math import factorial, prod
 from operator import add
 from typing import Any, Final, NamedTuple
 
@@ -116,11 +117,20 @@ class BankHands:
 
     def __init__(self, kinds: Kinds, rule: BankRule) -> None:
         ends: dict[int, dict[Counts, int]] = {}
-        for drawn, orders in _ends(kinds, rule):
-            ends.setdefault(kinds.rating(together(rule.shows, drawn)), {})[drawn] = orders
+        short: dict[Counts, tuple[int, int]] = {}
+        for drawn, orders, done in _drawn(kinds, rule):
+            rating = kinds.rating(together(rule.shows, drawn))
+            if done:
+                ends.setdefault(rating, {})[drawn] = orders
+            else:
+                short[drawn] = rating, orders
         # The chances add up to one, so the rating that the most hands have, mostly none, is not counted.
-        self.ratings = tuple(sorted(ends, key=lambda rating: len(ends[rating])))
-        counted = [ends[rating] for rating in self.ratings[:-1]]
+        by_number = sorted(ends, key=lambda rating: len(ends[rating]))
+        self.ratings = tuple(dict.fromkeys([*by_number, *(rating for rating, _ in short.values())]))
+        counted = [ends[rating] for rating in by_number[:-1]]
+        places = {rating: place for place, rating in enumerate(self.ratings)}
+        self._short = {drawn: (places[rating], orders) for drawn, (rating, orders) in short.items()}
+        """Hands that take another card, if there is one."""
         self._draws = np.array([drawn for some in counted for drawn in some], dtype=np.intp)
         self._draws = self._draws.reshape(-1, len(kinds.cards))
         self._orders = np.log([float(orders) for some in counted for orders in some.values()])
@@ -137,13 +147,21 @@ class BankHands:
     def _chances(self, left: Sequence[Counts]) -> Floats:
         found = np.zeros((len(left), len(self.ratings)))
         if len(self._draws):
-            cards = np.array(left, dtype=np.intp)
+            there = np.array(left, dtype=np.intp)
             # Sums of logarithms, one kind at a time, take little memory and no more than one core.
-            ways = self._orders - np.maximum(0, self._ways[cards.sum(axis=1)])[:, self._sizes]
-            for kind in range(cards.shape[1]):
-                ways += self._ways[cards[:, kind]][:, self._draws[:, kind]]
-            found[:, :-1] = np.add.reduceat(np.exp(ways), self._first, axis=1)
-        found[:, -1] = np.maximum(0, 1 - found.sum(axis=1))
+            ways = self._orders - np.maximum(0, self._ways[there.sum(axis=1)])[:, self._sizes]
+            for kind in range(there.shape[1]):
+                ways += self._ways[there[:, kind]][:, self._draws[:, kind]]
+            found[:, : len(self._first)] = np.add.reduceat(np.exp(ways), self._first, axis=1)
+        chances = 1 - found.sum(axis=1)
+        for row, cards in enumerate(left):
+            if cards in self._short:
+                # All the cards that are left are drawn, and that is not enough.
+                place, orders = self._short[cards]
+                chance = orders * prod(map(factorial, cards)) / factorial(sum(cards))
+                found[row, place] += chance
+                chances[row] -= chance
+        found[:, len(self._first)] += np.maximum(0, chances)
         return found
 
 
@@ -167,16 +185,17 @@ def bank_hands(kinds: Kinds, rule: BankRule) -> BankHands | None:
         return None
 
 
-def _ends(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int]]:
-    """What the bank may have drawn when it is done, and in how many orders of kinds."""
+def _drawn(kinds: Kinds, rule: BankRule) -> Iterator[tuple[Counts, int, bool]]:
+    """What the bank may have drawn, in how many orders of kinds, and whether it is done."""
     there = tuple(len(cards) - held for cards, held in zip(kinds.cards, rule.shows, strict=True))
     drawn = {(0,) * len(there): 1}
     size = seen = 0
     while drawn:
         after: dict[Counts, int] = {}
         for cards, orders in drawn.items():
-            if size >= rule.hidden and not _takes(kinds, rule, cards):
-                yield cards, orders
+            done = size >= rule.hidden and not _takes(kinds, rule, cards)
+            yield cards, orders, done
+            if done:
                 continue
             for more, _ in one_more(there, cards):
                 after[more] = after.get(more, 0) + orders
