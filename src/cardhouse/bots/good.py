@@ -19,6 +19,7 @@ from .answers.betting import Prospect, Style, bet, is_plain
 from .answers.between import bet_between
 from .answers.candidates import candidates
 from .answers.counting import hit_or_stand
+from .answers.fold_or_bet import fold_or_bet
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows.boards import board_rows
@@ -97,6 +98,8 @@ class GoodBot:
         if (said := stay_or_drop(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
             return said
         if (said := hit_or_stand(view, decision, sheet, chance, noise=noise)) is not None:
+            return said
+        if (said := fold_or_bet(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)

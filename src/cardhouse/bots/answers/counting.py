@@ -141,7 +141,7 @@ class _Question(NamedTuple):
 
 def _steps_of_a_hand(sheet: Sheet) -> tuple[Step, ...]:
     """The steps from hitting or standing to settling with the bank; none if there is more to the game."""
-    if not all(isinstance(step, _WORDS) for step in sheet.steps) or not _is_plain(sheet):
+    if not all(isinstance(step, _WORDS) for step in sheet.steps) or not is_plain(sheet):
         return ()
     if sum(isinstance(step, HitOrStand) for step in sheet.steps) != 1:
         return ()
@@ -154,7 +154,7 @@ def _steps_of_a_hand(sheet: Sheet) -> tuple[Step, ...]:
     return found if between in ([], [BankPlays]) else ()
 
 
-def _is_plain(sheet: Sheet) -> bool:
+def is_plain(sheet: Sheet) -> bool:
     """Whether one hand of each player is compared with the bank's, by nothing but its cards."""
     if len(sheet.contests) != 1 or sheet.branches or sheet.wild or sheet.layout.areas:
         return False
