@@ -23,6 +23,7 @@ from .answers.fold_or_bet import fold_or_bet
 from .answers.guts import stay_or_drop
 from .answers.racing import FEW, Race, plainly_less
 from .answers.rows.boards import board_rows
+from .answers.rows.placing import placed_rows
 from .answers.rows.setting import best_rows, can_search
 from .answers.small_games import solved, solved_mixture
 from .answers.taught import borrowed, taught, taught_mixture
@@ -103,6 +104,8 @@ class GoodBot:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)
+        if (said := placed_rows(view, decision, sheet, chance, noise=noise)) is not None:
+            return said
         if decision.rows:
             return board_rows(view, decision, sheet, chance, noise=noise)
         # More boards cost nothing and even out luck.
