@@ -159,6 +159,13 @@ def test_rounds_are_those_of_the_game_that_was_learned() -> None:
     assert own.there(spot, 0) == (spot, 0)
 
 
+def test_a_table_of_one_round_serves_games_of_one_round() -> None:
+    table = find_table(find_game("straight-poker"), "limit", 2)
+    assert nearest(find_game("indian-poker"), "limit", 2) == table is not None
+    for other in ("three-card-holdem", "straight-poker-declare", "no-peeky"):
+        assert nearest(find_game(other), "limit", 2) not in (table, None)
+
+
 def test_a_table_for_limit_serves_where_bets_may_be_smaller() -> None:
     sheet = find_game("five-card-draw@home003")
     assert find_table(sheet, "spread", 2) == find_table(sheet, "limit", 2) is not None

@@ -133,8 +133,14 @@ def _depends(contest: Contest, wild: tuple[str, ...]) -> bool:
 @cache
 def _nearest(like: Likeness, structure: str, players: int) -> Path | None:
     known = {file: _like(file) for file in alike(structure, players)}
-    # Who draws nothing has no use for what was learned about draws.
-    fit = [file for file, other in known.items() if like.draws or not other.draws]
+    # Who draws nothing has no use for what was learned about draws, and what was learned where there is only
+    # one round serves where there is only one, for a pot that is not split any more than there.
+    fit = [
+        file
+        for file, other in known.items()
+        if (like.draws or not other.draws)
+        and (other.rounds > 1 or (like.rounds, like.split) == (other.rounds, other.split))
+    ]
     return min(fit, key=lambda file: like.off(known[file]), default=None)
 
 
