@@ -87,6 +87,11 @@ def bot_of(folder: Path, text: str) -> str:
         ("raise SystemExit(3)", r"poor.py:bot has failed: SystemExit: 3 \(.*poor.py, line 4\)"),
         ("return parse_cards('1x')", r"poor.py:bot has failed: UnknownCard: '1x' .*poor.py, line 4\)"),
         ("return 'x' * 5000", "poor.py:bot has given a wrong answer: 'x{200}…' is not an action"),
+        ("raise GeneratorExit('late')", r"poor.py:bot has failed: GeneratorExit: late \("),
+        (
+            "raise type('Odd', (Exception,), {'__str__': lambda _: 1 // 0})",
+            r"poor.py:bot has failed: Odd: \(",
+        ),
         ("raise ValueError('x' * 5000)", "poor.py:bot has failed: ValueError: x{188}… "),
     ],
 )

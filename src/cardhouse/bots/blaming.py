@@ -66,7 +66,9 @@ class _Blamed:
         """What the bot says, whatever that is."""
         try:
             return bot(*asked)
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             if _passes(error, self.name):
                 raise
             raise BotFailed("bots.failed", bot=self.name, why=why(error)) from error

@@ -88,7 +88,7 @@ def why(error: BaseException) -> str:
     >>> why(ZeroDivisionError("division by zero"))
     'ZeroDivisionError: division by zero'
     """
-    what = shown(" ".join(f"{type(error).__name__}: {error}".split()).removesuffix(": "))
+    what = shown(" ".join(f"{type(error).__name__}: {_text(error)}".split()).removesuffix(": "))
     frames = [*walk_tb(error.__traceback__)]
     # What is wrong with the writing of a file names its line itself.
     if not frames or isinstance(error, SyntaxError):
@@ -97,3 +97,10 @@ def why(error: BaseException) -> str:
     theirs = [one for one in frames if not one[0].f_code.co_filename.startswith(_HOUSE)]
     frame, line = (theirs or frames)[-1]
     return f"{what} ({frame.f_code.co_filename}, line {line})"
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001 - an error of a bot may be wrong in itself
+        return ""

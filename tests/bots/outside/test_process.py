@@ -14,6 +14,8 @@ from cardhouse.bots import UnknownBot, find_bot
 from cardhouse.bots.bot import bot_names
 from cardhouse.bots.errors import BadAnswer, BadSeconds
 from cardhouse.bots.legal import legal_answer
+from cardhouse.bots.outside import process
+from cardhouse.bots.outside.lines import Lines
 from cardhouse.bots.outside.process import ProcessBot, Stable
 from cardhouse.bots.outside.question import Question, read_line
 from cardhouse.cards import parse_cards
@@ -231,3 +233,21 @@ def test_no_bot_has_less_than_no_time(name: str, seconds: float) -> None:
 def test_a_command_that_is_not_there_is_refused(name: str) -> None:
     with pytest.raises(UnknownBot, match="there is no command"):
         find_bot(name)
+
+
+def test_whoever_breaks_off_leaves_no_process_running(hand: Deal, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[Lines] = []
+
+    class Broken(Lines):
+        def read(self, until: float) -> bytes:
+            raise KeyboardInterrupt
+
+        def close(self) -> None:
+            super().close()
+            ended.append(self)
+
+    monkeypatch.setattr(process, "Lines", Broken)
+    stable = Stable((sys.executable, "-SE", str(UNRULY), "hangs"))
+    with pytest.raises(KeyboardInterrupt):
+        ask(ProcessBot(stable, NEVER), hand)
+    assert len(ended) == 1

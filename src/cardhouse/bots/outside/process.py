@@ -76,6 +76,11 @@ class Stable:
             if lines is not None:
                 lines.close()
             return None
+        except BaseException:
+            # Whoever breaks off while it is thinking does not leave it running.
+            if lines is not None:
+                lines.close()
+            raise
         with self._lock:
             self._idle.append(lines)
         return answer
