@@ -113,7 +113,17 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    "text", ["{}", "[]", "", "null", '{"matches": []}', '{"games": {"razz": 1}}', "a poem"]
+    "text",
+    [
+        "{}",
+        "[]",
+        "",
+        "null",
+        '{"matches": []}',
+        '{"games": {"razz": 1}}',
+        "a poem",
+        pytest.param("[" * 10**5, id="deep"),
+    ],
 )
 def test_a_file_of_something_else_is_not_written_over(text: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
@@ -279,3 +289,8 @@ def test_on_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in (["--stack", "5"], ["--bots", "caller"], ["--compiled"], ["--workers", "0"]):
         assert run([*asked, *wrong]) == 2
     assert run(["simulate", "razz", "--file", "x.json"]) == 2
+
+
+def test_a_file_with_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadSimulation, match=r"cannot be kept in .*: File name too long"):
+        ladder(["kuhn"], ["caller", "random"], hands=8, workers=1, file=tmp_path / ("x" * 300))

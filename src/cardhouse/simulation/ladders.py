@@ -253,11 +253,15 @@ def _read(file: Path) -> Mapping[str, Any] | None:
     if not file.parent.is_dir():
         # Said before a match is played that could not be kept.
         raise BadSimulation("simulation.file-not-written", file=str(file), why=strerror(ENOENT))
-    if not file.exists():
-        return None
+    try:
+        if not file.exists():
+            return None
+    except OSError as error:
+        # No file can have such a name.
+        raise BadSimulation("simulation.file-not-written", file=str(file), why=error.strerror) from error
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         kept = None
     if not isinstance(kept, dict) or "format" not in kept:
         raise BadSimulation("simulation.no-ladder", file=str(file))
