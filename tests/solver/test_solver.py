@@ -356,7 +356,8 @@ def test_the_command() -> None:
     against = json.loads(runner.invoke(app, ["solve", "kuhn", "--against", "caller", "--json"]).stdout)
     assert against["loses"] == pytest.approx(1 / 3)
     assert against["faults"] == 0
-    for wrong in (["--iterations", "0"], ["--against", "caller", "--samples", "1"]):
+    asking = ["--against", "caller", "--samples"]
+    for wrong in (["--iterations", "0"], [*asking, "1"], [*asking, "9" * 30]):
         assert runner.invoke(app, ["solve", "kuhn", *wrong]).exit_code == 2
 
 

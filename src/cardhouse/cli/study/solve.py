@@ -42,6 +42,7 @@ def solve(
         int,
         typer.Option(
             min=4,
+            max=1000,
             help="How often to ask a bot that does not tell how it answers, in each situation; even numbers.",
         ),
     ] = 16,
