@@ -25,6 +25,7 @@ from .answers.racing import FEW, Race, plainly_less
 from .answers.rows.boards import board_rows
 from .answers.rows.placing import placed_rows
 from .answers.rows.setting import best_rows, can_search
+from .answers.rows.splitting import split_cards
 from .answers.small_games import solved, solved_mixture
 from .answers.taught import borrowed, taught, taught_mixture
 from .answers.wagers import may_sit_out, usual_wager
@@ -101,6 +102,8 @@ class GoodBot:
         if (said := hit_or_stand(view, decision, sheet, chance, noise=noise)) is not None:
             return said
         if (said := fold_or_bet(view, decision, sheet, chance, noise=noise, plays=plays)) is not None:
+            return said
+        if (said := split_cards(view, decision, sheet, chance, noise=noise)) is not None:
             return said
         if decision.rows and can_search(sheet, decision):
             return best_rows(view, decision, sheet, chance, late, noise=noise)

@@ -10,28 +10,22 @@ from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardhouse.bots.answers.arranging import contests_of_rows, is_whole
-from cardhouse.cards import JOKER, Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.scales import Scale, rank_many
 from cardhouse.scales.errors import ScaleError
-from cardhouse.scales.poker import PokerScale
-from cardhouse.sheets import Contest, Sheet, Use
+from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard
 from cardhouse.sheets.words.rows.scoring import ScoreRows, score_of
 from cardhouse.sheets.words.rows.setting import SetRows, ShowRows
 
+from .making import Ids, Taken, is_natural, is_quick, lying, seen_by, takes_of
 from .points import Gains, Ratings, RowPoints
 
-Ids = NDArray[np.uint8]
-Taken = tuple[int, int]
-"""How many cards of a row, and how many of the board."""
 _BOARDS: Final = 64
 _OTHERS: Final = 8
 """Hands of others on each board."""
@@ -77,13 +71,11 @@ def board_rows(
 
 def _is_plain(view: View, decision: Decision, sheet: Sheet) -> bool:
     """Whether natural cards are set once and for all, and one line of a board is all that comes."""
-    score, deck = score_of(sheet), sheet.deck
+    score = score_of(sheet)
     fouls = score is not None and bool(score.order)
     whole = bool(decision.rows) and is_whole(decision) and len(decision.cards) == decision.least
-    natural = not sheet.wild and deck.copies == 1 and JOKER not in deck
-    told = all(type(card) is Card for card in (*decision.cards, *_lying(view, sheet)))
     one_line = not (sheet.lines or sheet.branches or view.removed or view.community)
-    return whole and not fouls and natural and told and one_line and _is_last(view, sheet)
+    return whole and not fouls and is_natural(view, decision, sheet) and one_line and _is_last(view, sheet)
 
 
 def _is_last(view: View, sheet: Sheet) -> bool:
@@ -107,8 +99,8 @@ def _rows(decision: Decision, sheet: Sheet) -> list[_Row] | None:
     found = []
     for row in decision.rows:
         contest = contests[row.name]
-        takes = _takes(contest, row.most, board)
-        if takes is None or not _is_simple(contest, sheet) or (takes and not _is_quick(contest.scale)):
+        takes = takes_of(contest, row.most, board)
+        if takes is None or not _is_simple(contest, sheet) or (takes and not is_quick(contest.scale)):
             return None
         found.append(_Row(row.name, row.most, contest.scale, takes))
     return found
@@ -119,40 +111,6 @@ def _is_simple(contest: Contest, sheet: Sheet) -> bool:
     asked = contest.qualify, contest.when, contest.wild, contest.either, contest.down, contest.weighed
     fits = all(card in contest.scale.deck for card in sheet.deck.cards)
     return not any(asked) and contest.line is None and fits
-
-
-def _is_quick(scale: Scale) -> bool:
-    """Whether a great many hands can be ranked at once."""
-    return isinstance(scale, PokerScale) and not scale.own
-
-
-def _takes(contest: Contest, size: int, board: int) -> tuple[Taken | None, ...] | None:
-    """The ways in which a row and the board make a hand: none if it plays alone; ``None`` if unclear."""
-    found = [_taken(use, contest.scale, size, board) for use in contest.use]
-    if () in found:
-        return () if len(found) == 1 else None
-    known = [way for way in found if way is not None]
-    return tuple(take for way in known for take in way) if len(known) == len(found) else None
-
-
-def _taken(use: Use, scale: Scale, size: int, board: int) -> tuple[Taken | None, ...] | None:
-    """The same for one of the ways a contest allows."""
-    if use.free:
-        return (None,)
-    if use.whole_hand and use.board == 0:
-        return ()
-    if use.terms or use.one_of_each:
-        return None
-    if use.whole_line:
-        return ((scale.plays - board, board),)
-    if use.whole_hand:
-        return ((size, max(0, scale.plays - size)),)
-    if use.board is not None:
-        return ((use.least if use.board else min(size, use.least), use.board),)
-    if use.most is None or use.least or scale.size < scale.plays:
-        return None
-    fewest = max(0, scale.plays - board)
-    return tuple((own, scale.plays - own) for own in range(fewest, min(use.most, size) + 1)) or None
 
 
 def _count(rows: Sequence[_Row]) -> int:
@@ -183,11 +141,11 @@ class _Deal:
         self._rows = rows
         self.sizes = tuple(row.size for row in rows)
         self._cards = np.array(decision.cards, dtype=np.uint8)
-        seen = _seen(view) | set(decision.cards)
+        seen = seen_by(view) | set(decision.cards)
         self._unseen = np.array([card for card in sheet.deck.cards if card not in seen], dtype=np.uint8)
-        lying = _lying(view, sheet)
-        self._board = np.array(lying, dtype=np.uint8)
-        self._coming = sum(sheet.layout.areas.values()) - len(lying)
+        there = lying(view, sheet)
+        self._board = np.array(there, dtype=np.uint8)
+        self._coming = sum(sheet.layout.areas.values()) - len(there)
         scales = [row.scale for row in rows]
         scored = score_of(sheet) is not None
         self._points = RowPoints(sheet, [row.name for row in rows], scales) if scored else None
@@ -244,19 +202,6 @@ class _Deal:
             np.maximum(best, np.stack(rated, axis=-1), out=best)
         strongest: Ratings = best.reshape(len(boards), _OTHERS, self._rivals, -1).max(axis=2)
         return strongest
-
-
-def _lying(view: View, sheet: Sheet) -> list[Card]:
-    """The cards of the board so far."""
-    return [card for area in sheet.layout.areas for card in view.board.get(area, ())]
-
-
-def _seen(view: View) -> set[Card]:
-    """The cards that lie where the viewer sees them, or did."""
-    seen = {card for event in view.events for card in cards_of(event)}
-    seen.update(card for seat in view.seats for card in seat.cards if card is not None)
-    seen.update(card for cards in (*view.board.values(), *view.offers.values(), view.pile) for card in cards)
-    return seen
 
 
 def _on_every(row: _Row, hands: Ids, boards: Ids) -> Ratings:
