@@ -23,17 +23,20 @@ from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.sheets.words.dealing import DealCards
 
 _TWO = Course(deals=10_000, looks=80, walks=1_500_000, people=0.4)
+_TWO_LARGE = Course(deals=30_000, looks=80, walks=6_000_000, people=0.4)
+"""Where bets are large, whoever learned less is beaten by those who bet a lot."""
 COURSES = {
     (2, "closed"): _TWO,
     (2, "open"): _TWO,
     (2, "split"): _TWO,
-    (2, "no-limit"): _TWO,
+    (2, "pot-limit"): _TWO_LARGE,
+    (2, "no-limit"): _TWO_LARGE,
     (6, "closed"): Course(deals=5_000, looks=50, walks=3_000_000, classes=20, people=0.55),
     (6, "open"): Course(deals=6_000, looks=100, walks=4_000_000, classes=24, people=0.55),
     (6, "split"): Course(deals=8_000, looks=100, walks=5_000_000, classes=24, people=0.55),
     (6, "no-limit"): Course(deals=8_000, looks=100, walks=4_000_000, classes=24, people=0.55, careful=0.75),
 }
-"""By the number of seats and the kind of game, which says how much there is to tell apart."""
+"""By the number of seats and the structure or the kind of game, which say how much there is to tell apart."""
 
 
 def say(text: str) -> None:
@@ -81,10 +84,8 @@ def main() -> None:
                     one_table(sheet, structure, seats, again=asked.again)
 
 
-def kind_of(sheet: Sheet, structure: str) -> str:
-    """Whether bets are as large as anybody likes, cards are dealt face up, or the pot is split."""
-    if structure == "no-limit":
-        return structure
+def kind_of(sheet: Sheet) -> str:
+    """Whether cards are dealt face up, or the pot is split."""
     if any(isinstance(step, DealCards) and step.up for step in sheet.steps):
         return "open"
     return "split" if len(sheet.contests) > 1 else "closed"
@@ -98,7 +99,7 @@ def one_table(sheet: Sheet, structure: str, seats: int, *, again: bool) -> None:
     stakes = Stakes.parse(f"{structure} 10/20", sheet)
     if compiled(sheet, stakes=stakes, players=seats):
         return
-    course = COURSES[seats, kind_of(sheet, structure)]
+    course = COURSES.get((seats, structure)) or COURSES[seats, kind_of(sheet)]
     start, last = process_time(), monotonic()
 
     def tell(what: str, part: float) -> None:
