@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise, product
 from random import Random
 from typing import Final, NamedTuple
@@ -11,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardhouse.bots.answers.arranging import contests_of_rows, is_whole, order_of_rows
-from cardhouse.cards import JOKER, Card
+from cardhouse.cards import CARDS, JOKER, Card
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
-from cardhouse.scales import rank_many
+from cardhouse.scales import Scale, rank_many
 from cardhouse.scales.errors import ScaleError
 from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.scoring import ScoreRows, score_of
@@ -25,7 +26,7 @@ from .points import Gains, Ratings, RowPoints
 
 Ids = NDArray[np.uint8]
 Parts = Mapping[str, Sequence[Card]]
-_COMPLETIONS: Final = 16_000
+_COMPLETIONS: Final = 8_000
 """About how many whole hands are looked at for all ways to place the cards together."""
 _FEWEST: Final = 12
 _MOST: Final = 120
@@ -35,6 +36,8 @@ _TRIES: Final = 4
 _OTHERS: Final = 12
 """How many hands of each of the others a hand is compared with."""
 _MOST_WAYS: Final = 400
+_SHORT: Final = 3
+"""Rows of no more cards than these are few enough to be remembered."""
 _FOULED: Final = -1
 """What every row of a fouled hand is worth: less than any other, and no royalty."""
 
@@ -176,16 +179,10 @@ class _Filling:
                 found.append(np.concatenate([there, tries[:, :, start:end]], axis=2))
                 start = end
         ratings = [
-            rank_many(
-                row.contest.scale,
-                np.concatenate(found[number :: len(self._rows)]).reshape(-1, row.size),
-                check=False,
-            )
+            _rated(row.contest.scale, np.concatenate(found[number :: len(self._rows)]).reshape(-1, row.size))
             for number, row in enumerate(self._rows)
         ]
-        return self._sound(np.stack(ratings, axis=-1).astype(np.int64)).reshape(
-            len(placed), deals, _TRIES, len(self._rows)
-        )
+        return self._sound(np.stack(ratings, axis=-1)).reshape(len(placed), deals, _TRIES, len(self._rows))
 
     def _sound(self, ratings: Ratings) -> Ratings:
         """The ratings, with those of hands that are fouled below all others."""
@@ -193,6 +190,26 @@ class _Filling:
         for below, above in self._above:
             fouled = fouled | (ratings[:, [below]] > ratings[:, [above]])
         return np.where(fouled, _FOULED, ratings)
+
+
+def _rated(scale: Scale, hands: Ids) -> Ratings:
+    """What rows are worth. Those of few cards, which are ranked one by one, are looked up the next time."""
+    if hands.shape[1] > _SHORT:
+        return np.asarray(rank_many(scale, hands, check=False), dtype=np.int64)
+    known = _short_rows(scale, hands.shape[1])
+    which = np.sort(hands, axis=1) @ len(CARDS) ** np.arange(hands.shape[1])
+    new, first = np.unique(which[known[which] < 0], return_index=True)
+    if len(new):
+        known[new] = rank_many(scale, hands[known[which] < 0][first], check=False)
+    found: Ratings = known[which]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _short_rows(scale: Scale, size: int) -> Ratings:
+    """What rows of so many cards are worth; -1 as long as nobody has asked."""
+    del scale
+    return np.full(len(CARDS) ** size, -1, dtype=np.int64)
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
