@@ -94,7 +94,7 @@ def test_it_bets_what_loses_less_than_the_wager(seed: int) -> None:
 
 def test_who_misjudges_hands_misjudges_bets() -> None:
     answers = set()
-    for seed in range(40):
+    for seed in range(12):
         hand = asked("caribbean-stud", seed=seed)
         decision = hand.decision
         assert decision is not None

@@ -31,15 +31,14 @@ def questions(game: str, *, seed: int, players: int = 2) -> list[tuple[Deal, Dec
     return asked
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in GAMES), (GAMES[0], 3)])
 def test_every_placement_is_legal(game: str, players: int) -> None:
     assert len(questions(game, seed=3, players=players)) >= 3 * players
 
 
 def test_few_hands_are_fouled() -> None:
     fouls = 0
-    for seed in range(6):
+    for seed in range(4):
         hand = cardhouse.deal("open-face-chinese", stacks=[1000] * 2, seed=seed)
         while (decision := hand.decision) is not None:
             hand.act(HARD(hand.view(decision.seat), decision, hand.sheet, Random(seed)))
@@ -48,7 +47,7 @@ def test_few_hands_are_fouled() -> None:
             for event in hand.events
             if isinstance(event, Paid) and event.why and event.why.score
         )
-    assert fouls <= 4
+    assert fouls <= 3
 
 
 def test_rows_set_at_once_are_left_to_others() -> None:
