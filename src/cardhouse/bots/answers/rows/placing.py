@@ -9,12 +9,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardhouse.bots.answers.arranging import contests_of_rows, is_whole, order_of_rows
-from cardhouse.cards import CARDS, JOKER, Card
+from cardhouse.cards import CARDS, Card
 from cardhouse.dealer import Action, Decision
-from cardhouse.dealer.events.event import cards_of
 from cardhouse.dealer.seeing.view import View
 from cardhouse.scales import Scale, rank_many
 from cardhouse.scales.errors import ScaleError
@@ -22,9 +20,9 @@ from cardhouse.sheets import Contest, Sheet
 from cardhouse.sheets.words.rows.scoring import ScoreRows, score_of
 from cardhouse.sheets.words.rows.setting import Place, Rows
 
+from .making import Ids, is_natural, seen_by
 from .points import Gains, Ratings, RowPoints
 
-Ids = NDArray[np.uint8]
 Parts = Mapping[str, Sequence[Card]]
 _COMPLETIONS: Final = 8_000
 """About how many whole hands are looked at for all ways to place the cards together."""
@@ -69,14 +67,11 @@ def _is_plain(view: View, decision: Decision, sheet: Sheet) -> bool:
     if not decision.rows or is_whole(decision) or score_of(sheet) is None or sheet.find(Rows) is None:
         return False
     contests = contests_of_rows(sheet, decision)
-    natural = not sheet.wild and sheet.deck.copies == 1 and JOKER not in sheet.deck
-    told = all(type(card) is Card for card in decision.cards)
     plain = len(contests) == len(decision.rows) == len(sheet.contests)
     steps = [step for step in sheet.steps if isinstance(step, Place | ScoreRows)]
     return (
         view.seat is not None
-        and natural
-        and told
+        and is_natural(view, decision, sheet)
         and plain
         and not sheet.branches
         and not sheet.layout.areas
@@ -128,7 +123,7 @@ class _Filling:
             for seat, parts in zip(view.seats, known, strict=True)
             if seat.seat != view.seat and not seat.folded and not seat.gone
         ]
-        seen = {card for event in view.events for card in cards_of(event)} | set(decision.cards)
+        seen = seen_by(view) | set(decision.cards)
         seen.update(card for parts in known for cards in parts.values() for card in cards)
         self._unseen = np.array([card for card in sheet.deck.cards if card not in seen], dtype=np.uint8)
         taken = [step for step in sheet.steps if isinstance(step, Place) and step.taken]
