@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy
-from cardhouse.server.limits import Buckets
 from cardhouse.server.outgoing.hands_played import player_names, row_of, seat_in
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.pool import Workers
@@ -40,15 +39,11 @@ class Kept(NamedTuple):
 
 
 class Gallery:
-    """Makes what links show, in other processes, and remembers the last of it.
+    """Makes what links show, in other processes, and remembers the last of it."""
 
-    Only what has to be made counts against the limit of an address.
-    """
-
-    def __init__(self, store: Store, workers: Workers, limit: Buckets) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self._store = store
         self._workers = workers
-        self._limit = limit
         self._kept = Kept(OrderedDict(), OrderedDict(), OrderedDict())
         self._making: dict[tuple[int, str], asyncio.Future[Any]] = {}
 
@@ -122,7 +117,6 @@ class Gallery:
         if token in kept:
             kept.move_to_end(token)
             return kept[token]
-        self._limit.take(address)
         done = self._making[key] = asyncio.get_running_loop().create_future()
         try:
             kept[token] = found = await make()

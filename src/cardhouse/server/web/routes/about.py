@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -14,7 +13,7 @@ from cardhouse.bots import BOTS, STYLES
 from cardhouse.bots.bot import STRENGTH
 from cardhouse.server.wire.protocol import VERSION, protocol_schema
 
-from .common import Answer, TheHouse
+from .common import Answer, TheHouse, unchanging
 
 router = APIRouter(tags=["about"])
 
@@ -57,12 +56,10 @@ async def about(house: TheHouse) -> AboutServer:
 @router.get("/protocol", response_model=Protocol)
 async def protocol() -> Response:
     """The messages of the websocket, as JSON schemas."""
-    return Response(_protocol(), media_type="application/json")
+    return _protocol()
 
 
-@cache
-def _protocol() -> bytes:
-    return Protocol(**protocol_schema()).model_dump_json().encode()
+_protocol = unchanging(lambda: Protocol(**protocol_schema()))
 
 
 async def described(request: Request) -> Response:

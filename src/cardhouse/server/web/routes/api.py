@@ -24,6 +24,7 @@ from .clubs import hands as club_hands
 from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
+from .common import Refusal
 from .events import structures, tournaments
 from .finding import games as finding
 from .finding import mixes
@@ -31,7 +32,8 @@ from .own import games as own_games
 from .own import leaving, recovery, search, shown, shown_page, trying
 from .people import invitations, notes
 
-api = APIRouter(prefix="/api")
+# Whoever asks for too much is refused anywhere.
+api = APIRouter(prefix="/api", responses={429: {"model": Refusal}})
 for part in (
     # Before the games, so that no word of a search is taken for the id of one.
     *(finding, mixes),

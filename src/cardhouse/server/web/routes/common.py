@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic_core import PydanticCustomError
 
@@ -61,6 +63,16 @@ class Refusal(Answer):
     error: Wrong
 
 
+def unchanging(make: Callable[[], Answer]) -> Callable[[], Response]:
+    """An answer that is the same for everybody as long as the house is open, made once."""
+
+    @cache
+    def body() -> bytes:
+        return make().model_dump_json().encode()
+
+    return lambda: Response(body(), media_type="application/json")
+
+
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its description."""
     return {status: {"model": Refusal} for status in (*statuses, 413, 422)}
@@ -76,22 +88,26 @@ def file_or_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return found
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
 
-def _accounts(request: Request) -> Accounts:
+async def _accounts(request: Request) -> Accounts:
     accounts: Accounts = request.app.state.accounts
     return accounts
 
 
-def _changing(request: Request) -> None:
+async def _changing(request: Request) -> None:
     check_change(request)
 
 
-def _entering(request: Request) -> None:
+async def _entering(request: Request) -> None:
     request.app.state.entries.take(address_of(request))
+
+
+async def _address(request: Request) -> str:
+    return address_of(request)
 
 
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
@@ -105,7 +121,7 @@ Me = Annotated[User, Depends(user_of)]
 Person = Annotated[User, Depends(_person)]
 """The user in person, without a bot's token."""
 Anybody = Annotated[User | None, Depends(user_or_nobody)]
-Address = Annotated[str, Depends(address_of)]
+Address = Annotated[str, Depends(_address)]
 """The address of the client."""
 TheHouse = Annotated[House, Depends(_house)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
 from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -23,7 +21,7 @@ from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.mix import is_mix
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
-from .common import Address, Answer, Body, Changing, Entering, Me, TheHouse, file_or_refusals, refusals
+from .common import Address, Answer, Body, Changing, Me, TheHouse, file_or_refusals, refusals, unchanging
 
 router = APIRouter(tags=["games"])
 _CARD_SECONDS: Final = 3600
@@ -275,17 +273,19 @@ class DrawnCard(Answer):
     svg: str
 
 
-@router.get("/games")
-async def list_games() -> Games:
+@router.get("/games", response_model=Games)
+async def list_games() -> Response:
     """Every game and every mix of the house."""
-    return _everything()
+    return all_games()
 
 
-@cache
 def _everything() -> Games:
     return Games(
         games=[Game(**sheet_pages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
     )
+
+
+all_games = unchanging(_everything)
 
 
 def _mix(mix: Mix) -> MixOfGames:
@@ -328,10 +328,9 @@ async def print_booklet(
     return HTMLResponse(await house.rule_cards.booklet(keys, to_a_page, address=address))
 
 
-@router.post("/sheets/card", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
+@router.post("/sheets/card", dependencies=[Changing], responses=refusals(400, 401, 403, 429, 503))
 async def own_rule_card(body: CardToDraw, request: Request, house: TheHouse, user: Me) -> DrawnCard:
     """The rule card of a game that one has written."""
-    request.app.state.checks.take(user.id)
     found = await house.rule_cards.own(body.text, narrow=body.narrow, address=address_of(request))
     return DrawnCard(svg=found.svg())
 
@@ -362,15 +361,13 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
     return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
-@router.get("/sheets/language")
-async def sheet_language() -> SheetLanguage:
+@router.get("/sheets/language", response_model=SheetLanguage)
+async def sheet_language() -> Response:
     """Every key and every word of the language of sheets, with what it means."""
-    return await asyncio.to_thread(_language)
+    return whole_language()
 
 
-@cache
-def _language() -> SheetLanguage:
-    return SheetLanguage(**language())
+whole_language = unchanging(lambda: SheetLanguage(**language()))
 
 
 @router.get("/games/{id}/sheet", responses=refusals(404))
@@ -384,10 +381,9 @@ async def game_sheet(id: Annotated[str, Path(max_length=80)]) -> SheetText:
         raise NotFound.of(error) from error
 
 
-@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
+@router.post("/sheets/check", dependencies=[Changing], responses=refusals(401, 403, 429, 503))
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
     """Check a sheet and try it out: returns its rules, or what is wrong and where."""
-    request.app.state.checks.take(user.id)
     found = await sheet_pages.check_sheet(
         body.text, house.workers, owner=user.id, address=address_of(request)
     )
