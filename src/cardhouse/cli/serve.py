@@ -128,6 +128,7 @@ def serve(
         total_connections=total_connections,
         entries=entries,
         budget=budget,
+        ahead=True,
         workers=workers,
         tables=tables,
         one_seat=one_seat,

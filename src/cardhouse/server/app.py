@@ -47,12 +47,13 @@ from .store.health import Readiness
 from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
+from .web.ahead import Ahead
 from .web.compression import Compression
+from .web.describing import TITLE
 from .web.metering import Metering
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
-from .web.routes.about import described
 from .web.routes.api import routes
 from .wire.misread import why_misread
 from .workers.odds import Odds
@@ -112,6 +113,8 @@ def create_app(
         app.state.gallery = Gallery(store, house.workers)
         app.state.readiness = Readiness(store, tells)
         await house.open()
+        if settings.ahead:
+            app.state.ahead.start()
         presence = Presence(store)
         presence.start()
         repeats = asyncio.create_task(tell_repeats())
@@ -119,6 +122,7 @@ def create_app(
             yield
         finally:
             repeats.cancel()
+            await app.state.ahead.stop()
             presence.stop()
             await app.state.mailer.close()
             await app.state.odds.close()
@@ -127,14 +131,15 @@ def create_app(
             store.close()
 
     app = FastAPI(
-        title="Cardhouse",
+        title=TITLE,
         version=cardhouse.__version__,
         lifespan=running,
         openapi_url=None,
         routes=routes.routes,
     )
-    app.add_route("/openapi.json", described, include_in_schema=False)
     app.state.settings = settings
+    app.state.ahead = Ahead()
+    app.add_route("/openapi.json", app.state.ahead.answer_openapi, include_in_schema=False)
     costs = app.state.costs = Costs(settings.budget, clock=tells, processor=processor)
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
     app.state.pictures = Buckets(a_minute=PICTURES / 60, at_once=PICTURES, clock=tells)

@@ -191,11 +191,13 @@ def have_all_pay() -> None:
 
 
 def _paying_task(
-    loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, _T], **more: Any
-) -> asyncio.Task[_T]:
+    loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any] | Generator[Any, None, Any], **more: Any
+) -> asyncio.Task[Any]:
     """Make a task: what a request leaves to tasks of its own is on its bill, until it has been answered."""
     bill = open_bill()
-    return asyncio.Task(work if bill is None else _go_on(bill, work), loop=loop, **more)
+    if bill is not None and isinstance(work, Coroutine):
+        work = _go_on(bill, work)
+    return asyncio.Task(work, loop=loop, **more)
 
 
 async def _go_on(bill: Bill, work: Coroutine[Any, Any, _T]) -> _T:

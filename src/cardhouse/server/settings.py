@@ -52,6 +52,8 @@ class Settings:
     """How often one address may come in, register or sign in each minute."""
     budget: int = 250
     """Milliseconds of processor time that one address may use each second; one person may use half of it."""
+    ahead: bool = False
+    """Whether games and lists are read and made as soon as the house is open, not when they are asked for."""
     tables: int = 60
     """How many tables one address may open each hour."""
     practice: int = 1_800_000

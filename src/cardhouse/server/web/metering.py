@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -16,6 +17,9 @@ from .middleware import refusal
 
 ALWAYS: Final = frozenset(("/health", "/healthz", "/readyz"))
 """What is answered in any case: who asks it restarts a server that does not answer."""
+
+HELD: Final = 1.0
+"""Seconds for which a refusal is held back, so that to refuse takes little time too."""
 
 
 class Metering:
@@ -35,9 +39,13 @@ class Metering:
             if scope["path"] not in ALWAYS:
                 bill.check()
         except TooFast as error:
+            await asyncio.sleep(HELD)
             if scope["type"] == "http":
                 await refusal(error)(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": TRY_LATER, "reason": ""})
             return
-        await paid(bill, self._app(scope, receive, send))
+        await paid(bill, self._passed_on(scope, receive, send))
+
+    async def _passed_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -13,7 +11,7 @@ from cardhouse.bots import BOTS, STYLES
 from cardhouse.bots.bot import STRENGTH
 from cardhouse.server.wire.protocol import VERSION, protocol_schema
 
-from .common import Answer, TheHouse, unchanging
+from .common import Answer, TheHouse, Unchanging
 
 router = APIRouter(tags=["about"])
 
@@ -54,17 +52,9 @@ async def about(house: TheHouse) -> AboutServer:
 
 
 @router.get("/protocol", response_model=Protocol)
-async def protocol() -> Response:
+async def protocol(request: Request) -> Response:
     """The messages of the websocket, as JSON schemas."""
-    return _protocol()
+    return await whole_protocol(request)
 
 
-_protocol = unchanging(lambda: Protocol(**protocol_schema()))
-
-
-async def described(request: Request) -> Response:
-    """The routes as OpenAPI; made once, which takes a while."""
-    state = request.app.state
-    if not hasattr(state, "described"):
-        state.described = await asyncio.to_thread(lambda: json.dumps(request.app.openapi()).encode())
-    return Response(state.described, media_type="application/json")
+whole_protocol = Unchanging(lambda: Protocol(**protocol_schema()))

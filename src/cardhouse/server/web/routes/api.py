@@ -24,7 +24,7 @@ from .clubs import hands as club_hands
 from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
-from .common import Refusal
+from .common import EverythingRead, Refusal
 from .events import structures, tournaments
 from .finding import games as finding
 from .finding import mixes
@@ -41,7 +41,8 @@ for part in (
     *(search, shown, own_games, trying, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
-    api.include_router(part.router)
+    read = [EverythingRead] if part in (finding, games, structures) else None
+    api.include_router(part.router, dependencies=read)
 for part in (tables, holdings, desk, tournaments):
     # What is played in a club is shown to its members alone.
     api.include_router(part.router, dependencies=[Depends(members_only)])

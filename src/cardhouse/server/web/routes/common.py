@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request, Response
@@ -63,14 +62,29 @@ class Refusal(Answer):
     error: Wrong
 
 
-def unchanging(make: Callable[[], Answer]) -> Callable[[], Response]:
+class Unchanging:
     """An answer that is the same for everybody as long as the house is open, made once."""
 
-    @cache
-    def body() -> bytes:
-        return make().model_dump_json().encode()
+    def __init__(self, make: Callable[[], Answer]) -> None:
+        self._make = make
+        self._body: bytes | None = None
 
-    return lambda: Response(body(), media_type="application/json")
+    @property
+    def body(self) -> bytes:
+        """The answer as JSON; it is made if it is not there yet."""
+        if self._body is None:
+            self._body = self._make().model_dump_json().encode()
+        return self._body
+
+    def fill(self, body: bytes) -> None:
+        """Note the answer, as another process has made it."""
+        self._body = body
+
+    async def __call__(self, request: Request) -> Response:
+        """The answer, as soon as it is there."""
+        if self._body is None:
+            await request.app.state.ahead.made()
+        return Response(self.body, media_type="application/json")
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -110,6 +124,10 @@ async def _address(request: Request) -> str:
     return address_of(request)
 
 
+async def _everything_read(request: Request) -> None:
+    await request.app.state.ahead.made()
+
+
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
     if user.bot:
         raise NotAllowed("server.token-is-for-playing")
@@ -126,5 +144,7 @@ Address = Annotated[str, Depends(_address)]
 TheHouse = Annotated[House, Depends(_house)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 Changing = Depends(_changing)
+EverythingRead = Depends(_everything_read)
+"""Waits after a start until all games and structures are read, so that no request has to read them all."""
 Entering = Depends(_entering)
 """Limits how often an address comes in."""

@@ -21,7 +21,7 @@ from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.mix import is_mix
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
-from .common import Address, Answer, Body, Changing, Me, TheHouse, file_or_refusals, refusals, unchanging
+from .common import Address, Answer, Body, Changing, Me, TheHouse, Unchanging, file_or_refusals, refusals
 
 router = APIRouter(tags=["games"])
 _CARD_SECONDS: Final = 3600
@@ -274,9 +274,9 @@ class DrawnCard(Answer):
 
 
 @router.get("/games", response_model=Games)
-async def list_games() -> Response:
+async def list_games(request: Request) -> Response:
     """Every game and every mix of the house."""
-    return all_games()
+    return await all_games(request)
 
 
 def _everything() -> Games:
@@ -285,7 +285,7 @@ def _everything() -> Games:
     )
 
 
-all_games = unchanging(_everything)
+all_games = Unchanging(_everything)
 
 
 def _mix(mix: Mix) -> MixOfGames:
@@ -362,12 +362,12 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
 
 
 @router.get("/sheets/language", response_model=SheetLanguage)
-async def sheet_language() -> Response:
+async def sheet_language(request: Request) -> Response:
     """Every key and every word of the language of sheets, with what it means."""
-    return whole_language()
+    return await whole_language(request)
 
 
-whole_language = unchanging(lambda: SheetLanguage(**language()))
+whole_language = Unchanging(lambda: SheetLanguage(**language()))
 
 
 @router.get("/games/{id}/sheet", responses=refusals(404))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from cardhouse.rules import find_rule, ruling_kinds
 from cardhouse.rulings import Question, quiz_kinds, quiz_question
 
-from .common import Answer, refusals, unchanging
+from .common import Answer, Unchanging, refusals
 
 router = APIRouter(prefix="/quiz", tags=["quiz"])
 
@@ -64,9 +64,9 @@ class QuizRuling(Answer):
 
 
 @router.get("", response_model=QuizGroups)
-async def groups() -> Response:
+async def groups(request: Request) -> Response:
     """What the quiz asks about."""
-    return all_groups()
+    return await all_groups(request)
 
 
 def _groups() -> QuizGroups:
@@ -84,7 +84,7 @@ def _groups() -> QuizGroups:
     )
 
 
-all_groups = unchanging(_groups)
+all_groups = Unchanging(_groups)
 
 
 @router.get("/question", responses=refusals(400))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardhouse.phrases import all_behind
 from cardhouse.rules import Kind, State, UnknownRule, find_rule, related, rules, search
@@ -12,7 +12,7 @@ from cardhouse.rules.plain import line, whole
 from cardhouse.rulings import how_to_ask
 from cardhouse.server.errors import NotFound
 
-from .common import Answer, refusals, unchanging
+from .common import Answer, Unchanging, refusals
 
 router = APIRouter(prefix="/rulebook", tags=["rulebook"])
 
@@ -85,18 +85,18 @@ class WholeRule(ListedRule):
 
 
 @router.get("", response_model=Rulebook)
-async def rulebook() -> Response:
+async def rulebook(request: Request) -> Response:
     """Every rule of every book, in their order."""
-    return whole_rulebook()
+    return await whole_rulebook(request)
 
 
-whole_rulebook = unchanging(lambda: Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()]))
+whole_rulebook = Unchanging(lambda: Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()]))
 
 
 @router.get("/behind", response_model=RulesBehind)
-async def behind() -> Response:
+async def behind(request: Request) -> Response:
     """The rules behind what happens in a hand by itself."""
-    return all_rules_behind()
+    return await all_rules_behind(request)
 
 
 def _behind() -> RulesBehind:
@@ -104,7 +104,7 @@ def _behind() -> RulesBehind:
     return RulesBehind(rules=told)
 
 
-all_rules_behind = unchanging(_behind)
+all_rules_behind = Unchanging(_behind)
 
 
 @router.get("/search")

@@ -27,9 +27,9 @@ from cardhouse.server.web.routes.common import (
     Entering,
     Me,
     TheHouse,
+    Unchanging,
     file_or_refusals,
     refusals,
-    unchanging,
 )
 from cardhouse.tournament import Entry, Structure, Wish, make_structure, payout_tables, sheet_form, structures
 from cardhouse.tournament.structure.library import structure_files
@@ -265,9 +265,9 @@ def _fits(one: ListedStructure, words: str, kind: str) -> bool:
 
 
 @router.get("/form", response_model=StructureForm)
-async def structure_form() -> Response:
+async def structure_form(request: Request) -> Response:
     """Every key of a structure sheet with what it takes."""
-    return whole_form()
+    return await whole_form(request)
 
 
 def _form() -> StructureForm:
@@ -275,7 +275,7 @@ def _form() -> StructureForm:
     return StructureForm(entries=[_entry(one) for one in sheet_form(Structure)], payouts=tables)
 
 
-whole_form = unchanging(_form)
+whole_form = Unchanging(_form)
 
 
 def _entry(entry: Entry) -> FormEntry:
@@ -325,9 +325,9 @@ async def structure_page(
 ) -> StructurePage:
     """A structure: its text, what it says in English, its levels, and prizes and time for so many players."""
     if (file := structure_files().get(id)) is not None:
-        told = WholeStructure(**of_house(id).page(players))
+        whole = WholeStructure(**of_house(id).page(players))
         text = file.read_text(encoding="utf-8")
-        return StructurePage(id=id, text=text, mine=False, ok=True, structure=told)
+        return StructurePage(id=id, text=text, mine=False, ok=True, structure=whole)
     address = address_of(request)
     kept = await house.structures.find(id)
     # Whoever looks at it uses up the time of the one who wrote it, not of everybody.

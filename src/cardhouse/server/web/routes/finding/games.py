@@ -8,11 +8,11 @@ from datetime import UTC, date, datetime
 from random import SystemRandom
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BeforeValidator
 
 from cardhouse.server.errors import NotFound, ServerError
-from cardhouse.server.web.routes.common import Answer, TheHouse, refusals, unchanging
+from cardhouse.server.web.routes.common import Answer, TheHouse, Unchanging, refusals
 from cardhouse.sheets import UnknownGame, find_game, games
 from cardhouse.sheets.errors import NobodyFits, NothingAsked
 from cardhouse.sheets.finding.facets import Facets
@@ -126,9 +126,9 @@ async def find_games(q: Asked, most: Annotated[int, Query(ge=1, le=_MOST)] = 24)
 
 
 @router.get("/traits", response_model=TraitsOfGames)
-async def traits_of_games() -> Response:
+async def traits_of_games(request: Request) -> Response:
     """What each game is like: measured from its sheet, and the same for everybody."""
-    return all_traits()
+    return await all_traits(request)
 
 
 def _all_traits() -> TraitsOfGames:
@@ -147,7 +147,7 @@ def _all_traits() -> TraitsOfGames:
     return TraitsOfGames(traits=found)
 
 
-all_traits = unchanging(_all_traits)
+all_traits = Unchanging(_all_traits)
 
 
 @router.get("/today")
