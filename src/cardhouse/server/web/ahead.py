@@ -17,9 +17,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cardhouse.rules import search
 from cardhouse.server.structures.pages import of_house
 from cardhouse.sheets import find_game, games, mixes
 from cardhouse.sheets.finding.index import index
+from cardhouse.sheets.finding.likeness import games_like
 from cardhouse.sheets.finding.shelf import traits_of
 from cardhouse.sheets.names import game_files
 from cardhouse.tournament.structure.library import find_structure, structure_files
@@ -41,6 +43,8 @@ def steps() -> Iterator[Step]:
     yield mixes
     yield from (partial(traits_of, sheet) for sheet in games())
     yield index
+    yield partial(search, "card")
+    yield partial(games_like, "holdem")
     for name in structure_files():
         yield partial(find_structure, name)
         yield of_house(name).work_out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -299,10 +300,16 @@ def _mix(mix: Mix) -> MixOfGames:
     )
 
 
-@router.get("/games/{id}", responses=refusals(404))
-async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
+@router.get("/games/{id}", response_model=GameRules, responses=refusals(404))
+async def game(id: Annotated[str, Path(max_length=80)]) -> Response:
     """The rules of a game."""
-    return GameRules(**sheet_pages.page_of(find_game(_key_of(id))))
+    return Response(_page_of(_key_of(id)), media_type="application/json")
+
+
+@cache
+def _page_of(key: str) -> bytes:
+    """The rules of a game of the house; there are only so many."""
+    return GameRules(**sheet_pages.page_of(find_game(key))).model_dump_json().encode()
 
 
 @router.get("/games/{id}/card.svg", response_class=Response, responses=file_or_refusals(404, 429, 503))
