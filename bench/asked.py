@@ -53,11 +53,11 @@ def _asked(method: str, route: str, one: Plain, schema: Plain, places: Mapping[s
             path = path.replace(f"{{{given['name']}}}", place or _word(given["schema"]))
     content = one.get("requestBody", {}).get("content", {}).get("application/json", {})
     body = _dearest(content["schema"], schema) if content else None
-    given = _OTHERWISE.get((method, route))
-    if given is not None:
-        query = {**(given.query or query)}
-        body = given.body if given.body is not None else body
-        path = given.path or path
+    other = _OTHERWISE.get((method, route))
+    if other is not None:
+        query = {**(other.query or query)}
+        body = other.body if other.body is not None else body
+        path = other.path or path
     varied = {name: value - turn if name == "players" else value for name, value in query.items()}
     if "q" in varied:
         varied["q"] = f"{turn}x {varied['q']}"
@@ -77,8 +77,8 @@ def _dearest(schema: Plain, whole: Plain) -> Any:
     """The longest or highest that fits."""
     if "$ref" in schema:
         return _dearest(whole["components"]["schemas"][schema["$ref"].rpartition("/")[2]], whole)
-    for one in schema.get("anyOf", schema.get("oneOf", ())):
-        return _dearest(one, whole)
+    if kinds := schema.get("anyOf", schema.get("oneOf")):
+        return _dearest(kinds[0], whole)
     if "enum" in schema or "const" in schema:
         return schema.get("const", schema.get("enum", [None])[-1])
     match schema.get("type"):

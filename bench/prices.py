@@ -12,6 +12,9 @@ from typing import Final
 
 import httpx
 
+from cardhouse.server.app import create_app
+from cardhouse.server.settings import Settings
+
 from .asked import Asked, every_route
 from .effort import FULL, Effort
 from .goal import CARDHOUSE, Within
@@ -101,9 +104,6 @@ def _row(which: tuple[str, str], repeats: int) -> Row:
 
 def prices(effort: Effort) -> Section:
     """The price of each route."""
-    from cardhouse.server.app import create_app
-    from cardhouse.server.settings import Settings
-
     repeats = 5 if effort == FULL else 2
     schema = create_app(Settings()).openapi()
     which = [(method.upper(), route) for route, methods in schema["paths"].items() for method in methods]
