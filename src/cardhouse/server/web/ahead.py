@@ -1,7 +1,7 @@
 """Reads and makes what is the same for everybody as soon as the house is open, a little at a time.
 
 To read all games and structures and to measure them takes more than a second. Nobody's first request should
-take so long, nor the start, and no table should wait for it.
+take so long, nor the start, and no table should wait for more than a few milliseconds.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from .routes.lists import LISTS
 
 _SLICE: Final = 0.005
 """For how many seconds something is made before tables have their turn; a single step may take longer."""
-_REST: Final = 0.005
-"""How many seconds they have it."""
+_PATIENCE: Final = 3.0
+"""Seconds after which lists are made here, because the other process takes long on a busy machine."""
 Step = Callable[[], object]
 log = logging.getLogger("cardhouse.server")
 
@@ -60,17 +60,25 @@ class Ahead:
     ) -> None:
         self._steps = steps
         self._described = described
-        self._tasks: list[asyncio.Task[None]] = []
+        self._reading: asyncio.Task[None] | None = None
+        self._describing: asyncio.Task[None] | None = None
         self._openapi: bytes | None = None
 
     def start(self) -> None:
         """Begin."""
-        self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._describe())]
+        self._reading = asyncio.create_task(self._read(), name="reading ahead")
+        self._describing = asyncio.create_task(self._describe(), name="describing")
+
+    async def read(self) -> None:
+        """Wait until everything is read, if it is being read."""
+        if self._reading is not None and not self._reading.done():
+            await asyncio.wait([self._reading])
 
     async def made(self) -> None:
-        """Wait until everything is made, if it is being made."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        """Wait for the lists too, but not for long: whoever asks can make them."""
+        await self.read()
+        if self._describing is not None and not self._describing.done():
+            await asyncio.wait([self._describing], timeout=_PATIENCE)
 
     async def _read(self) -> None:
         until = perf_counter() + _SLICE
@@ -78,7 +86,7 @@ class Ahead:
             for step in self._steps():
                 step()
                 if perf_counter() > until:
-                    await asyncio.sleep(_REST)
+                    await asyncio.sleep(0)
                     until = perf_counter() + _SLICE
         except Exception:
             # Whoever asks for it is told what is wrong with it.
@@ -103,7 +111,8 @@ class Ahead:
 
     async def stop(self) -> None:
         """Stop making it."""
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        for task in (self._reading, self._describing):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task

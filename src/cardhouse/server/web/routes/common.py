@@ -125,7 +125,7 @@ async def _address(request: Request) -> str:
 
 
 async def _everything_read(request: Request) -> None:
-    await request.app.state.ahead.made()
+    await request.app.state.ahead.read()
 
 
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
