@@ -14,12 +14,12 @@ from tests.server.clients import Person, Refused, Running, Visitor, code_of, qui
 
 from cardhouse.server.costs import ASIDE, SAVED, Costs, charge_aside, have_all_pay, open_bill, paid
 from cardhouse.server.errors import Busy, TooFast
+from cardhouse.server.once import Once
 from cardhouse.server.store.threads import Threads
 from cardhouse.server.structures.pages import of_house
 from cardhouse.server.web import metering
 from cardhouse.server.web.ahead import Ahead
 from cardhouse.server.web.routes.common import Answer, Unchanging
-from cardhouse.server.workers.once import Once
 from cardhouse.tournament.describing import duration
 
 A_SECOND = 250

@@ -27,7 +27,7 @@ from cardhouse.sheets.names import game_files
 from cardhouse.tournament.structure.library import find_structure, structure_files
 
 from .describing import OPENAPI, described, openapi
-from .routes.lists import LISTS
+from .lists import LISTS
 
 _SLICE: Final = 0.005
 """For how many seconds something is made before tables have their turn; a single step may take longer."""

@@ -58,8 +58,8 @@ def main() -> None:
 
     import cardhouse
 
+    from .lists import LISTS
     from .routes.api import routes
-    from .routes.lists import LISTS
 
     for name, one in LISTS.items():
         _say(name, one.body)

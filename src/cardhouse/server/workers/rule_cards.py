@@ -7,11 +7,11 @@ from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.rulecard import Picture, booklet, draw, rule_card
+from cardhouse.server.once import Once
 from cardhouse.sheets import find_game
 from cardhouse.sheets.own_sheets import read_own
 
 from .jobs import Jobs, Plain
-from .once import Once
 from .pool import Workers
 from .trial import SECONDS
 

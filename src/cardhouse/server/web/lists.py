@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import about, games, quiz, rulebook
-from .common import Unchanging
-from .events import structures
-from .finding import games as finding
+from .routes import about, games, quiz, rulebook
+from .routes.common import Unchanging
+from .routes.events import structures
+from .routes.finding import games as finding
 
 LISTS: Final[dict[str, Unchanging]] = {
     "games": games.all_games,
