@@ -1,13 +1,10 @@
-"""Measure, and print what was measured."""
+"""Measure, and print what was measured, a table as soon as it is there."""
 
 from __future__ import annotations
 
-import json
 import os
-import platform
-from collections.abc import Callable
-from importlib.metadata import version
-from typing import Annotated, Any
+from collections.abc import Callable, Iterable
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
@@ -15,157 +12,110 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cardhouse.scales.kernels.batch import SETTING
 
-from .agreement import Disagreement, agree
-from .batch import batches
-from .compiled import compiled
-from .dealing import dealing
 from .effort import FULL, QUICK, Effort
-from .environment import environment
-from .events import events
-from .gpu import measure_card
-from .hosting import hosting
 from .libraries import Field
-from .odds import odds
-from .replaying import replaying
+from .parts import ALONE, Part, alone, every_part
+from .report import Lines, Report, Tables
 from .row import Row
 from .section import LeftOut, Section
-from .serving import serving
-from .single import cold, single
-from .solver import solving
-from .start import start
-from .table import shortfall, table
-from .thinking import thinking
-from .vector import vector
 
-_WIDTH = 130
-"""Wide enough for every table if there is no terminal to ask."""
-
-Measured = list[tuple[Section, list[Row]]]
+_T = TypeVar("_T")
 
 
 def main(
-    what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver, thinking or gpu.")
-    ] = "",
+    what: Annotated[str, typer.Argument(help=f"Measure one part alone: {', '.join(ALONE)} or gpu.")] = "",
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as lines of JSON.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure with fewer hands.")] = False,
 ) -> None:
     """Measure cardhouse beside the evaluators that are installed."""
     # What serves while kernels are compiled is not what is measured.
     os.environ.setdefault(SETTING, "now")
     if what == "gpu":
+        from .gpu import measure_card
+
         measure_card(as_json=as_json)
         return
-    if what not in ("", *_PARTS):
-        raise typer.BadParameter(f"there is no such part: {what}; say {', '.join(_PARTS)} or gpu, or nothing")
+    if what not in ("", *ALONE):
+        raise typer.BadParameter(f"there is no such part: {what}; say {', '.join(ALONE)} or gpu, or nothing")
     aside = Console(stderr=True)
-    field = Field()
-    left_out = [f"{peer}: not installed" for peer in field.missing]
-    if what:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    report = Lines() if as_json else Tables()
+    with Progress(*columns, console=aside, transient=True) as progress:
+        run = Run(report, progress)
         effort = QUICK if quick else FULL
-        report = _print_json if as_json else _print_tables
-        report(field, 0, _rows([_PARTS[what](effort)], left_out), left_out)
-        return
-    try:
-        compared, measured = _measure(field, QUICK if quick else FULL, left_out, aside)
-    except Disagreement as error:
-        aside.print(f"[red]Stopped:[/] {error}", highlight=False, soft_wrap=True)
-        raise typer.Exit(1) from error
-    report = _print_json if as_json else _print_tables
-    report(field, compared, measured, left_out)
+        run.everything(effort) if not what else run.alone(what, effort)
+    if run.failed:
+        raise typer.Exit(1)
 
 
-_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving, "thinking": thinking}
-"""What can be measured by itself."""
+class Run:
+    """Measures one thing after the other, whatever becomes of the others."""
 
+    def __init__(self, report: Report, progress: Progress) -> None:
+        self.failed: list[str] = []
+        """What failed, and why."""
+        self._report = report
+        self._progress = progress
+        self._doing = progress.add_task("", total=None)
+        self._field = Field()
+        self._left_out = [f"{peer}: not installed" for peer in self._field.missing]
+        self._compared = 0
 
-def _rows(
-    sections: list[Section], left_out: list[str], tell: Callable[[str], object] = lambda what: None
-) -> Measured:
-    """What some sections measure, one after the other; ``tell`` is told what was measured."""
-    measured: Measured = []
-    for section in sections:
+    def alone(self, what: str, effort: Effort) -> None:
+        """Measure one part."""
+        self._report.begin(self._field)
+        self.measure([alone(what, effort)])
+        self._end()
+
+    def everything(self, effort: Effort) -> None:
+        """Measure all parts, unless evaluators differ about hands: wrong answers need not be fast."""
+        from .agreement import Disagreement, agree
+        from .single import cold
+
+        self._report.begin(self._field)
+        # Nothing may have been ranked before.
+        first_pass = self._tried("first pass", lambda: cold(effort))
+        try:
+            self._compared = (
+                self._tried("comparing answers", lambda: agree(self._field, effort), Disagreement) or 0
+            )
+        except Disagreement as error:
+            self.failed.append(f"comparing answers: {error}; nothing else was measured")
+        else:
+            self.measure(every_part(self._field, effort, first_pass))
+        self._end()
+
+    def measure(self, parts: Iterable[Part]) -> None:
+        """Measure some parts, and tell of each section as soon as it is measured."""
+        for part in parts:
+            for section in self._tried(part.what, part.sections) or ():
+                self._report.section(section, self._rows(section))
+
+    def _rows(self, section: Section) -> list[Row]:
         rows = []
         for step in section.steps:
             try:
-                rows.append(step.measure())
+                row = self._tried(step.what, step.measure, LeftOut)
             except LeftOut as reason:
-                left_out.append(f"{step.what}: {reason}")
-            tell(step.what)
-        measured.append((section, rows))
-    return measured
+                self._left_out.append(f"{step.what}: {reason}")
+            else:
+                rows += [] if row is None else [row]
+        return rows
 
+    def _tried(self, what: str, do: Callable[[], _T], *but: type[Exception]) -> _T | None:
+        """What is done, or nothing if it fails, which is noted; ``but`` are for the caller."""
+        self._progress.update(self._doing, description=what)
+        try:
+            return do()
+        except but:
+            raise
+        except Exception as error:  # noqa: BLE001 - the rest is measured all the same
+            self.failed.append(f"{what}: {type(error).__name__}: {error}")
+            return None
 
-def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) -> tuple[int, Measured]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=aside, transient=True) as progress:
-        doing = progress.add_task("first pass", total=None)
-        first_pass = cold(effort)
-        progress.update(doing, description="comparing answers")
-        compared = agree(field, effort)
-        sections = [
-            *batches(field, effort),
-            single(field, effort, first_pass),
-            dealing(effort),
-            replaying(effort),
-            odds(effort),
-            environment(effort),
-            compiled(effort),
-            vector(effort),
-            events(effort),
-            serving(effort),
-            hosting(effort),
-            start(),
-        ]
-        progress.update(doing, total=sum(len(section.steps) for section in sections))
-        measured = _rows(sections, left_out, lambda what: progress.update(doing, description=what, advance=1))
-    return compared, measured
-
-
-def _versions(field: Field) -> dict[str, str]:
-    return {name: version(name) for name in ("cardhouse", "numpy", "llvmlite", *field.installed)}
-
-
-def _print_json(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:
-    figures: dict[str, Any] = {
-        "machine": platform.machine(),
-        "python": platform.python_version(),
-        "versions": _versions(field),
-        "compared": compared,
-        "left_out": left_out,
-        "sections": [
-            {"title": section.title, "note": section.note, "rows": [row.to_dict() for row in rows]}
-            for section, rows in measured
-        ],
-    }
-    print(json.dumps(figures, indent=2, ensure_ascii=False))
-
-
-def _print_tables(field: Field, compared: int, measured: Measured, left_out: list[str]) -> None:
-    out = Console(highlight=False)
-    if not out.is_terminal:
-        out = Console(highlight=False, width=_WIDTH)
-    versions = ", ".join(f"{name} {number}" for name, number in _versions(field).items())
-    out.print(f"Python {platform.python_version()} on {platform.machine()}: {versions}")
-    if compared:
-        out.print(f"All of them agree in {compared:,} comparisons.\n")
-    for section, rows in measured:
-        if rows:
-            out.print(table(section.title, section.note, rows), "")
-    for reason in left_out:
-        out.print(f"Left out: {reason}")
-    _print_goals(out, [row for _, rows in measured for row in rows if row.goal is not None])
-
-
-def _print_goals(out: Console, rows: list[Row]) -> None:
-    reached = sum(row.reached is True for row in rows)
-    out.print(f"{reached} of {len(rows)} goals reached.")
-    for row in rows:
-        if row.reached is None:
-            out.print(f"Not judged, for want of the peer: {row.what}; the goal is {row.goal}")
-        elif not row.reached:
-            out.print(f"[red]Not reached:[/] {shortfall(row)}")
+    def _end(self) -> None:
+        self._report.end(self._compared, self._left_out, self.failed)
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ class Guest:
 def options(pause: int = 0) -> list[str]:
     """How a server is started that nobody keeps from being busy."""
     given = ["--port", "0", "--json", "--pause", str(pause)]
-    limits = ("connections", "entries", "tables")
+    limits = ("connections", "entries", "tables", "budget")
     return [*given, *(word for limit in limits for word in (f"--{limit}", "100000"))]
 
 

@@ -13,7 +13,9 @@ from packaging.utils import canonicalize_name
 from tests.hands import SAMPLE, how_many
 
 import cardhouse
+from cardhouse.rules import rules
 from cardhouse.sheets import games
+from cardhouse.tournament import structures
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,6 +36,28 @@ def test_the_readme_counts_the_scales_right() -> None:
     count = len(cardhouse.scales())
     assert f"{count} ways of ranking a hand" in " ".join(read("README.md").split())
     assert f"{count} scales" in read("CHANGELOG.md")
+
+
+@pytest.mark.parametrize(
+    ("document", "what"),
+    [
+        ("README.md", "{games} poker games, all {of_books} of five rulebooks"),
+        ("README.md", "the {rules} rules of the books"),
+        ("docs/rules.md", "hold {rules} rules"),
+        ("docs/rules.md", "all {rules} rules"),
+        ("docs/tournaments.md", "The {structures} structures of the house"),
+        ("docs/finding.md", "The house has {games} games"),
+        ("docs/gallery.md", "{games} games, each with the course of a hand"),
+    ],
+)
+def test_the_documents_count_right(document: str, what: str) -> None:
+    counts = {
+        "games": len(games()),
+        "of_books": len([game for game in games() if game.edition != "spread"]),
+        "rules": len(rules()),
+        "structures": len(structures()),
+    }
+    assert what.format(**counts) in " ".join(read(document).split())
 
 
 def test_the_changelog_counts_the_sheets_right() -> None:

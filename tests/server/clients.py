@@ -119,7 +119,7 @@ class Running(Address):
 def quick(folder: Path, **more: Any) -> Settings:
     """Settings without any waiting, and without waiting for the disk."""
     plain: dict[str, Any] = {"bot_delay": 0, "pause": 0, "seed_wait": 0, "durable": False}
-    often: dict[str, Any] = {"entries": 10_000, "questions": 10_000, "tables": 10_000}
+    often: dict[str, Any] = {"entries": 10_000, "budget": 10**9, "tables": 10_000}
     return Settings(folder=folder, **{**plain, **often, **more})
 
 

@@ -81,8 +81,11 @@ def serve(
     connections: Annotated[int, typer.Option(min=1, help="Websockets that one address may hold.")] = 1000,
     total_connections: Annotated[int, typer.Option(min=1, help="Connections of all addresses.")] = 10_000,
     entries: Annotated[
-        int, typer.Option(min=1, help="How often one address may come in or try out rules in a minute.")
+        int, typer.Option(min=1, help="How often one address may come in or sign in in a minute.")
     ] = 60,
+    budget: Annotated[
+        int, typer.Option(min=1, help="Milliseconds of processor time that one address may use in a second.")
+    ] = 250,
     workers: Annotated[int, typer.Option(min=1, help="Processes that deal games written by hosts.")] = 2,
     tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
     one_seat: Annotated[
@@ -124,6 +127,8 @@ def serve(
         connections=connections,
         total_connections=total_connections,
         entries=entries,
+        budget=budget,
+        ahead=True,
         workers=workers,
         tables=tables,
         one_seat=one_seat,

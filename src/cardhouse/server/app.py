@@ -28,7 +28,8 @@ from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
-from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
+from .costs import Costs, Processor, have_all_pay, open_bill
+from .errors import Internal, NotAllowed, NotFound, ServerError, TooFast, TooLarge
 from .house.house import House
 from .limits import PICTURES, Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
@@ -46,11 +47,13 @@ from .store.health import Readiness
 from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
+from .web.ahead import Ahead
 from .web.compression import Compression
+from .web.describing import TITLE
+from .web.metering import Metering
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
-from .web.routes.about import described
 from .web.routes.api import routes
 from .wire.misread import why_misread
 from .workers.odds import Odds
@@ -83,8 +86,11 @@ def create_app(
     seeds: Callable[[], bytes] = new_seed,
     page: Path = FOLDER,
     lost: Callable[[], None] = _end,
+    processor: Processor = time.thread_time_ns,
 ) -> FastAPI:
     """The server as an application; its time and the seeds of its decks are passed in.
+
+    ``processor`` tells the processor time of the current thread, in nanoseconds.
 
     ``lost`` is called, in any thread, when another server has taken over the database; it ends this one.
     """
@@ -94,6 +100,7 @@ def create_app(
     async def running(app: FastAPI) -> AsyncIterator[None]:
         keep_secrets_out_of_logs()
         count_repeats()
+        have_all_pay()
         store = Store(settings.url, durable=settings.durable, clock=tells)
         store.on_lost = lost
         open_store(store, even_if_damaged=settings.even_if_damaged)
@@ -103,9 +110,11 @@ def create_app(
         app.state.recovery, app.state.mailer = Recovery(store, accounts), Mailer(settings)
         app.state.odds = house.rooms.odds = Odds()
         app.state.links = Links(store, house.clock)
-        app.state.gallery = Gallery(store, house.workers, app.state.shown)
+        app.state.gallery = Gallery(store, house.workers)
         app.state.readiness = Readiness(store, tells)
         await house.open()
+        if settings.ahead:
+            app.state.ahead.start()
         presence = Presence(store)
         presence.start()
         repeats = asyncio.create_task(tell_repeats())
@@ -113,6 +122,7 @@ def create_app(
             yield
         finally:
             repeats.cancel()
+            await app.state.ahead.stop()
             presence.stop()
             await app.state.mailer.close()
             await app.state.odds.close()
@@ -121,18 +131,17 @@ def create_app(
             store.close()
 
     app = FastAPI(
-        title="Cardhouse",
+        title=TITLE,
         version=cardhouse.__version__,
         lifespan=running,
         openapi_url=None,
         routes=routes.routes,
     )
-    app.add_route("/openapi.json", described, include_in_schema=False)
     app.state.settings = settings
+    app.state.ahead = Ahead()
+    app.add_route("/openapi.json", app.state.ahead.answer_openapi, include_in_schema=False)
+    costs = app.state.costs = Costs(settings.budget, clock=tells, processor=processor)
     app.state.entries = Buckets(a_minute=settings.entries, at_once=settings.entries, clock=tells)
-    app.state.questions = Buckets(a_minute=settings.questions, at_once=settings.questions, clock=tells)
-    app.state.checks = Buckets(a_minute=settings.checks, at_once=settings.checks, clock=tells)
-    app.state.shown = Buckets(a_minute=settings.shown, at_once=settings.shown, clock=tells)
     app.state.pictures = Buckets(a_minute=PICTURES / 60, at_once=PICTURES, clock=tells)
     app.state.pictures_from = Buckets(a_minute=PICTURES / 20, at_once=3 * PICTURES, clock=tells)
     app.state.openings = Buckets(a_minute=settings.tables / 60, at_once=settings.tables, clock=tells)
@@ -145,6 +154,7 @@ def create_app(
     app.exception_handler(HTTPException)(_not_served)
     app.exception_handler(Exception)(_failed)
     app.add_middleware(Compression)
+    app.add_middleware(Metering, costs=costs)
     app.add_middleware(Middleware, settings=settings)
     if settings.origins:
         app.add_middleware(
@@ -220,7 +230,7 @@ async def _socket(socket: WebSocket) -> None:
         return
     state.connected[address] += 1
     try:
-        client = Client(socket, state.house, state.connections, address=address)
+        client = Client(socket, state.house, state.connections, address=address, costs=state.costs)
         # A session that ends finds its connections here, even those whose user is still being looked up.
         with state.connections.held(session_of(token_of(socket)), client):
             user = await user_or_nobody(socket)
@@ -229,7 +239,12 @@ async def _socket(socket: WebSocket) -> None:
             elif client.user is None:
                 state.connections.of_stranger(client)
             await socket.accept()
+            if (bill := open_bill()) is not None:
+                # From here on each message has a bill of its own.
+                bill.close()
             await client.serve()
+    except TooFast:
+        await socket.close(TRY_LATER)
     finally:
         state.connected[address] -= 1
         if not state.connected[address]:

@@ -73,14 +73,29 @@ class Bucket:
 
     def take(self) -> None:
         """Take a drop, or raise :class:`TooFast`."""
-        now = self._clock()
-        # Setting the clock back takes nothing away.
-        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
-        self._at = now
+        self._fill()
         if self._level < 1:
             wait = ceil((1 - self._level) / self._rate)
             raise TooFast("server.too-fast", retry_after=wait, pace=_pace(self._rate))
         self._level -= 1
+
+    def spend(self, drops: float) -> None:
+        """Take what was used, even if there is not so much: the rest is owed, up to as much as it holds."""
+        self._fill()
+        self._level = max(-self._burst, self._level - drops)
+
+    def check(self) -> None:
+        """Raise :class:`TooFast` as long as drops are owed."""
+        self._fill()
+        if self._level < 0:
+            wait = ceil(-self._level / self._rate)
+            raise TooFast("server.too-much-work", retry_after=wait, seconds=wait)
+
+    def _fill(self) -> None:
+        now = self._clock()
+        # Setting the clock back takes nothing away.
+        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate / 1000)
+        self._at = now
 
 
 def _pace(rate: float) -> Said:
@@ -99,7 +114,7 @@ def _pace(rate: float) -> Said:
 class Buckets:
     """A bucket for each key; those unused for longest are forgotten."""
 
-    def __init__(self, *, a_minute: float, at_once: int, clock: Callable[[], int]) -> None:
+    def __init__(self, *, a_minute: float, at_once: float, clock: Callable[[], int]) -> None:
         self._a_minute = a_minute
         self._at_once = at_once
         self._clock = clock
@@ -107,13 +122,25 @@ class Buckets:
 
     def take(self, key: str) -> None:
         """Take a drop from the bucket of a key, or raise :class:`TooFast`."""
+        self._of(key).take()
+
+    def spend(self, key: str, drops: float) -> None:
+        """Take from the bucket of a key what was used."""
+        self._of(key).spend(drops)
+
+    def check(self, key: str) -> None:
+        """Raise :class:`TooFast` as long as drops are owed to the bucket of a key."""
+        if (bucket := self._known.get(key)) is not None:
+            bucket.check()
+
+    def _of(self, key: str) -> Bucket:
         bucket = self._known.pop(key, None)
         if bucket is None:
             bucket = Bucket(rate=self._a_minute / 60, burst=self._at_once, clock=self._clock)
         self._known[key] = bucket
         while len(self._known) > _MOST_KEYS:
             self._known.popitem(last=False)
-        bucket.take()
+        return bucket
 
 
 def address_of(connection: HTTPConnection) -> str:

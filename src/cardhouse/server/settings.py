@@ -49,13 +49,11 @@ class Settings:
     grace: int = 30_000
     """Milliseconds after a restart in which players may come back before they count as away."""
     entries: int = 60
-    """How often one address may come in, register, sign in or check a sheet each minute."""
-    checks: int = 30
-    """How often one user may check a sheet each minute."""
-    questions: int = 120
-    """How often one address may ask for odds each minute."""
-    shown: int = 60
-    """How often one address may have a shown hand, its odds or its picture made each minute."""
+    """How often one address may come in, register or sign in each minute."""
+    budget: int = 250
+    """Milliseconds of processor time that one address may use each second; one person may use half of it."""
+    ahead: bool = False
+    """Whether games and lists are read and made as soon as the house is open, not when they are asked for."""
     tables: int = 60
     """How many tables one address may open each hour."""
     practice: int = 1_800_000

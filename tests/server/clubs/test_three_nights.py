@@ -29,7 +29,7 @@ def clock() -> Clock:
 def server(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("three"), checks=1000), clock=clock) as found:
+        with running(quick(tmp_path_factory.mktemp("three")), clock=clock) as found:
             yield found
 
 

@@ -21,7 +21,7 @@ from .test_tournaments import coming_in, read_here, text
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("attacks"), checks=1000)) as found:
+        with running(quick(tmp_path_factory.mktemp("attacks"))) as found:
             yield found
 
 

@@ -20,7 +20,7 @@ ROWS = '["50/100", { break = 10 }, "100/200", "200/400", "300/600"]'
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("desk"), checks=1000)) as found:
+        with running(quick(tmp_path_factory.mktemp("desk"))) as found:
             yield found
 
 

@@ -25,7 +25,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("rooms"), checks=1000)) as found:
+        with running(quick(tmp_path_factory.mktemp("rooms"))) as found:
             yield found
 
 

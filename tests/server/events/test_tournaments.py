@@ -43,7 +43,7 @@ async def read_here(text: str, *_: Any, **__: Any) -> Structure:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("tournaments"), checks=1000)) as found:
+        with running(quick(tmp_path_factory.mktemp("tournaments"))) as found:
             yield found
 
 

@@ -16,7 +16,7 @@ from cardhouse.server.web.routes.events import tournaments
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path_factory.mktemp("event"), checks=1000)) as found:
+        with running(quick(tmp_path_factory.mktemp("event"))) as found:
             yield found
 
 

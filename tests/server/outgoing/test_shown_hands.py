@@ -131,7 +131,7 @@ class OddsHere:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(quick(tmp_path_factory.mktemp("shown"), shown=1000)) as found:
+    with running(quick(tmp_path_factory.mktemp("shown"))) as found:
         found.app.state.odds = OddsHere()
         yield found
 
@@ -248,27 +248,3 @@ def test_links_are_listed_and_taken_back(server: Running, folded: tuple[Person, 
         assert eve.get("/h/nothing-like-it/picture.png").status_code == 404
         # Another link to the same hand is another one.
         assert bob.post(f"/api/tables/{table}/hands/1/show", own=True)["token"] != link["token"]
-
-
-@pytest.mark.proof
-def test_what_has_to_be_made_is_limited_and_what_is_there_is_not(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    with running(quick(tmp_path_factory.mktemp("few"), shown=2)) as server:
-        ann = Person(server, "Ann")
-        table = ann.open_table()
-        ann.connect()
-        ann.ask("watch", table=table)
-        ann.ask("sit", table=table, seat=0, amount=1000)
-        ann.ask("bot", table=table, seat=1, kind="caller", amount=1000)
-        ann.ask("run", table=table, on=True)
-        while not has_played(ann, table):
-            ann.until(lambda: has_played(ann, table) or ann.may_act(table))
-            if not has_played(ann, table):
-                ann.act(table)
-        links = [ann.post(f"/api/tables/{table}/hands/1/show", own=own) for own in (True, False)]
-        links.append(ann.post(f"/api/tables/{table}/hands/1/show", own=True, names=False))
-        with Visitor(server) as stranger:
-            for link in (*links[:2], *links[:2]):
-                assert stranger.get(f"/api/shown/{link['token']}").is_success
-            assert stranger.get(f"/api/shown/{links[2]['token']}").status_code == 429

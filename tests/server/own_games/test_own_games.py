@@ -18,7 +18,7 @@ OURS = 'name = "Ours"\nsource = "us"\nextends = "holdem"\n'
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    with visiting(quick(tmp_path_factory.mktemp("data"), checks=10_000)) as found:
+    with visiting(quick(tmp_path_factory.mktemp("data"))) as found:
         yield found
 
 

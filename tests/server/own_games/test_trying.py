@@ -30,7 +30,7 @@ play = [
 
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    with visiting(quick(tmp_path_factory.mktemp("data"), checks=10_000)) as found:
+    with visiting(quick(tmp_path_factory.mktemp("data"))) as found:
         found.come_in()
         yield found
 

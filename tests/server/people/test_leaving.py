@@ -33,7 +33,7 @@ def clock() -> Clock:
 def server(tmp_path: Path, clock: Clock) -> Iterator[Running]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tournaments, "read_given", read_here)
-        with running(quick(tmp_path / "house", checks=1000), clock=clock) as found:
+        with running(quick(tmp_path / "house"), clock=clock) as found:
             yield found
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from cardhouse.server.structures.own_text import MOST_ROWS
-from cardhouse.server.structures.pages import checked, page_of
+from cardhouse.server.structures.pages import checked, Described
 from cardhouse.tournament import structures
 
 OURS = """\
@@ -25,7 +25,7 @@ buy_in = 20
 @pytest.mark.proof
 def test_the_prizes_of_every_house_structure_add_up() -> None:
     for structure in structures():
-        paid = page_of(structure, 45)["payouts"]
+        paid = Described(structure).page(45)["payouts"]
         whole = paid["pool"]["prizes"]
         if seats := paid["seats"]:
             assert seats["count"] * seats["price"] + seats["rest"] == whole
@@ -40,7 +40,7 @@ def test_the_prizes_of_every_house_structure_add_up() -> None:
 
 def test_rows_begin_when_those_before_them_end() -> None:
     for structure in structures():
-        rows = page_of(structure, 45)["rows"]
+        rows = Described(structure).page(45)["rows"]
         for one, other in pairwise(rows):
             assert other["begins"] == pytest.approx(one["begins"] + one["minutes"], abs=1)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from tests.server.clients import Visitor, quick, visiting
 
-from cardhouse.server.limits import Buckets
 from cardhouse.server.structures import shelf
 from cardhouse.tournament import estimate, find_structure, read_text, structures
 
@@ -25,7 +24,7 @@ buy_in = 20
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    with visiting(quick(tmp_path_factory.mktemp("data"), checks=10_000)) as found:
+    with visiting(quick(tmp_path_factory.mktemp("data"))) as found:
         yield found
 
 
@@ -96,27 +95,6 @@ def test_what_is_sent_is_limited(visitor: Visitor) -> None:
     visitor.come_in()
     assert visitor.post("/api/structures/check", json={"text": "#" * 16_001}).status_code == 422
     assert visitor.post("/api/structures/check", json={"text": OURS, "players": 1}).status_code == 422
-
-
-def test_checks_are_rationed(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(visitor.app.state._state, "checks", Buckets(a_minute=1, at_once=1, clock=lambda: 0))
-    visitor.come_in()
-    assert visitor.post("/api/structures/check", json={"text": "name = 5"}).status_code == 200
-    often = visitor.post("/api/structures/check", json={"text": "name = 5"})
-    assert often.json()["error"]["code"] == "too-fast"
-
-
-def test_looking_at_what_somebody_keeps_is_rationed(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A worker reads it each time; structures of the house cost next to nothing."""
-    monkeypatch.setitem(
-        visitor.app.state._state, "questions", Buckets(a_minute=1, at_once=1, clock=lambda: 0)
-    )
-    assert visitor.get("/api/structures/own-none").status_code == 404
-    assert visitor.get("/api/structures/own-none").status_code == 429
-    assert visitor.get("/api/structures/own-none/print").status_code == 429
-    assert visitor.get("/api/structures/turbo").status_code == 200
 
 
 def test_a_structure_is_made_for_an_evening(visitor: Visitor) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.clients import Running, Visitor, code_of, quick, running, visiting
+from tests.server.clients import Running, Visitor, code_of, quick, running
 
 from cardhouse.odds import Progress
 from cardhouse.server.errors import Busy, Internal, TooHard
@@ -191,13 +190,6 @@ def test_how_a_game_is_laid_out(visitor: Visitor) -> None:
     assert code_of(visitor.post("/api/odds/layout", json={"game": "blackjack"})) == "no-odds"
     listed = {game["id"]: game["odds"] for game in visitor.get("/api/games").json()["games"]}
     assert (listed["holdem@barge"], listed["blackjack@home003"]) == (True, False)
-
-
-def test_nobody_asks_too_often(tmp_path: Path) -> None:
-    question = {"game": "holdem", "hands": [cards("Zz"), None]}
-    with visiting(quick(tmp_path, questions=2), clock=lambda: 1_000) as visitor:
-        codes = [code_of(visitor.post("/api/odds", json=question)) for _ in range(3)]
-    assert codes == ["bad-hand", "bad-hand", "too-fast"]
 
 
 def pretended(**more: Any) -> Odds:

@@ -15,6 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import ColumnElement, Update, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
+from cardhouse.server.costs import in_thread
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
 from cardhouse.server.store.job import Statement
@@ -236,7 +237,9 @@ class Accounts:
         return found
 
     async def _in_thread(self, do: Any, *arguments: str) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, do, *arguments)
+        # Others can run while it works.
+        counted = in_thread(do, aside=True)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, counted, *arguments)
 
     async def token(self, user: User, label: str, now: int) -> str:
         """A token for a bot that plays as this user."""

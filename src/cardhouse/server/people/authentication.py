@@ -9,6 +9,7 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from cardhouse import old_name
+from cardhouse.server.costs import open_bill
 from cardhouse.server.errors import NotAllowed, NotSignedIn
 from cardhouse.server.settings import Settings
 
@@ -55,6 +56,8 @@ async def user_of(connection: HTTPConnection) -> User:
     """Who is asking."""
     house = connection.app.state.house
     found: User = await connection.app.state.accounts.who(token_of(connection), house.clock())
+    if (bill := open_bill()) is not None:
+        bill.belongs_to(found.id)
     return found
 
 

@@ -11,6 +11,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.costs import Costs, open_bill, paid
 from cardhouse.server.errors import BadMessage, Enough, Internal, NotSignedIn, TooFast
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.house.house import House
@@ -55,8 +56,10 @@ class Client:
         user: User | None = None,
         *,
         address: str = "",
+        costs: Costs | None = None,
     ) -> None:
         self._address = address
+        self._costs = costs
         self.user = user.id if user else None
         self._user = user
         self._socket = socket
@@ -172,17 +175,24 @@ class Client:
                 self._drop(POLICY)
 
     async def _told(self, text: str | None) -> Message | None:
-        """The answer to a frame, whatever it contains; a heartbeat has none."""
+        """The answer to a frame, whatever it contains, on a bill of its own; a heartbeat has no answer."""
+        if self._costs is None:
+            return await self._understood(text)
+        return await paid(self._costs.bill(self._address, self.user), self._understood(text))
+
+    async def _understood(self, text: str | None) -> Message | None:
         number = 0
         try:
             number = id_of(text or "")
             self._bucket.take()
-            self._refused = 0
             message = read_message(_checked(text))
             number = message.id
             if message.type == "beat":
                 self._connections.heart.join(self)
                 return None
+            if (bill := open_bill()) is not None:
+                bill.check()
+            self._refused = 0
             return {**await self._answer(message), "id": number}
         except CardhouseError as error:
             self._refused += isinstance(error, TooFast)

@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from cardhouse.server.costs import in_thread
+
 _T = TypeVar("_T")
 _Work = tuple[Callable[[], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 
@@ -37,7 +39,7 @@ class Threads:
             )
             self._threads.append(thread)
             thread.start()
-        self._work.put((do, done, loop))
+        self._work.put((in_thread(do), done, loop))
         return done
 
     def close(self, patience: float = 0.0) -> None:

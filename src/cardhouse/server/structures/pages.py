@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
 from html import escape
 from itertools import groupby
 from typing import Final
@@ -15,14 +16,15 @@ from cardhouse.tournament import (
     Break,
     Level,
     Structure,
-    estimate,
+    find_structure,
     level_rows,
     prizes,
     projection,
     structure_page,
 )
-from cardhouse.tournament.describing.duration import HAND_MINUTES, UNTIL_MINUTES
+from cardhouse.tournament.describing.duration import HAND_MINUTES, UNTIL_MINUTES, Pace
 from cardhouse.tournament.describing.explaining import sections
+from cardhouse.tournament.describing.printing import LEVELS, prizes_part
 
 from .own_text import read_own
 
@@ -39,24 +41,88 @@ def players_of(structure: Structure, players: int) -> int:
     return max(LEAST_PLAYERS, min(players, structure.most or players))
 
 
-def line_of(structure: Structure, players: int = USUAL_PLAYERS) -> Plain:
-    """A structure as it is listed, with about how long it takes for so many players."""
-    many = players_of(structure, players)
-    return {
-        "id": structure.id,
-        "name": structure.name,
-        "summary": structure.summary,
-        "kinds": kinds_of(structure),
-        "games": _games_said(structure),
-        "seats": structure.seats,
-        "stack": structure.stack,
-        "levels": len(structure.levels),
-        "length": str(structure.length(structure.levels[0])),
-        "most": structure.most,
-        "price": structure.price,
-        "players": many,
-        "minutes": estimate(structure, many).minutes,
-    }
+class Described:
+    """What is told of a structure, for any number of players: the rest is worked out once."""
+
+    def __init__(self, structure: Structure) -> None:
+        self._structure = structure
+
+    def line(self, players: int) -> Plain:
+        """The structure as it is listed, with about how long it takes for so many players."""
+        many = players_of(self._structure, players)
+        return {**self._line, "players": many, "minutes": self._pace.estimate(many).minutes}
+
+    def page(self, players: int) -> Plain:
+        """The structure in words, as a table of levels, and with prizes and time for so many players."""
+        many = players_of(self._structure, players)
+        found = self._pace.estimate(many)
+        return {
+            **self._line,
+            **self._page,
+            "players": many,
+            "minutes": found.minutes,
+            "estimate": found.to_dict(),
+            "payouts": _payouts(self._structure, many),
+        }
+
+    def printed(self, players: int) -> str:
+        """The structure as a page to print, with how long it takes and what it pays for so many players."""
+        many = players_of(self._structure, players)
+        told = escape(f"For {many} players: {self._pace.estimate(many).english()}.")
+        paid = prizes_part(self._structure, many)
+        page = self._printed.replace(LEVELS, f"{paid}\n{LEVELS}", 1)
+        return page.replace("<footer>", f"<p>{told}</p><footer>", 1)
+
+    def work_out(self) -> None:
+        """Work out now what does not depend on the players."""
+        self.page(USUAL_PLAYERS)
+        self.printed(USUAL_PLAYERS)
+
+    @cached_property
+    def _pace(self) -> Pace:
+        return Pace(self._structure)
+
+    @cached_property
+    def _line(self) -> Plain:
+        structure = self._structure
+        return {
+            "id": structure.id,
+            "name": structure.name,
+            "summary": structure.summary,
+            "kinds": kinds_of(structure),
+            "games": _games_said(structure),
+            "seats": structure.seats,
+            "stack": structure.stack,
+            "levels": len(structure.levels),
+            "length": str(structure.length(structure.levels[0])),
+            "most": structure.most,
+            "price": structure.price,
+        }
+
+    @cached_property
+    def _page(self) -> Plain:
+        structure = self._structure
+        rows = level_rows(structure)
+        return {
+            "source": structure.source,
+            "games_listed": [str(game) for game in structure.games],
+            "sections": [{"title": title, "lines": said} for title, said in sections(structure)],
+            "columns": rows[0][1:-1],
+            "rows": list(_rows(structure, rows[1:])),
+            "warnings": [str(said) for said in structure.warnings],
+            "digest": structure.digest,
+            "values": json.loads(structure.resolved)["structure"],
+        }
+
+    @cached_property
+    def _printed(self) -> str:
+        return structure_page(self._structure)
+
+
+@cache
+def of_house(id: str) -> Described:
+    """What is told of a structure of the house, by its id."""
+    return Described(find_structure(id))
 
 
 def kinds_of(structure: Structure) -> list[str]:
@@ -82,28 +148,9 @@ def _games_said(structure: Structure) -> str:
     return games[0] if len(games) == 1 else f"{len(games)} games: {games[0]}; …"
 
 
-def page_of(structure: Structure, players: int = USUAL_PLAYERS) -> Plain:
-    """A structure in words, as a table of levels, and with prizes and time for so many players."""
-    many = players_of(structure, players)
-    head = level_rows(structure)[0]
-    return {
-        **line_of(structure, players),
-        "source": structure.source,
-        "games_listed": [str(game) for game in structure.games],
-        "sections": [{"title": title, "lines": said} for title, said in sections(structure)],
-        "columns": head[1:-1],
-        "rows": list(_rows(structure)),
-        "estimate": estimate(structure, many).to_dict(),
-        "payouts": _payouts(structure, many),
-        "warnings": [str(said) for said in structure.warnings],
-        "digest": structure.digest,
-        "values": json.loads(structure.resolved)["structure"],
-    }
-
-
-def _rows(structure: Structure) -> Iterator[Plain]:
+def _rows(structure: Structure, written: Sequence[Sequence[str]]) -> Iterator[Plain]:
     begins = 0.0
-    for row, said in zip(structure.rows, level_rows(structure)[1:], strict=True):
+    for row, said in zip(structure.rows, written, strict=True):
         if isinstance(row, Break):
             told: Plain = {"level": None, "cells": [], "length": said[1], "colour_up": row.colour_up}
             took = float(row.minutes)
@@ -140,22 +187,15 @@ def _payouts(structure: Structure, entries: int) -> Plain:
 def checked(text: str, players: int) -> Plain:
     """What a text comes to, or what is wrong and where."""
     try:
-        return {"ok": True, "structure": page_of(read_own(text), players)}
+        return {"ok": True, "structure": Described(read_own(text)).page(players)}
     except CardhouseError as error:
         line, column = place_of(text, error)
         place = str(error.details.get("place", ""))
         return {"ok": False, "error": error.message, "place": place, "line": line, "column": column}
 
 
-def print_of(structure: Structure, players: int) -> str:
-    """A structure as a page to print, with how long it takes and what it pays for so many players."""
-    many = players_of(structure, players)
-    told = escape(f"For {many} players: {estimate(structure, many).english()}.")
-    return structure_page(structure, many).replace("<footer>", f"<p>{told}</p><footer>", 1)
-
-
 def _printed(text: str, players: int) -> str:
-    return print_of(read_own(text), players)
+    return Described(read_own(text)).printed(players)
 
 
 JOBS: Final[Jobs] = {"structure.check": checked, "structure.print": _printed}

@@ -15,7 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LEAST: Final = 1000
 """Shorter answers are sent as they are."""
-_PUBLIC: Final = re.compile(r"/api/(?:games(?:/[^/]*)?|protocol|rules)|/openapi\.json")
+_PUBLIC: Final = re.compile(
+    r"/api/(?:games(?:/[^/]*)?|protocol|rules|rulebook(?:/behind)?|sheets/language|structures/form)"
+    r"|/openapi\.json"
+)
 """The routes whose answers are the same for everybody."""
 
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cardhouse.server.costs import charge_aside
 from cardhouse.server.errors import Busy, Internal, TooHard
 
 from .jobs import Plain
@@ -70,6 +71,7 @@ class Odds:
         finally:
             self._waiting[owner] -= 1
             self._waiting += Counter()  # Forget those who no longer wait.
+        charge_aside(said.get("spent", 0.0))
         if "wrong" in said:
             raise refused(said["wrong"])
         if "answer" not in said:
@@ -101,6 +103,7 @@ class Odds:
             return await asyncio.wait_for(_next(process, question), self._patience)
         except (TimeoutError, EOFError, ConnectionError):
             await self._stop()
+            charge_aside(self._patience)
             raise TooHard("server.odds-too-hard") from None
         except asyncio.CancelledError:
             # An unread answer would be taken for the answer to the next question.

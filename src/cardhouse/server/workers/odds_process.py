@@ -11,7 +11,7 @@ import json
 import sys
 import traceback
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
@@ -215,7 +215,9 @@ def main() -> None:
     prepare()
     _say({"ready": True})
     for line in sys.stdin:
-        _say(answer(line))
+        began = process_time()
+        said = answer(line)
+        _say({**said, "spent": process_time() - began})
 
 
 def _say(said: Plain) -> None:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
+from cardhouse.server.costs import charge_aside
 from cardhouse.server.errors import Busy, Internal, TooHard
 from cardhouse.server.store.threads import Threads
 
@@ -97,9 +98,11 @@ class Workers:
             try:
                 said = await self._in_thread(lambda: worker.ask(function, payload, seconds=deadline))
             except Lost:
+                charge_aside(deadline)
                 raise TooHard("server.too-hard") from None
             except NotStarted:
                 raise Busy("server.no-worker") from None
+        charge_aside(said["spent"])
         if "wrong" in said:
             raise refused(said["wrong"])
         if "answer" not in said:

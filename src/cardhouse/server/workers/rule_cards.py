@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
 from cardhouse.phrases import Said
 from cardhouse.rulecard import Picture, booklet, draw, rule_card
+from cardhouse.server.once import Once
 from cardhouse.sheets import find_game
 from cardhouse.sheets.own_sheets import read_own
 
@@ -17,8 +17,8 @@ from .trial import SECONDS
 
 _FONT: Final = "/fonts/besley-700.woff2"
 """Where the page has its display type; what is in a page itself, browsers are told not to load."""
-_MOST_KEPT: Final = 600
-"""How many pictures are remembered: those of all games, and some for phones."""
+_MOST_KEPT: Final = 1200
+"""How many pictures are remembered: those of all games, for phones too, so that none pushes out another."""
 
 
 class RuleCards:
@@ -26,17 +26,12 @@ class RuleCards:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._kept: OrderedDict[tuple[str, bool], Picture] = OrderedDict()
+        self._drawn: Once[tuple[str, bool], Picture] = Once(_MOST_KEPT)
 
     async def of(self, game: str, *, narrow: bool = False, address: str) -> Picture:
         """The card of a game of the house, by its key."""
-        key = (game, narrow)
-        if key not in self._kept:
-            self._kept[key] = await self._draw("card.game", {"game": game, "narrow": narrow}, address)
-        self._kept.move_to_end(key)
-        while len(self._kept) > _MOST_KEPT:
-            self._kept.popitem(last=False)
-        return self._kept[key]
+        asked = {"game": game, "narrow": narrow}
+        return await self._drawn.get((game, narrow), lambda: self._draw("card.game", asked, address))
 
     async def own(self, text: str, *, narrow: bool = False, address: str) -> Picture:
         """The card of a game that somebody has written."""

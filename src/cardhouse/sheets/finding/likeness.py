@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from cardhouse.phrases import Said
 from cardhouse.sheets.library import find_game
@@ -17,7 +18,16 @@ from .traits import Traits, measure
 
 _MOST_DIFFERENCES: Final = 3
 _MOST_KEPT: Final = 24
-Apart = Callable[[Traits, Traits], float]
+_Features = tuple[Any, ...]
+"""What each measure looks at in a game."""
+
+
+class _Apart(NamedTuple):
+    """How far apart games are in something."""
+
+    get: Callable[[Traits], Any]
+    far: Callable[[Any, Any], float]
+    """From 0 to 1 for two things that differ; the same in both directions."""
 
 
 @dataclass(frozen=True)
@@ -41,28 +51,25 @@ class _Measure:
     """One way in which games differ."""
 
     weight: float
-    apart: Apart
-    """How far apart two games are in this, from 0 to 1; the same in both directions."""
+    apart: _Apart
     said: Callable[[Traits], Said] | None = None
 
 
-def _steps(get: Callable[[Traits], int], most: int) -> Apart:
+def _steps(get: Callable[[Traits], int], most: int) -> _Apart:
     """Numbers are apart by their difference; from ``most`` on they are as far apart as can be."""
-    return lambda one, other: min(1.0, abs(get(one) - get(other)) / most)
+    return _Apart(get, lambda one, other: min(1.0, abs(one - other) / most))
 
 
-def _unlike(get: Callable[[Traits], object]) -> Apart:
-    return lambda one, other: float(get(one) != get(other))
+def _unlike(get: Callable[[Traits], object]) -> _Apart:
+    return _Apart(get, lambda one, other: 1.0)
 
 
-def _shared(get: Callable[[Traits], Collection[str]]) -> Apart:
+def _shared(get: Callable[[Traits], Collection[str]]) -> _Apart:
     """Sets are apart by what only one of them has."""
-
-    def apart(one: Traits, other: Traits) -> float:
-        either = {*get(one), *get(other)}
-        return 1 - len({*get(one)} & {*get(other)}) / len(either) if either else 0.0
-
-    return apart
+    return _Apart(
+        lambda traits: frozenset(get(traits)),
+        lambda one, other: 1 - len(one & other) / len(one | other),
+    )
 
 
 def _winning(traits: Traits) -> Said:
@@ -125,17 +132,36 @@ def distance(one: Traits, other: Traits) -> float:
     >>> distance(omaha, eight) == distance(eight, omaha) < distance(omaha, razz)
     True
     """
-    return sum(each.weight * each.apart(one, other) for each in MEASURES) / _TOTAL
+    return _far(_features(one), _features(other))
+
+
+def _features(traits: Traits) -> _Features:
+    return tuple(each.apart.get(traits) for each in MEASURES)
+
+
+@cache
+def _features_of(key: str) -> _Features:
+    """Those of a game of the house."""
+    return _features(traits_of(find_game(key)))
+
+
+def _far(one: _Features, other: _Features) -> float:
+    # Most games agree in most of it, which needs no more than a look.
+    different = ((each, x, y) for each, x, y in zip(MEASURES, one, other, strict=True) if x != y)
+    return sum(each.weight * each.apart.far(x, y) for each, x, y in different) / _TOTAL
 
 
 def _differences(one: Traits, other: Traits) -> tuple[Said, ...]:
     """What is different about the other game."""
-    told = [(each.weight * each.apart(one, other), each.said) for each in MEASURES if each.said]
+    pairs = ((each, each.apart.get(one), each.apart.get(other)) for each in MEASURES if each.said)
+    told = [(each.weight * each.apart.far(x, y), each.said) for each, x, y in pairs if x != y]
     told.sort(key=lambda pair: -pair[0])
-    said = [say(other) for far, say in told if far and str(say(one)) != str(say(other))]
+    # Only the first few are put into words.
+    differ = (say(other) for far, say in told if say and far and str(say(one)) != str(say(other)))
+    said = tuple(islice(differ, _MOST_DIFFERENCES))
     if not said and one.course != other.course:
         return (Said("finding.course"),)
-    return tuple(said[:_MOST_DIFFERENCES])
+    return said
 
 
 def games_like(game: str | Path | Sheet, *, most: int = 6) -> list[Likeness]:
@@ -158,11 +184,12 @@ def _near(key: str) -> tuple[Likeness, ...]:
 
 def _nearest(sheet: Sheet) -> tuple[Likeness, ...]:
     traits = measure(sheet)
+    mine = _features(traits)
     found = []
     for name, every in editions().items():
         if name != sheet.id:
             # Of a game with several editions, the nearest.
-            far, at = min((distance(traits, traits_of(one)), at) for at, one in enumerate(every))
+            far, at = min((_far(mine, _features_of(one.key)), at) for at, one in enumerate(every))
             found.append((far, every[at]))
     found.sort(key=lambda pair: (pair[0], pair[1].name))
     return tuple(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardhouse.sheets.library import games
+from cardhouse.sheets.library import find_game, games
 from cardhouse.sheets.sheet import Sheet
 
 from .traits import Traits, measure
 
 
 @cache
-def _traits() -> dict[str, Traits]:
-    return {sheet.key: measure(sheet) for sheet in games()}
+def _traits(key: str) -> Traits:
+    return measure(find_game(key))
 
 
 def traits_of(sheet: Sheet) -> Traits:
@@ -22,7 +22,7 @@ def traits_of(sheet: Sheet) -> Traits:
     >>> traits_of(find_game("badugi")).draws
     3
     """
-    return _traits()[sheet.key]
+    return _traits(sheet.key)
 
 
 @cache

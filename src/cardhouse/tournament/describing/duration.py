@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardhouse.tournament.rounds.shootout import plan_shootout
-from cardhouse.tournament.structure.rows import Break, Level
+from cardhouse.tournament.structure.rows import Break, Level, Row
 from cardhouse.tournament.structure.stakes import stakes_at
 from cardhouse.tournament.structure.structure import Structure
 
@@ -81,33 +81,78 @@ def estimate(structure: Structure, players: int) -> Estimate:
     >>> estimate(find_structure("turbo"), 45).english()
     'about 2 hours 38 minutes (2:06 to 3:10), in level 19'
     """
-    if structure.bracket:
-        rounds = max(1, (players - 1).bit_length())
-        one = _played(structure, 2 * structure.stack, HEADS_UP_BLINDS)
-        games = (structure.bracket.best_of + 1) / 2
-        many = 1 if players <= 2 else _SLOWEST
-        return Estimate(players, round(one[0] * games * rounds * many), one[1])
-    if structure.shootout and players > structure.seats:
-        return _rounds(structure, players)
-    minutes, level = _played(structure, _chips(structure, players), _end(structure, players))
-    return Estimate(players, round(minutes), level)
+    return Pace(structure).estimate(players)
 
 
-def _rounds(structure: Structure, players: int) -> Estimate:
-    shootout = structure.shootout
-    assert shootout is not None  # noqa: S101 - the caller has looked
-    minutes, level, chips, gone = 0.0, 1, float(structure.stack), 0.0
-    end = _last(structure)
-    for one in plan_shootout(players, structure.seats, shootout.advance):
-        most = max(one.tables)
-        took, level = _played(structure, most * chips, end)
-        many = len(one.tables) > 1
-        if shootout.clock == "go on":
-            took, gone = max(took - gone, UNTIL_MINUTES / 2), max(took, gone)
-        minutes += took * (_SLOWEST if many else 1)
-        if shootout.chips == "carry":
-            chips *= most / shootout.advance
-    return Estimate(players, round(minutes), level)
+class Pace:
+    """How long an event takes for any number of players: what its levels come to is worked out once.
+
+    >>> from cardhouse.tournament import find_structure
+    >>> pace = Pace(find_structure("turbo"))
+    >>> [pace.estimate(players).level for players in (9, 45, 1000)]
+    [13, 19, 25]
+    """
+
+    def __init__(self, structure: Structure) -> None:
+        self._structure = structure
+        self._rows = [_taken(structure, row) for row in structure.rows]
+        self._last = next(row for row in reversed(self._rows) if row.level)
+
+    def estimate(self, players: int) -> Estimate:
+        """About how long it takes for a number of players."""
+        structure = self._structure
+        if structure.bracket:
+            rounds = max(1, (players - 1).bit_length())
+            one = self._played(2 * structure.stack, HEADS_UP_BLINDS)
+            games = (structure.bracket.best_of + 1) / 2
+            many = 1 if players <= 2 else _SLOWEST
+            return Estimate(players, round(one[0] * games * rounds * many), one[1])
+        if structure.shootout and players > structure.seats:
+            return self._rounds(players)
+        minutes, level = self._played(_chips(structure, players), _end(structure, players))
+        return Estimate(players, round(minutes), level)
+
+    def _rounds(self, players: int) -> Estimate:
+        structure, shootout = self._structure, self._structure.shootout
+        assert shootout is not None  # noqa: S101 - the caller has looked
+        minutes, level, chips, gone = 0.0, 1, float(structure.stack), 0.0
+        end = _last(structure)
+        for one in plan_shootout(players, structure.seats, shootout.advance):
+            most = max(one.tables)
+            took, level = self._played(most * chips, end)
+            many = len(one.tables) > 1
+            if shootout.clock == "go on":
+                took, gone = max(took - gone, UNTIL_MINUTES / 2), max(took, gone)
+            minutes += took * (_SLOWEST if many else 1)
+            if shootout.chips == "carry":
+                chips *= most / shootout.advance
+        return Estimate(players, round(minutes), level)
+
+    def _played(self, chips: float, end: int) -> tuple[float, int]:
+        """How many minutes until all chips are worth so many bets, and in which level."""
+        wanted = chips / end
+        minutes = 0.0
+        for row in self._rows:
+            if row.level and row.bet >= wanted:
+                return minutes + row.minutes / 2, row.level
+            minutes += row.minutes
+        more = log(wanted / self._last.bet) / log(_RISE)
+        return minutes + more * self._last.minutes, self._last.level
+
+
+class _Taken(NamedTuple):
+    """What a level or a break takes."""
+
+    minutes: float
+    level: int
+    """The number of the level; 0 for a break."""
+    bet: int
+
+
+def _taken(structure: Structure, row: Row) -> _Taken:
+    if isinstance(row, Break):
+        return _Taken(row.minutes, 0, 0)
+    return _Taken(_minutes(structure, row), row.number, _bet(structure, row))
 
 
 def _chips(structure: Structure, players: int) -> float:
@@ -133,24 +178,6 @@ def _end(structure: Structure, players: int) -> int:
     if structure.satellite and structure.satellite.price:
         seats = players * structure.buy_in // structure.satellite.price
     return max(_last(structure), 8 * seats)
-
-
-def _played(structure: Structure, chips: float, end: int) -> tuple[float, int]:
-    """How many minutes until all chips are worth so many bets, and in which level."""
-    wanted = chips / end
-    minutes = 0.0
-    last = structure.levels[0]
-    for row in structure.rows:
-        if isinstance(row, Break):
-            minutes += row.minutes
-            continue
-        last = row
-        length = _minutes(structure, row)
-        if _bet(structure, row) >= wanted:
-            return minutes + length / 2, row.number
-        minutes += length
-    more = log(wanted / _bet(structure, last)) / log(_RISE)
-    return minutes + more * _minutes(structure, last), last.number
 
 
 def _minutes(structure: Structure, level: Level) -> float:

@@ -10,6 +10,8 @@ from cardhouse.tournament.structure.structure import Structure
 from .explaining import level_rows, sections
 from .projection import projection
 
+LEVELS: Final = "<h2>Levels</h2>"
+"""Where the levels begin on such a page."""
 _STYLE: Final = """
   body { font: 15px/1.4 Georgia, serif; color: #111; max-width: 46em; margin: 2em auto; padding: 0 1em }
   h1 { margin: 0 0 .2em } h2 { font-size: 1.05em; margin: 1.2em 0 .3em }
@@ -37,11 +39,10 @@ def structure_page(structure: Structure, entries: int = 0) -> str:
         items = "".join(f"<li>{escape(one)}</li>" for one in said)
         parts.append(f"<h2>{escape(title)}</h2><ul>{items}</ul>")
     if entries:
-        items = "".join(f"<li>{escape(one)}</li>" for one in projection(structure, entries).english())
-        parts.append(f"<h2>Prizes with {entries} entries</h2><ul>{items}</ul>")
+        parts.append(prizes_part(structure, entries))
     head = "".join(f"<th>{escape(one)}</th>" for one in rows[0])
     body = "".join(_row(row, wide) for row in rows[1:])
-    parts.append(f"<h2>Levels</h2><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
+    parts.append(f"{LEVELS}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
     parts.append(f"<footer>{escape(structure.source)} · {structure.digest[:12]}</footer>")
     inside = "\n".join(parts)
     title = escape(structure.name)
@@ -49,6 +50,12 @@ def structure_page(structure: Structure, entries: int = 0) -> str:
         f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{title}</title>'
         f"<style>{_STYLE}</style></head>\n<body>\n{inside}\n</body>\n</html>\n"
     )
+
+
+def prizes_part(structure: Structure, entries: int) -> str:
+    """The part of such a page that says what so many entries would pay; it stands before the levels."""
+    items = "".join(f"<li>{escape(one)}</li>" for one in projection(structure, entries).english())
+    return f"<h2>Prizes with {entries} entries</h2><ul>{items}</ul>"
 
 
 def _row(row: list[str], wide: int) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from base64 import b64decode
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, Protocol
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy
-from cardhouse.server.limits import Buckets
+from cardhouse.server.once import Once
 from cardhouse.server.outgoing.hands_played import player_names, row_of, seat_in
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.pool import Workers
@@ -19,7 +17,6 @@ from .chances import chances_of
 from .links import Link
 from .seen import nameless, told
 
-_T = TypeVar("_T")
 MOST_KEPT: Final = 200
 """How many hands, odds and pictures are remembered, each."""
 
@@ -34,27 +31,22 @@ class OddsSource(Protocol):
 class Kept(NamedTuple):
     """What was made for a link, and is not made again."""
 
-    hands: OrderedDict[str, dict[str, Any]]
-    chances: OrderedDict[str, list[dict[str, Any]]]
-    pictures: OrderedDict[str, bytes]
+    hands: Once[str, dict[str, Any]]
+    chances: Once[str, list[dict[str, Any]]]
+    pictures: Once[str, bytes]
 
 
 class Gallery:
-    """Makes what links show, in other processes, and remembers the last of it.
+    """Makes what links show, in other processes, and remembers the last of it."""
 
-    Only what has to be made counts against the limit of an address.
-    """
-
-    def __init__(self, store: Store, workers: Workers, limit: Buckets) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self._store = store
         self._workers = workers
-        self._limit = limit
-        self._kept = Kept(OrderedDict(), OrderedDict(), OrderedDict())
-        self._making: dict[tuple[int, str], asyncio.Future[Any]] = {}
+        self._kept = Kept(Once(MOST_KEPT), Once(MOST_KEPT), Once(MOST_KEPT))
 
     async def hand(self, link: Link, address: str) -> dict[str, Any]:
         """What a link shows; its key ``question`` is for :meth:`chances` alone."""
-        return await self._once(self._kept.hands, link.token, address, lambda: self._hand(link, address))
+        return await self._kept.hands.get(link.token, lambda: self._hand(link, address))
 
     async def _hand(self, link: Link, address: str) -> dict[str, Any]:
         row = await row_of(self._store, link.table, link.number)
@@ -78,9 +70,7 @@ class Gallery:
 
     async def chances(self, link: Link, odds: OddsSource, address: str) -> list[dict[str, Any]]:
         """What each hand could expect on each street; nothing where that cannot be worked out."""
-        return await self._once(
-            self._kept.chances, link.token, address, lambda: self._chances(link, odds, address)
-        )
+        return await self._kept.chances.get(link.token, lambda: self._chances(link, odds, address))
 
     async def _chances(self, link: Link, odds: OddsSource, address: str) -> list[dict[str, Any]]:
         hand = await self.hand(link, address)
@@ -97,9 +87,7 @@ class Gallery:
 
     async def picture(self, link: Link, address: str) -> bytes:
         """The picture of a hand, as PNG."""
-        return await self._once(
-            self._kept.pictures, link.token, address, lambda: self._picture(link, address)
-        )
+        return await self._kept.pictures.get(link.token, lambda: self._picture(link, address))
 
     async def _picture(self, link: Link, address: str) -> bytes:
         hand = await self.hand(link, address)
@@ -112,29 +100,7 @@ class Gallery:
             job, asked, owner=f"shown {address}", address=address, deadline=self._workers.replay
         )
 
-    async def _once(
-        self, kept: OrderedDict[str, _T], token: str, address: str, make: Callable[[], Awaitable[_T]]
-    ) -> _T:
-        """What is remembered, or made now; those who ask for the same meanwhile wait for it."""
-        key = (id(kept), token)
-        while token not in kept and key in self._making:
-            await asyncio.wait([self._making[key]])
-        if token in kept:
-            kept.move_to_end(token)
-            return kept[token]
-        self._limit.take(address)
-        done = self._making[key] = asyncio.get_running_loop().create_future()
-        try:
-            kept[token] = found = await make()
-        finally:
-            del self._making[key]
-            done.set_result(None)
-        while len(kept) > MOST_KEPT:
-            kept.popitem(last=False)
-        return found
-
     def forget(self, *tokens: str) -> None:
         """Forget what was made for links, because they were taken back or somebody's name has gone."""
         for kept in self._kept:
-            for token in tokens or [*kept]:
-                kept.pop(token, None)
+            kept.forget(*tokens)

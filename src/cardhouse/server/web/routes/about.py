@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -14,7 +11,7 @@ from cardhouse.bots import BOTS, STYLES
 from cardhouse.bots.bot import STRENGTH
 from cardhouse.server.wire.protocol import VERSION, protocol_schema
 
-from .common import Answer, TheHouse
+from .common import Answer, TheHouse, Unchanging
 
 router = APIRouter(tags=["about"])
 
@@ -55,19 +52,9 @@ async def about(house: TheHouse) -> AboutServer:
 
 
 @router.get("/protocol", response_model=Protocol)
-async def protocol() -> Response:
+async def protocol(request: Request) -> Response:
     """The messages of the websocket, as JSON schemas."""
-    return Response(_protocol(), media_type="application/json")
+    return await whole_protocol(request)
 
 
-@cache
-def _protocol() -> bytes:
-    return Protocol(**protocol_schema()).model_dump_json().encode()
-
-
-async def described(request: Request) -> Response:
-    """The routes as OpenAPI; made once, which takes a while."""
-    state = request.app.state
-    if not hasattr(state, "described"):
-        state.described = await asyncio.to_thread(lambda: json.dumps(request.app.openapi()).encode())
-    return Response(state.described, media_type="application/json")
+whole_protocol = Unchanging(lambda: Protocol(**protocol_schema()))

@@ -24,6 +24,7 @@ from .clubs import hands as club_hands
 from .clubs import ledger as club_ledger
 from .clubs import standings as club_standings
 from .clubs.guard import members_only
+from .common import EverythingRead, Refusal
 from .events import structures, tournaments
 from .finding import games as finding
 from .finding import mixes
@@ -31,7 +32,8 @@ from .own import games as own_games
 from .own import leaving, recovery, search, shown, shown_page, trying
 from .people import invitations, notes
 
-api = APIRouter(prefix="/api")
+# Whoever asks for too much is refused anywhere.
+api = APIRouter(prefix="/api", responses={429: {"model": Refusal}})
 for part in (
     # Before the games, so that no word of a search is taken for the id of one.
     *(finding, mixes),
@@ -39,7 +41,8 @@ for part in (
     *(search, shown, own_games, trying, recovery, leaving, notes, invitations),
     *(clubs, members, calendar, nights, club_ledger, club_standings, club_hands, export),
 ):
-    api.include_router(part.router)
+    read = [EverythingRead] if part in (finding, games, structures) else None
+    api.include_router(part.router, dependencies=read)
 for part in (tables, holdings, desk, tournaments):
     # What is played in a club is shown to its members alone.
     api.include_router(part.router, dependencies=[Depends(members_only)])

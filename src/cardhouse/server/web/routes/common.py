@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic_core import PydanticCustomError
 
@@ -61,6 +62,31 @@ class Refusal(Answer):
     error: Wrong
 
 
+class Unchanging:
+    """An answer that is the same for everybody as long as the house is open, made once."""
+
+    def __init__(self, make: Callable[[], Answer]) -> None:
+        self._make = make
+        self._body: bytes | None = None
+
+    @property
+    def body(self) -> bytes:
+        """The answer as JSON; it is made if it is not there yet."""
+        if self._body is None:
+            self._body = self._make().model_dump_json().encode()
+        return self._body
+
+    def fill(self, body: bytes) -> None:
+        """Note the answer, as another process has made it."""
+        self._body = body
+
+    async def __call__(self, request: Request) -> Response:
+        """The answer, as soon as it is there."""
+        if self._body is None:
+            await request.app.state.ahead.made()
+        return Response(self.body, media_type="application/json")
+
+
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its description."""
     return {status: {"model": Refusal} for status in (*statuses, 413, 422)}
@@ -76,22 +102,30 @@ def file_or_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return found
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
 
-def _accounts(request: Request) -> Accounts:
+async def _accounts(request: Request) -> Accounts:
     accounts: Accounts = request.app.state.accounts
     return accounts
 
 
-def _changing(request: Request) -> None:
+async def _changing(request: Request) -> None:
     check_change(request)
 
 
-def _entering(request: Request) -> None:
+async def _entering(request: Request) -> None:
     request.app.state.entries.take(address_of(request))
+
+
+async def _address(request: Request) -> str:
+    return address_of(request)
+
+
+async def _everything_read(request: Request) -> None:
+    await request.app.state.ahead.read()
 
 
 async def _person(user: Annotated[User, Depends(user_of)]) -> User:
@@ -105,10 +139,12 @@ Me = Annotated[User, Depends(user_of)]
 Person = Annotated[User, Depends(_person)]
 """The user in person, without a bot's token."""
 Anybody = Annotated[User | None, Depends(user_or_nobody)]
-Address = Annotated[str, Depends(address_of)]
+Address = Annotated[str, Depends(_address)]
 """The address of the client."""
 TheHouse = Annotated[House, Depends(_house)]
 TheAccounts = Annotated[Accounts, Depends(_accounts)]
 Changing = Depends(_changing)
+EverythingRead = Depends(_everything_read)
+"""Waits after a start until all games and structures are read, so that no request has to read them all."""
 Entering = Depends(_entering)
 """Limits how often an address comes in."""

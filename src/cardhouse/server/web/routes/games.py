@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from typing import Annotated, Final, Literal
 
@@ -23,7 +22,7 @@ from cardhouse.sheets.language.word import PictureKind
 from cardhouse.sheets.mix import is_mix
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
-from .common import Address, Answer, Body, Changing, Entering, Me, TheHouse, file_or_refusals, refusals
+from .common import Address, Answer, Body, Changing, Me, TheHouse, Unchanging, file_or_refusals, refusals
 
 router = APIRouter(tags=["games"])
 _CARD_SECONDS: Final = 3600
@@ -275,17 +274,19 @@ class DrawnCard(Answer):
     svg: str
 
 
-@router.get("/games")
-async def list_games() -> Games:
+@router.get("/games", response_model=Games)
+async def list_games(request: Request) -> Response:
     """Every game and every mix of the house."""
-    return _everything()
+    return await all_games(request)
 
 
-@cache
 def _everything() -> Games:
     return Games(
         games=[Game(**sheet_pages.line_of(sheet)) for sheet in games()], mixes=[_mix(mix) for mix in mixes()]
     )
+
+
+all_games = Unchanging(_everything)
 
 
 def _mix(mix: Mix) -> MixOfGames:
@@ -299,10 +300,16 @@ def _mix(mix: Mix) -> MixOfGames:
     )
 
 
-@router.get("/games/{id}", responses=refusals(404))
-async def game(id: Annotated[str, Path(max_length=80)]) -> GameRules:
+@router.get("/games/{id}", response_model=GameRules, responses=refusals(404))
+async def game(id: Annotated[str, Path(max_length=80)]) -> Response:
     """The rules of a game."""
-    return GameRules(**sheet_pages.page_of(find_game(_key_of(id))))
+    return Response(_page_of(_key_of(id)), media_type="application/json")
+
+
+@cache
+def _page_of(key: str) -> bytes:
+    """The rules of a game of the house; there are only so many."""
+    return GameRules(**sheet_pages.page_of(find_game(key))).model_dump_json().encode()
 
 
 @router.get("/games/{id}/card.svg", response_class=Response, responses=file_or_refusals(404, 429, 503))
@@ -328,10 +335,9 @@ async def print_booklet(
     return HTMLResponse(await house.rule_cards.booklet(keys, to_a_page, address=address))
 
 
-@router.post("/sheets/card", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
+@router.post("/sheets/card", dependencies=[Changing], responses=refusals(400, 401, 403, 429, 503))
 async def own_rule_card(body: CardToDraw, request: Request, house: TheHouse, user: Me) -> DrawnCard:
     """The rule card of a game that one has written."""
-    request.app.state.checks.take(user.id)
     found = await house.rule_cards.own(body.text, narrow=body.narrow, address=address_of(request))
     return DrawnCard(svg=found.svg())
 
@@ -362,15 +368,13 @@ async def usual_rules(game: GamesAsked) -> UsualRules:
     return UsualRules(rules=read_rules({"games": game}).to_dict())
 
 
-@router.get("/sheets/language")
-async def sheet_language() -> SheetLanguage:
+@router.get("/sheets/language", response_model=SheetLanguage)
+async def sheet_language(request: Request) -> Response:
     """Every key and every word of the language of sheets, with what it means."""
-    return await asyncio.to_thread(_language)
+    return await whole_language(request)
 
 
-@cache
-def _language() -> SheetLanguage:
-    return SheetLanguage(**language())
+whole_language = Unchanging(lambda: SheetLanguage(**language()))
 
 
 @router.get("/games/{id}/sheet", responses=refusals(404))
@@ -384,10 +388,9 @@ async def game_sheet(id: Annotated[str, Path(max_length=80)]) -> SheetText:
         raise NotFound.of(error) from error
 
 
-@router.post("/sheets/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
+@router.post("/sheets/check", dependencies=[Changing], responses=refusals(401, 403, 429, 503))
 async def check_sheet(body: SheetBody, request: Request, house: TheHouse, user: Me) -> CheckedSheet:
     """Check a sheet and try it out: returns its rules, or what is wrong and where."""
-    request.app.state.checks.take(user.id)
     found = await sheet_pages.check_sheet(
         body.text, house.workers, owner=user.id, address=address_of(request)
     )

@@ -146,21 +146,15 @@ class OddsLayout(Answer):
     contests: list[str]
 
 
-def _odds(request: Request) -> Odds:
+async def _odds(request: Request) -> Odds:
     odds: Odds = request.app.state.odds
     return odds
 
 
-def _counting(request: Request) -> None:
-    request.app.state.questions.take(address_of(request))
-
-
 TheOdds = Annotated[Odds, Depends(_odds)]
-Counting = Depends(_counting)
-"""Limits how often an address asks."""
 
 
-@router.post("/odds/layout", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
+@router.post("/odds/layout", dependencies=[Changing], responses=refusals(400, 403, 429, 503))
 async def odds_layout(body: GameAsked, request: Request, odds: TheOdds, house: TheHouse) -> OddsLayout:
     """What a question about a game can contain, from its sheet."""
     asked = body.model_dump()
@@ -173,7 +167,7 @@ async def odds_layout(body: GameAsked, request: Request, odds: TheOdds, house: T
     return OddsLayout(**found)
 
 
-@router.post("/odds", dependencies=[Changing, Counting], responses=refusals(400, 403, 429, 503))
+@router.post("/odds", dependencies=[Changing], responses=refusals(400, 403, 429, 503))
 async def odds(body: Question, request: Request, odds: TheOdds, house: TheHouse) -> OddsAnswer:
     """Each player's share of the pot, averaged over everything that may still come."""
     question = body.model_dump()

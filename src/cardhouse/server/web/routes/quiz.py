@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 
 from cardhouse.rules import find_rule, ruling_kinds
 from cardhouse.rulings import Question, quiz_kinds, quiz_question
 
-from .common import Answer, refusals
+from .common import Answer, Unchanging, refusals
 
 router = APIRouter(prefix="/quiz", tags=["quiz"])
 
@@ -63,9 +63,13 @@ class QuizRuling(Answer):
     """The situation as one types it after ``cardhouse rule``."""
 
 
-@router.get("")
-async def groups() -> QuizGroups:
+@router.get("", response_model=QuizGroups)
+async def groups(request: Request) -> Response:
     """What the quiz asks about."""
+    return await all_groups(request)
+
+
+def _groups() -> QuizGroups:
     scenes = quiz_kinds()
     return QuizGroups(
         groups=[
@@ -78,6 +82,9 @@ async def groups() -> QuizGroups:
             for one in ruling_kinds()
         ]
     )
+
+
+all_groups = Unchanging(_groups)
 
 
 @router.get("/question", responses=refusals(400))

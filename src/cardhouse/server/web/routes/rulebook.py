@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardhouse.phrases import all_behind
 from cardhouse.rules import Kind, State, UnknownRule, find_rule, related, rules, search
@@ -13,7 +12,7 @@ from cardhouse.rules.plain import line, whole
 from cardhouse.rulings import how_to_ask
 from cardhouse.server.errors import NotFound
 
-from .common import Answer, refusals
+from .common import Answer, Unchanging, refusals
 
 router = APIRouter(prefix="/rulebook", tags=["rulebook"])
 
@@ -85,22 +84,27 @@ class WholeRule(ListedRule):
     related: list[RelatedRule]
 
 
-@router.get("")
-async def rulebook() -> Rulebook:
+@router.get("", response_model=Rulebook)
+async def rulebook(request: Request) -> Response:
     """Every rule of every book, in their order."""
-    return _everything()
+    return await whole_rulebook(request)
 
 
-@cache
-def _everything() -> Rulebook:
-    return Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()])
+whole_rulebook = Unchanging(lambda: Rulebook(rules=[ListedRule(**line(rule)) for rule in rules()]))
 
 
-@router.get("/behind")
-async def behind() -> RulesBehind:
+@router.get("/behind", response_model=RulesBehind)
+async def behind(request: Request) -> Response:
     """The rules behind what happens in a hand by itself."""
+    return await all_rules_behind(request)
+
+
+def _behind() -> RulesBehind:
     told = {key: list(rules) for key, rules in all_behind().items() if not key.startswith("errors.")}
     return RulesBehind(rules=told)
+
+
+all_rules_behind = Unchanging(_behind)
 
 
 @router.get("/search")

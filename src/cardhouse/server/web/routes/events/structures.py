@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 from pydantic import Field
 
@@ -17,9 +16,7 @@ from cardhouse.server.structures.pages import (
     LEAST_PLAYERS,
     MOST_PLAYERS,
     USUAL_PLAYERS,
-    line_of,
-    page_of,
-    print_of,
+    of_house,
 )
 from cardhouse.server.structures.shelf import Kept
 from cardhouse.server.web.routes.common import (
@@ -30,6 +27,7 @@ from cardhouse.server.web.routes.common import (
     Entering,
     Me,
     TheHouse,
+    Unchanging,
     file_or_refusals,
     refusals,
 )
@@ -246,8 +244,7 @@ async def list_structures(
     players: Players = USUAL_PLAYERS,
 ) -> Structures:
     """The structures of the house with these words and of this family, and those that the user keeps."""
-    # Reading all of them for the first time takes a second, in which others are served.
-    lines = await asyncio.to_thread(_lines, players)
+    lines = [ListedStructure.model_construct(**of_house(one.id).line(players)) for one in structures()]
     fitting = [one for one in lines if _fits(one, words, kind)]
     own = await house.structures.of(user.id) if user is not None else []
     listed = [_own(one) for one in own]
@@ -256,10 +253,6 @@ async def list_structures(
         own=[one for one in listed if _fits(one, words, kind)],
         kinds=list(dict.fromkeys(name for one in lines for name in one.kinds)),
     )
-
-
-def _lines(players: int) -> list[ListedStructure]:
-    return [ListedStructure(**line_of(one, players)) for one in structures()]
 
 
 def _own(kept: Kept) -> OwnStructure:
@@ -271,16 +264,18 @@ def _fits(one: ListedStructure, words: str, kind: str) -> bool:
     return all(word in said for word in words.lower().split()) and (not kind or kind in one.kinds)
 
 
-@router.get("/form")
-async def structure_form() -> StructureForm:
+@router.get("/form", response_model=StructureForm)
+async def structure_form(request: Request) -> Response:
     """Every key of a structure sheet with what it takes."""
-    return _form()
+    return await whole_form(request)
 
 
-@cache
 def _form() -> StructureForm:
     tables = {name: table.summary for name, table in payout_tables().items()}
     return StructureForm(entries=[_entry(one) for one in sheet_form(Structure)], payouts=tables)
+
+
+whole_form = Unchanging(_form)
 
 
 def _entry(entry: Entry) -> FormEntry:
@@ -298,17 +293,16 @@ def _entry(entry: Entry) -> FormEntry:
     )
 
 
-@router.post("/check", dependencies=[Changing, Entering], responses=refusals(401, 403, 429, 503))
+@router.post("/check", dependencies=[Changing], responses=refusals(401, 403, 429, 503))
 async def check_structure(
     body: StructureText, request: Request, house: TheHouse, user: Me
 ) -> CheckedStructure:
     """Check the text of a structure: returns what it comes to, or what is wrong and where."""
-    request.app.state.checks.take(user.id)
     found = await house.structures.check(body.text, body.players, owner=user.id, address=address_of(request))
     return CheckedStructure(**found)
 
 
-@router.post("/make", dependencies=[Changing, Entering], responses=refusals(400, 403, 404, 429))
+@router.post("/make", dependencies=[Changing], responses=refusals(400, 403, 404, 429))
 async def make(body: StructureWish) -> MadeStructure:
     """A structure that lasts about as long as is wished for, as text."""
     if ".toml" in body.game:
@@ -320,7 +314,6 @@ async def make(body: StructureWish) -> MadeStructure:
 @router.post("", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
 async def keep_structure(body: StructureText, request: Request, house: TheHouse, user: Me) -> KeptStructure:
     """Keep a structure that one has written; who gets its link may look at it."""
-    request.app.state.checks.take(user.id)
     address, now = address_of(request), house.clock()
     shelf = house.structures
     return KeptStructure(id=await shelf.keep(user, body.text, players=body.players, address=address, now=now))
@@ -332,11 +325,10 @@ async def structure_page(
 ) -> StructurePage:
     """A structure: its text, what it says in English, its levels, and prizes and time for so many players."""
     if (file := structure_files().get(id)) is not None:
-        found = await asyncio.to_thread(_house_page, id, players)
+        whole = WholeStructure(**of_house(id).page(players))
         text = file.read_text(encoding="utf-8")
-        return StructurePage(id=id, text=text, mine=False, ok=True, structure=WholeStructure(**found))
+        return StructurePage(id=id, text=text, mine=False, ok=True, structure=whole)
     address = address_of(request)
-    request.app.state.questions.take(address)
     kept = await house.structures.find(id)
     # Whoever looks at it uses up the time of the one who wrote it, not of everybody.
     told = await house.structures.check(kept.text, players, owner=kept.owner, address=address)
@@ -346,25 +338,16 @@ async def structure_page(
     return StructurePage(id=id, text=kept.text, mine=mine, **told)
 
 
-def _house_page(id: str, players: int) -> dict[str, Any]:
-    return page_of(next(one for one in structures() if one.id == id), players)
-
-
 @router.get("/{id}/print", response_class=HTMLResponse, responses=file_or_refusals(404, 429, 503))
 async def printed(
     id: StructureId, request: Request, house: TheHouse, players: Players = USUAL_PLAYERS
 ) -> HTMLResponse:
     """A structure as a page to print."""
     if id in structure_files():
-        return HTMLResponse(await asyncio.to_thread(_house_print, id, players))
+        return HTMLResponse(of_house(id).printed(players))
     address = address_of(request)
-    request.app.state.questions.take(address)
     kept = await house.structures.find(id)
     return HTMLResponse(await house.structures.printed(kept, players, address=address))
-
-
-def _house_print(id: str, players: int) -> str:
-    return print_of(next(one for one in structures() if one.id == id), players)
 
 
 @router.post("/{id}", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))
@@ -372,7 +355,6 @@ async def change_structure(
     id: StructureId, body: StructureText, request: Request, house: TheHouse, user: Me
 ) -> KeptStructure:
     """Change a structure of one's own."""
-    request.app.state.checks.take(user.id)
     _check_own(id)
     address, now = address_of(request), house.clock()
     await house.structures.change(user, id, body.text, players=body.players, address=address, now=now)

@@ -236,7 +236,6 @@ async def _structure(body: TournamentBody, request: Request, house: House, user:
     if body.structure.startswith("own-"):
         text = (await house.structures.find(body.structure)).text
     if text:
-        request.app.state.checks.take(user.id)
         return await read_given(text, house.workers, owner=user.id, address=address_of(request))
     if body.structure.endswith(".toml"):
         raise NotFound("server.games-by-id")

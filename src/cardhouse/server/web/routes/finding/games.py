@@ -8,11 +8,11 @@ from datetime import UTC, date, datetime
 from random import SystemRandom
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BeforeValidator
 
 from cardhouse.server.errors import NotFound, ServerError
-from cardhouse.server.web.routes.common import Answer, TheHouse, refusals
+from cardhouse.server.web.routes.common import Answer, TheHouse, Unchanging, refusals
 from cardhouse.sheets import UnknownGame, find_game, games
 from cardhouse.sheets.errors import NobodyFits, NothingAsked
 from cardhouse.sheets.finding.facets import Facets
@@ -125,10 +125,10 @@ async def find_games(q: Asked, most: Annotated[int, Query(ge=1, le=_MOST)] = 24)
     return GamesFound(found=list(found))
 
 
-@router.get("/traits")
-async def traits_of_games() -> TraitsOfGames:
+@router.get("/traits", response_model=TraitsOfGames)
+async def traits_of_games(request: Request) -> Response:
     """What each game is like: measured from its sheet, and the same for everybody."""
-    return await asyncio.to_thread(_all_traits)
+    return await all_traits(request)
 
 
 def _all_traits() -> TraitsOfGames:
@@ -145,6 +145,9 @@ def _all_traits() -> TraitsOfGames:
             mood=one.mood,
         )
     return TraitsOfGames(traits=found)
+
+
+all_traits = Unchanging(_all_traits)
 
 
 @router.get("/today")

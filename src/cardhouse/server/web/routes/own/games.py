@@ -120,7 +120,6 @@ async def my_games(house: TheHouse, user: Me) -> OwnGameList:
 )
 async def save_game(body: SheetToSave, request: Request, house: TheHouse, user: Me) -> OwnGame:
     """Save a sheet that can be dealt, as a new game or as the next version of one."""
-    request.app.state.checks.take(user.id)
     saved = await house.own_games.save(user, body.text, body.id, address=address_of(request))
     versions = await house.own_games.versions(user, saved.id)
     return _listed(versions, await house.own_games.links(user.id))
@@ -152,7 +151,6 @@ async def share_game(id: GameId, body: GameToShare, house: TheHouse, user: Me) -
 @router.get("/shared-games/{link}", responses=refusals(400, 404, 410, 429, 503))
 async def shared_game(link: Token, house: TheHouse, request: Request, address: Address) -> SharedGame:
     """A game as its link shows it; nobody has to sign in."""
-    request.app.state.questions.take(address)
     found = await house.own_games.shown(link)
     return SharedGame(name=found.name, version=found.version, text=found.text)
 

@@ -105,12 +105,12 @@ class Account(Answer):
     links: list[MadeLink]
 
 
-def _recovery(request: Request) -> Recovery:
+async def _recovery(request: Request) -> Recovery:
     recovery: Recovery = request.app.state.recovery
     return recovery
 
 
-def _mailer(request: Request) -> Mailer:
+async def _mailer(request: Request) -> Mailer:
     mailer: Mailer = request.app.state.mailer
     return mailer
 

@@ -99,12 +99,12 @@ class Chances(Answer):
     streets: list[Chance]
 
 
-def _links(request: Request) -> Links:
+async def _links(request: Request) -> Links:
     links: Links = request.app.state.links
     return links
 
 
-def _gallery(request: Request) -> Gallery:
+async def _gallery(request: Request) -> Gallery:
     gallery: Gallery = request.app.state.gallery
     return gallery
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from cardhouse.server.limits import address_of
 from cardhouse.server.own_games import trying
-from cardhouse.server.web.routes.common import Answer, Body, Changing, Entering, Me, TheHouse, refusals
+from cardhouse.server.web.routes.common import Answer, Body, Changing, Me, TheHouse, refusals
 from cardhouse.sheets.own_sheets import MOST_CHARACTERS
 
 router = APIRouter(tags=["own games"])
@@ -89,19 +89,17 @@ class TriedHands(Answer):
     fault: SheetFault | None
 
 
-@router.post("/sheets/deal", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
+@router.post("/sheets/deal", dependencies=[Changing], responses=refusals(400, 401, 403, 429, 503))
 async def deal_sheet(body: HandToDeal, request: Request, house: TheHouse, user: Me) -> ToldHand:
     """Have bots play a hand of a sheet, and tell it in English."""
-    request.app.state.checks.take(user.id)
     address = address_of(request)
     found = await trying.told_hand(body.text, body.number, house.workers, owner=user.id, address=address)
     return ToldHand(**found)
 
 
-@router.post("/sheets/try", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 429, 503))
+@router.post("/sheets/try", dependencies=[Changing], responses=refusals(400, 401, 403, 429, 503))
 async def try_sheet(body: HandsToTry, request: Request, house: TheHouse, user: Me) -> TriedHands:
     """Play hands of a sheet and count what happens; ask again from where it stopped until all are played."""
-    request.app.state.checks.take(user.id)
     found = await trying.tried_hands(
         body.text,
         body.first,
