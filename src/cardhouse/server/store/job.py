@@ -7,19 +7,32 @@ import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Executable
+from sqlalchemy import Connection, Executable
+
+from .condition import Condition, broken
 
 Statement = tuple[Executable, Any]
 """A statement to execute, with its parameters."""
+Part = tuple[Any, Any]
+"""A statement with its parameters, or a whole job that depends on conditions, with none."""
 
 
 class Job:
     """Statements that are stored all or none, and somebody who waits for them."""
 
-    __slots__ = ("begun", "done", "dropped", "finished", "loop", "statements")
+    __slots__ = ("begun", "conditions", "done", "dropped", "finished", "loop", "refused", "statements")
 
-    def __init__(self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        statements: Sequence[Statement],
+        loop: asyncio.AbstractEventLoop,
+        conditions: Sequence[Condition] = (),
+    ) -> None:
         self.statements = statements
+        self.conditions = conditions
+        """What must be so for them to be stored."""
+        self.refused: Exception | None = None
+        """The error of a condition that did not hold when it was tried last."""
         self.loop = loop
         self.done: asyncio.Future[None] = loop.create_future()
         self.begun = False
@@ -29,13 +42,33 @@ class Job:
         self.dropped = False
         """Whether it was given up before it had begun."""
 
+    @property
+    def parts(self) -> Sequence[Part]:
+        """What a transaction consists of for its sake."""
+        return [(self, None)] if self.conditions else self.statements
+
+    def carry_out(self, connection: Connection) -> None:
+        """Execute the statements, unless a condition is against it."""
+        self.refused = broken(connection, self.conditions)
+        if self.refused is None:
+            execute(connection, self.statements)
+
 
 Outcome = tuple[Job, Exception | None]
 
 
-def together(statements: Iterable[Statement]) -> Iterator[Statement]:
+def execute(connection: Connection, parts: Iterable[Part]) -> None:
+    """Execute statements, and jobs that depend on what was executed before them."""
+    for part, parameters in together(parts):
+        if isinstance(part, Job):
+            part.carry_out(connection)
+        else:
+            connection.execute(part, parameters)
+
+
+def together(statements: Iterable[Part]) -> Iterator[Part]:
     """The same as fewer statements: neighbours that differ only in their parameters are joined."""
-    last: Executable | None = None
+    last: Any = None
     rows: list[Any] = []
     for statement, parameters in statements:
         if statement is not last or not parameters:

@@ -192,19 +192,19 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
         structure = await asyncio.to_thread(starts_when_full, structure, body.full)
     _check_own(structure, user)
     request.app.state.openings.take(address_of(request))
-    house.events.check_many(user)
     bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
-    room = await house.events.create(
-        user.id,
-        name,
-        structure,
-        public=body.public and place is None,
-        start=start,
-        every=body.every,
-        bots=bots,
-        besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
-        live=body.live,
-    )
+    with house.events.reserve(user):
+        room = await house.events.create(
+            user.id,
+            name,
+            structure,
+            public=body.public and place is None,
+            start=start,
+            every=body.every,
+            bots=bots,
+            besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
+            live=body.live,
+        )
     return room.id
 
 
