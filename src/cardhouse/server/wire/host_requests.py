@@ -9,16 +9,18 @@ from pydantic import BaseModel, ConfigDict, Field
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS
 
 from .rules import MOST_CHIPS, RulesGiven
-
-LARGEST: Final = 2**53 - 1
-"""The largest number; JavaScript cannot distinguish larger ones."""
+from .values import LARGEST, Whole
 
 PLAIN: Final = r"^[^\x00-\x1f]*$"
 """Without characters that a database does not accept."""
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
-Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
+Hex32 = Annotated[str, Field(max_length=64, pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
+ChipsOf = Annotated[
+    dict[Id, Chips], Field(max_length=1000, json_schema_extra={"propertyNames": {"maxLength": 40}})
+]
+"""An amount for each of several players."""
 Chair = Annotated[int, Field(ge=0, le=20)]
 
 
@@ -27,7 +29,7 @@ class ClientRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    id: Whole = 0
     """A number that the client chooses and the answer repeats."""
     key: Annotated[str, Field(max_length=MOST_SIGNS, pattern=SIGNS)] = ""
     """A text that the client chooses, so that a message sent twice is handled once."""

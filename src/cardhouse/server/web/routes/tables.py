@@ -59,7 +59,7 @@ class TableBody(Body):
     """How they stand; by default new players begin at the youngest and have to move to the others."""
     practice: bool = False
     """For practising against bots: unlisted, at rest while nobody looks on, closed when its host has left."""
-    bots: list[str] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
+    bots: list[Id] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
     """Bots by kind: they sit down with the host, and hands are dealt as soon as somebody looks on."""
     club: Id | None = None
     """The club that it belongs to: only its members see it, and rules that are not given are its own."""

@@ -43,6 +43,7 @@ from cardhouse.server.web.routes.common import (
 from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import PLAIN
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
+from cardhouse.server.wire.values import Whole
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of
 from cardhouse.tournament.engine.tournament import Tournament
@@ -225,7 +226,7 @@ def _start(body: TournamentBody, house: House) -> Start | None:
         if body.every:
             raise BadStart("server.no-start")
         return None
-    start = Start(body.start.at, body.start.zone)
+    start = Start.given(body.start.at, body.start.zone, house.clock())
     if start.at <= house.clock():
         raise BadStart("server.start-passed", given=start.wall, zone=start.zone)
     return start
@@ -348,7 +349,7 @@ async def suggested_move(
 async def tournament_log(
     id: EventId,
     house: TheHouse,
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Whole = 0,
     limit: Annotated[int, Query(ge=1, le=1000)] = 200,
 ) -> TournamentLog:
     """What was done in a tournament and what everybody was told, from a number on."""
