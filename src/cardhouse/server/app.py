@@ -47,6 +47,7 @@ from .store.opening import open_store
 from .store.presence import Presence
 from .store.store import Store
 from .web.compression import Compression
+from .web.host_names import AllowedHosts
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
 from .web.proxies import BehindProxies, Proxies
@@ -154,8 +155,10 @@ def create_app(
             allow_methods=["GET", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", "idempotency-key", HEADER, old_name.HEADER],
         )
-    # Added last, it runs first: all others see the real client.
-    app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
+    # Added last, they run first: all others see the real client.
+    proxies = Proxies(settings.proxies)
+    app.add_middleware(BehindProxies, proxies=proxies)
+    app.add_middleware(AllowedHosts, settings=settings, proxies=proxies)
     return app
 
 
