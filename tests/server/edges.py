@@ -43,6 +43,8 @@ TEXTS: Final[tuple[Any, ...]] = (
     ),
     *("9999-12-31T23:59", "0001-01-01T00:00", "2026-02-30T25:61", "9999-12-31", "0000-00-00", "UTC"),
 )
+SHARP: Final[tuple[Any, ...]] = (2**63, "99999999999999999999.1.x")
+"""Those that have hurt before, which are asked in any case."""
 OTHERS: Final[tuple[Any, ...]] = (None, True, "1", [], {}, [[]], {"a": 1}, [None], {"": None})
 
 
@@ -106,6 +108,26 @@ class Edges:
             case _:
                 return None
 
+    def extreme(self, schema: Schema, word: str) -> Any:
+        """What fits and is as small or as large as it may be in every part: ``minimum`` or ``maximum``."""
+        schema = self.resolved(schema)
+        if "properties" in schema:
+            return {name: self.extreme(one, word) for name, one in schema["properties"].items()}
+        if schema.get("type") in ("integer", "number") and word in schema:
+            return schema[word]
+        return self.example(schema)
+
+    def extremes(self, schema: Schema) -> list[Any]:
+        """The smallest and the largest that fits, and both with what has to be there alone."""
+        found = []
+        for word in ("minimum", "maximum"):
+            whole = self.extreme(schema, word)
+            found.append(whole)
+            if isinstance(whole, dict):
+                plain = self.example(schema)
+                found.append({**whole, **{key: one for key, one in plain.items() if isinstance(one, str)}})
+        return found
+
     def of(self, schema: Schema) -> Iterator[Any]:
         """What lies at the edges of a schema, within it and beyond."""
         schema = self.resolved(schema)
@@ -134,6 +156,7 @@ class Edges:
 
     def _objects(self, schema: Schema) -> Iterator[Any]:
         whole = self.example(schema)
+        yield from self.extremes(schema)
         yield {**whole, "no such key": 1}
         yield {**whole, "x" * 9000: 1}
         free = [*schema.get("patternProperties", {}).values()]

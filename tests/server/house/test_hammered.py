@@ -34,6 +34,7 @@ from cardhouse.server.outgoing.sharing import links
 from cardhouse.server.own_games import shelf as own_games
 from cardhouse.server.people import accounts, bans, invitations, notes, recovery
 from cardhouse.server.people.accounts import Accounts, User
+from cardhouse.server.people.attempts import Attempts
 from cardhouse.server.people.notes import Note
 from cardhouse.server.people.recovery import HOUR, Recovery
 from cardhouse.server.rooms.spectators import viewers
@@ -244,7 +245,7 @@ async def password_changed(place: Place) -> Work:
 
 
 def _patient(known: Accounts) -> Accounts:
-    known._wrong = accounts.Attempts(free=10**6)
+    known._wrong = Attempts(free=10**6)
     return known
 
 

@@ -20,13 +20,18 @@ import pytest
 from tests.amounts import amount, is_proof
 from tests.server.clients import Message, Person, Running, Ticking, quick, running
 from tests.server.clubs.club_people import account
-from tests.server.edges import Edges, written
+from tests.server.edges import SHARP, Edges, written
 
 from cardhouse.server.wire.protocol import protocol_schema
 
 SECONDS: Final = 3.0
 """The most processor time that an answer may take, of the server and of whoever asks."""
+INTERNAL: Final = 500
 UNAVAILABLE: Final = 503
+MOST: Final = 20
+"""How many edges of each part are asked for the proof."""
+LONG: Final = 60_000
+"""What is longer is refused before it is read, with the end of the connection."""
 SEED: Final = 18
 METHODS: Final = ("get", "post", "delete")
 MEANT: Final = ("busy", "closing")
@@ -104,15 +109,16 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
 
 def chosen(edges: Iterable[Any], key: str, most: int) -> list[Any]:
     """Some of the edges, always the same; all of them for the proof."""
-    every = list({written(one): one for one in edges}.values())
-    if is_proof() or len(every) <= most:
-        return every
-    return random.Random(f"{SEED} {key}").sample(every, most)
+    every = {written(one): one for one in edges}
+    if len(every) <= most:
+        return list(every.values())
+    sharp = [one for one in SHARP if written(one) in every]
+    return [*sharp, *random.Random(f"{SEED} {key}").sample(list(every.values()), most)]
 
 
 def requests_of(scene: Scene, described: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Requests that are wrong in one place at most: a method, an address, and more for the client."""
-    edges, most = Edges(described["components"]["schemas"]), amount(2, proof=10**6)
+    edges, most = Edges(described["components"]["schemas"]), amount(1, proof=MOST)
     for path, methods in described["paths"].items():
         for method in METHODS:
             if method not in methods or path in LEFT_OUT:
@@ -139,7 +145,8 @@ def requests_of(scene: Scene, described: Mapping[str, Any]) -> Iterator[tuple[st
                             more[name] = text[:8000]
                     yield method, _address(path, where, asked), {"headers": more, "body": body}
             if sent:
-                for edge in chosen(edges.of(sent["schema"]), f"{method} {path}", 6 * most):
+                some = chosen(edges.of(sent["schema"]), f"{method} {path}", 6 * most)
+                for edge in (*edges.extremes(sent["schema"]), *some):
                     yield method, _address(path, places, query), {"headers": headers, "body": edge}
 
 
@@ -154,28 +161,31 @@ def _address(path: str, places: Mapping[str, str], query: Mapping[str, Any]) -> 
 
 @pytest.mark.parametrize("who", ["guest", "owner", "host"])
 def test_no_route_fails_at_the_edges_of_what_it_takes(scene: Scene, who: str) -> None:
-    person = scene.people[who]
+    person, failed = scene.people[who], list[str]()
     described = scene.server.app.openapi()
     for number, (method, address, more) in enumerate(requests_of(scene, described)):
         if not is_proof() and number % 3 != ["guest", "owner", "host"].index(who):
             continue
-        headers = {"x-cardhouse": "1", "content-type": "application/json"}
-        sent = {name: _bytes(value) for name, value in more["headers"].items()}
+        sent = {b"x-cardhouse": b"1", b"content-type": b"application/json"}
+        sent |= {name.encode(): _bytes(value) for name, value in more["headers"].items()}
         body = None if more["body"] is None else written(more["body"]).encode()
+        if body is not None and len(body) > LONG:
+            continue
         told = f"{method} {address[:300]} {sent} {(body or b'')[:300]!r}"
         since = process_time()
         try:
-            answer = person.http.request(
-                method, address, headers=[*headers.items(), *sent.items()], content=body
-            )
+            answer = person.http.request(method, address, headers=sent, content=body)
         except (httpx.LocalProtocolError, httpx.InvalidURL):
             continue
+        except httpx.NetworkError:
+            # On a busy machine the server may hang up meanwhile, as it does with whoever is idle.
+            answer = person.http.request(method, address, headers=sent, content=body)
         scene.measured(since, told)
-        if answer.status_code == UNAVAILABLE:
-            assert answer.json()["error"]["code"] in MEANT, told
-        else:
-            assert answer.status_code < 500, f"{told}: {answer.text[:500]}"
+        meant = answer.status_code == UNAVAILABLE and answer.json()["error"]["code"] in MEANT
+        if answer.status_code >= INTERNAL and not meant:
+            failed.append(f"{told}: {answer.text[:300]}")
         scene.furnish()
+    assert not failed, "\n".join(failed)
 
 
 def _bytes(value: str) -> bytes:
@@ -186,7 +196,7 @@ def _bytes(value: str) -> bytes:
 def messages_of(scene: Scene) -> Iterator[tuple[str, dict[str, Any]]]:
     """Messages that are wrong in one place at most."""
     schema = protocol_schema()["incoming"]
-    edges, most = Edges(schema["$defs"]), amount(2, proof=10**6)
+    edges, most = Edges(schema["$defs"]), amount(1, proof=MOST)
     for name, one in schema["$defs"].items():
         fields = one.get("properties", {})
         kinds = fields.get("type", {})
@@ -223,7 +233,7 @@ def test_no_message_fails_at_the_edges_of_what_it_says(scene: Scene, who: str) -
 def answered(person: Person, message: Mapping[str, Any]) -> Message:
     """What a message is answered with; a beat is not, and a long frame ends the connection."""
     text = written(message)
-    if len(text) > 60_000:
+    if len(text) > LONG:
         return {}
     assert person.ws is not None
     person.ws.send(text)

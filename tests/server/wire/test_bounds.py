@@ -116,7 +116,7 @@ def described() -> Schema:
 
 
 def test_whatever_a_route_takes_has_bounds(described: Schema) -> None:
-    known, found, count = described["components"]["schemas"], [], 0
+    known, found, count = described["components"]["schemas"], list[str](), 0
     for path, methods in described["paths"].items():
         for method, route in ((name, methods[name]) for name in METHODS if name in methods):
             place = f"{method.upper()} {path}"

@@ -85,7 +85,8 @@ def _as_given() -> dict[str, Any]:
     every: dict[str, Any] = {spec.name: (kinds[spec.name], spec.default) for spec in fields(Rules)}
     games = Annotated[list[_Word | GameGiven], Field(max_length=MOST_GAMES)]
     every["games"] = (games, ["holdem"])
-    return _bounded(_inlined(create_model("RulesGiven", **every).model_json_schema()))
+    found: dict[str, Any] = _bounded(_inlined(create_model("RulesGiven", **every).model_json_schema()))
+    return found
 
 
 def _bounded(schema: Any) -> Any:
