@@ -14,9 +14,9 @@ from cardhouse.server.errors import BadMessage
 from cardhouse.server.settings import Settings
 from cardhouse.server.store import schema as stored
 from cardhouse.server.web.routes.own.leaving import TakeBody
+from cardhouse.server.wire.host_requests import LARGEST
 from cardhouse.server.wire.protocol import protocol_schema, read_message
 from cardhouse.server.wire.rules import read_rules
-from cardhouse.server.wire.values import LARGEST
 from cardhouse.table import BadRules
 
 Schema = Mapping[str, Any]

@@ -14,8 +14,7 @@ from cardhouse.server.events.view import entry_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.store.condition import Condition, fewer, fewer_of
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, fewer, fewer_of
 from cardhouse.server.store.schema import club_games, club_members, clubs
 from cardhouse.server.store.store import Store
 

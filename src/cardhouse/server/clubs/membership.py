@@ -11,8 +11,7 @@ from sqlalchemy import Delete, RowMapping, delete, insert, select, update
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import login_of
-from cardhouse.server.store.condition import Condition, changes_one, fewer, there
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer, there
 from cardhouse.server.store.schema import club_invitations, club_members, clubs, users
 from cardhouse.server.store.store import Store
 

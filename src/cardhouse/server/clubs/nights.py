@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select, update
 
 from cardhouse.server.errors import Enough, NotFound
 from cardhouse.server.events.schedule import Start
-from cardhouse.server.store.condition import Condition, fewer
+from cardhouse.server.store.job import Condition, fewer
 from cardhouse.server.store.schema import club_answers, club_nights
 from cardhouse.server.store.store import Store
 

@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
-from cardhouse.server.store.condition import changes_one, fewer
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import club_payments
 from cardhouse.server.store.store import Store
 

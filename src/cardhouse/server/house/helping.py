@@ -16,7 +16,7 @@ from cardhouse.server.clubs.clubs import Clubs
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.recovery import DAY, HOUR, NewLink, Recovery
-from cardhouse.server.store.condition import fewer, there
+from cardhouse.server.store.job import fewer, there
 from cardhouse.server.store.schema import club_members, recoveries, users
 from cardhouse.server.store.store import Store
 

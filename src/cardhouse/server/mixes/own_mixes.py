@@ -10,7 +10,7 @@ from sqlalchemy import Delete, delete, insert, select
 
 from cardhouse.server.errors import Enough, NotFound, ServerError
 from cardhouse.server.people.names import said
-from cardhouse.server.store.condition import changes_one, fewer
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import own_mixes
 from cardhouse.server.store.store import Store
 from cardhouse.sheets import UnknownGame, find_game

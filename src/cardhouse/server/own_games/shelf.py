@@ -15,7 +15,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TakenBack
 from cardhouse.server.people.accounts import User
-from cardhouse.server.store.condition import Condition, changes_one, fewer_of, not_there, there
+from cardhouse.server.store.job import Condition, changes_one, fewer_of, not_there, there
 from cardhouse.server.store.schema import own_game_links, own_games
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.pool import Workers

@@ -17,8 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
-from cardhouse.server.store.condition import Condition, changes_one, fewer, not_there, there
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer, not_there, there
 from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 

@@ -11,8 +11,7 @@ from sqlalchemy import and_, delete, insert, not_, or_, select
 
 from cardhouse.old_name import ADDRESS
 from cardhouse.server.errors import Banned, Enough, Muted, NotFound
-from cardhouse.server.store.condition import fewer
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, fewer
 from cardhouse.server.store.schema import bans, tables
 from cardhouse.server.store.store import Store
 

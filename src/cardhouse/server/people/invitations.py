@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Delete, Select, delete, func, insert, select, update
 
 from cardhouse.server.errors import BadMessage, Enough, NotFound
-from cardhouse.server.store.condition import changes_one, fewer, fewer_of, not_there
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, changes_one, fewer, fewer_of, not_there
 from cardhouse.server.store.schema import blocks, invitations, tables, users
 from cardhouse.server.store.store import Store
 

@@ -7,8 +7,7 @@ from typing import Final, Literal, NamedTuple
 from sqlalchemy import delete, insert, select
 
 from cardhouse.server.errors import Enough
-from cardhouse.server.store.condition import fewer
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, fewer
 from cardhouse.server.store.schema import notes
 from cardhouse.server.store.store import Store
 

@@ -15,8 +15,7 @@ from typing import Any, Final, Literal, NamedTuple
 from sqlalchemy import RowMapping, delete, insert, select, update
 
 from cardhouse.server.errors import Enough, NotFound
-from cardhouse.server.store.condition import Condition, changes_one, fewer
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer
 from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 

@@ -21,10 +21,9 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from cardhouse.server.errors import NotKept, ServerError
 
-from .condition import Condition
 from .engine import make_engine
 from .failures import Failing
-from .job import Job, Part, Statement, execute
+from .job import Condition, Job, Part, Statement, execute
 from .lock import Claim, claimed
 from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
 from .read_gate import ReadGate

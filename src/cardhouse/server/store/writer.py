@@ -12,9 +12,8 @@ from typing import Final
 
 from cardhouse.server.errors import NotKept
 
-from .condition import Condition
 from .failures import Failing
-from .job import Job, Outcome, Part, Statement, tell
+from .job import Condition, Job, Outcome, Part, Statement, tell
 from .ownership import LostOwnership
 from .read_gate import ReadGate
 

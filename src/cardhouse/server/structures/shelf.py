@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select, update
 from cardhouse.phrases import Said
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TooHard
 from cardhouse.server.people.accounts import User
-from cardhouse.server.store.condition import changes_one, fewer
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import structures
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import Plain

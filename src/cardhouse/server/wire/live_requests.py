@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .host_requests import PLAIN, Chair, Chips, ClientRequest, Id
-from .values import Whole
+from .host_requests import PLAIN, Chair, Chips, ClientRequest, Id, Whole
 
 
 class Enter(ClientRequest):

@@ -12,10 +12,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from cardhouse.server.errors import BadMessage
 
+from .host_requests import LARGEST
 from .messages import OUTGOING
 from .misread import why_misread
 from .requests import Incoming
-from .values import LARGEST
 
 VERSION: Final = 3
 _INCOMING: Final[TypeAdapter[Any]] = TypeAdapter(Incoming)

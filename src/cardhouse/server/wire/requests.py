@@ -9,10 +9,9 @@ from pydantic import Field
 from cardhouse.table.state.seat import Entering
 
 from .floor_requests import FloorRequest
-from .host_requests import Chair, Chips, ClientRequest, Hex32, HostRequest, Id
+from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id, Whole
 from .live_requests import LiveRequest
 from .tournament.requests import EventRequest
-from .values import LARGEST, Whole
 
 
 class Watch(ClientRequest):

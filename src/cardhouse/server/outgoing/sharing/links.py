@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import RowMapping, func, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TakenBack
-from cardhouse.server.store.condition import changes_one, fewer, not_there
+from cardhouse.server.store.job import changes_one, fewer, not_there
 from cardhouse.server.store.schema import hands, played, shown_hands
 from cardhouse.server.store.store import Store
 

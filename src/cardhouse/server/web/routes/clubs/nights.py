@@ -24,8 +24,7 @@ from cardhouse.server.web.routes.common import (
     TheHouse,
     refusals,
 )
-from cardhouse.server.wire.host_requests import PLAIN, Id
-from cardhouse.server.wire.values import WallTime, ZoneName
+from cardhouse.server.wire.host_requests import PLAIN, Id, WallTime, ZoneName
 
 from .clubs import ClubId
 

@@ -11,9 +11,8 @@ from cardhouse.server.events.schedule import Every
 from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.web.routes.common import Answer, Body
 from cardhouse.server.web.routes.ledger import Payment
-from cardhouse.server.wire.host_requests import Id
+from cardhouse.server.wire.host_requests import Id, WallTime, ZoneName
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.server.wire.values import WallTime, ZoneName
 
 MOST_ENTRIES = 10_000
 

@@ -41,9 +41,8 @@ from cardhouse.server.web.routes.common import (
     refusals,
 )
 from cardhouse.server.web.routes.ledger import Payment
-from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.host_requests import PLAIN, Whole
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
-from cardhouse.server.wire.values import Whole
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of
 from cardhouse.tournament.engine.tournament import Tournament

@@ -25,7 +25,7 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
-from cardhouse.server.wire.values import LARGEST
+from cardhouse.server.wire.host_requests import LARGEST
 
 from .shown import TheGallery
 

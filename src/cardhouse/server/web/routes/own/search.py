@@ -11,8 +11,7 @@ from pydantic import WithJsonSchema
 from cardhouse.errors import CardhouseError
 from cardhouse.server.outgoing.searching.search import PLACE, Search, search
 from cardhouse.server.web.routes.common import Address, Answer, Me, TheHouse, refusals
-from cardhouse.server.wire.host_requests import PLAIN
-from cardhouse.server.wire.values import LARGEST, Moment
+from cardhouse.server.wire.host_requests import LARGEST, PLAIN, Moment
 
 router = APIRouter(tags=["hands"])
 Words = Annotated[str, Query(max_length=80, pattern=PLAIN)]
