@@ -368,8 +368,24 @@ def test_a_structure_is_made_for_an_evening(wish: Wish) -> None:
     assert abs(estimate(made, wish.players).minutes - 60 * wish.hours) <= max(12, 6 * wish.hours)
 
 
+@pytest.mark.parametrize("hours", [0.1, 20, 24, 90, 100])
+@pytest.mark.parametrize("players", [2, 9000, 100_000])
+def test_a_structure_can_be_made_of_any_numbers(hours: float, players: int) -> None:
+    for stack, game in ((0, "horse"), (25, "holdem: no-limit"), (10**9, "holdem"), (10**9, "stud")):
+        made = read_text(make_structure(Wish(hours, players, game, stack=stack)))
+        assert made.stack == stack or not stack
+
+
+@pytest.mark.parametrize("name", ["a\nb", '"', "\\", "\x7f", "\x00", "\u2028", '"]\nseats = 3\n#'])
+def test_a_structure_is_called_whatever_one_likes(name: str) -> None:
+    assert read_text(make_structure(Wish(3, 20, name=name))).name == name
+
+
 def test_wishes_that_nobody_can_fulfil() -> None:
     for wish in (
+        Wish(hours=3, players=20, stack=1),
+        Wish(hours=3, players=20, seats=1),
+        Wish(hours=float("nan"), players=20),
         Wish(hours=0, players=9),
         Wish(hours=2, players=1),
         Wish(hours=1, players=9, game="razz: points"),

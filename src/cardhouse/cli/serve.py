@@ -53,6 +53,10 @@ def serve(
     ] = "",
     mail_from: Annotated[str, typer.Option(help="The address that mail comes from.")] = "",
     site: Annotated[str, typer.Option(help="Where people reach the house, for links in mail.")] = "",
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which the house may be called, besides those of local networks."),
+    ] = None,
     durable: Annotated[
         bool, typer.Option(help="Wait for the disk, so that not even a power cut loses anything.")
     ] = True,
@@ -116,6 +120,7 @@ def serve(
         mail=mail,
         mail_from=mail_from,
         site=site,
+        host_names=(*(host_name or ()), *([host] if host else [])),
         durable=durable,
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),

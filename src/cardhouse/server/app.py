@@ -50,6 +50,7 @@ from .store.store import Store
 from .web.ahead import Ahead
 from .web.compression import Compression
 from .web.describing import TITLE
+from .web.host_names import AllowedHosts
 from .web.metering import Metering
 from .web.middleware import Middleware, refusal
 from .web.page import FOLDER, Page
@@ -164,8 +165,10 @@ def create_app(
             allow_methods=["GET", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", "idempotency-key", HEADER, old_name.HEADER],
         )
-    # Added last, it runs first: all others see the real client.
-    app.add_middleware(BehindProxies, proxies=Proxies(settings.proxies))
+    # Added last, they run first: all others see the real client.
+    proxies = Proxies(settings.proxies)
+    app.add_middleware(BehindProxies, proxies=proxies)
+    app.add_middleware(AllowedHosts, settings=settings, proxies=proxies)
     return app
 
 

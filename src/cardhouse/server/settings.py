@@ -21,9 +21,11 @@ class Settings:
     mail_from: str = ""
     """The address that mail comes from."""
     site: str = ""
-    """Where people reach the house, for links in mail, such as ``https://cards.example.org``."""
+    """Where people reach the house, such as ``https://cards.example.org``: for links in mail, and a name."""
     durable: bool = True
     """Whether everything is on the disk before anybody is told, so that even a power cut loses nothing."""
+    host_names: tuple[str, ...] = ()
+    """Names by which the house may be called, besides its addresses and those of local networks."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to the server; its own always may."""
     proxies: tuple[str, ...] = ()

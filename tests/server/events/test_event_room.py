@@ -192,7 +192,7 @@ def test_whoever_looks_while_something_is_stored_sees_the_event_as_it_was(play: 
         await fill_in(room, "random", 7)
         write, seen = place.store.write, []
 
-        async def looked_at(*statements: Any) -> None:
+        async def looked_at(*statements: Any, **_: Any) -> None:
             before = room.view("ann")
             seated = {
                 one["player"]: table["number"] for table in before["tables"] for one in table["players"]
@@ -236,7 +236,7 @@ def test_an_event_whose_outcome_is_unknown_is_read_again(play: Play) -> None:
         write = place.store.write
         lost = []
 
-        async def mute(*statements: Any) -> None:
+        async def mute(*statements: Any, **_: Any) -> None:
             await write(*statements)
             lost.append(statements)
             raise NotKept("server.whether-stored-unknown")

@@ -53,3 +53,27 @@ def test_starts_that_have_passed_are_left_out() -> None:
     start = Start("2026-01-01T20:00", "UTC")
     assert start.next("day", moment("2027-05-05T19:59")) == Start("2027-05-05T20:00", "UTC")
     assert start.next("week", moment("2026-03-01T00:00")) == Start("2026-03-05T20:00", "UTC")
+
+
+NOW = Start("2026-01-01T10:00", "UTC").at
+
+
+@pytest.mark.parametrize("zone", ["localtime", "posixrules", "Factory", "posix/UTC", "right/UTC", "Etc"])
+def test_files_beside_the_zones_are_none(zone: str) -> None:
+    """A system may have the time of this machine among its zones, which is another one elsewhere."""
+    with pytest.raises(BadStart, match="no time zone"):
+        Start.given("2026-01-01T10:00", zone, NOW)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin", "Asia/Calcutta", "GB", "Etc/GMT+3", "EST5EDT"])
+def test_every_name_that_browsers_have_for_a_zone_is_one(zone: str) -> None:
+    assert Start.given("2026-01-01T10:00", zone, NOW).zone == zone
+
+
+@pytest.mark.parametrize(
+    "wall", ["9999-12-31T23:59", "0001-01-01T00:00", "2032-01-01T10:00", "2020-12-01T10:00"]
+)
+def test_a_start_is_not_many_years_away(wall: str) -> None:
+    with pytest.raises(BadStart, match=r"too far away|is no time"):
+        Start.given(wall, "Europe/Berlin", NOW)
+    assert Start.given("2030-12-31T10:00", "Europe/Berlin", NOW).at > NOW

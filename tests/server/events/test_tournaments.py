@@ -6,11 +6,14 @@ import contextlib
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
 
+from cardhouse.server.events.schedule import YEARS
 from cardhouse.server.web.routes.events import tournaments
 from cardhouse.tournament import Structure, read_text
 
@@ -229,17 +232,27 @@ def test_what_is_refused_has_a_code(server: Running) -> None:
 def test_a_start_is_a_time_on_a_wall(server: Running) -> None:
     ann = Person(server, "Ann Four")
     where = {"structure": "sit-and-go", "name": "Later"}
-    made = ann.post("/api/tournaments", **where, start={"at": "2099-07-01T20:00", "zone": "Europe/Berlin"})
-    assert made["start"] == {"at": 4086612000000, "wall": "2099-07-01T20:00", "zone": "Europe/Berlin"}
-    for at, zone in (
-        ("2099-03-29T02:30", "Europe/Berlin"),
+    now = datetime.fromtimestamp(server.app.state.house.clock() / 1000, UTC)
+    berlin, year = ZoneInfo("Europe/Berlin"), now.year + 1
+    march = date(year, 3, 31)
+    summer_time = march - timedelta(days=(march.weekday() + 1) % 7)
+    at = round(datetime(year, 7, 1, 20, tzinfo=berlin).timestamp() * 1000)
+    made = ann.post("/api/tournaments", **where, start={"at": f"{year}-07-01T20:00", "zone": berlin.key})
+    assert made["start"] == {"at": at, "wall": f"{year}-07-01T20:00", "zone": berlin.key}
+    for wall, zone in (
+        (f"{summer_time}T02:30", berlin.key),
         ("2020-01-01T20:00", "UTC"),
-        ("2099-07-01T20:00", "Nowhere/Else"),
-        ("2099-07-99T20:00", "UTC"),
+        (f"{year}-07-01T20:00", "Nowhere/Else"),
+        (f"{year}-07-99T20:00", "UTC"),
+        ("9999-12-31T23:59", "UTC"),
+        (f"{year + YEARS}-07-01T20:00", "UTC"),
     ):
         with pytest.raises(Refused) as refused:
-            ann.post("/api/tournaments", **where, start={"at": at, "zone": zone})
+            ann.post("/api/tournaments", **where, start={"at": wall, "zone": zone})
         assert refused.value.code == "bad-start"
+    for zone in ("localtime", "posixrules", "/etc/passwd", "../UTC"):
+        with pytest.raises(Refused):
+            ann.post("/api/tournaments", **where, start={"at": f"{year}-07-01T20:00", "zone": zone})
     listed = ann.get("/api/tournaments", status="mine")["tournaments"]
     assert [one["name"] for one in listed] == ["Later"]
     assert ann.get("/api/tournaments", words="berlin nothing")["tournaments"] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ import httpx
 import pytest
 from tests.server.clients import PATIENCE, PLAIN, Visitor, quick, visiting
 
+from cardhouse.server.events.events import MOST_BY_GUEST as EVENTS_BY_GUEST
 from cardhouse.server.house import table_limits
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_TOKENS
+from cardhouse.server.people.recovery import HOUR, new_link
 
 Body = dict[str, Any]
 
@@ -69,3 +72,19 @@ def test_limits_keep_their_distance(tmp_path: Path) -> None:
         visitor.come_in()
         close: list[Body] = [{"name": "T", "rules": {"stakes": f"limit {n}/{2 * n}"}} for n in (10, 11, 12)]
         assert at_once(visitor, "/api/tables", close) == {"ok": 1, "too-close": 2}
+
+
+def test_a_guest_announces_no_more_events_at_once(tmp_path: Path) -> None:
+    with visiting(quick(tmp_path)) as visitor:
+        visitor.come_in()
+        found = at_once(visitor, "/api/tournaments", [{"name": "E", "structure": "sit-and-go"}] * 10)
+        assert found == {"ok": EVENTS_BY_GUEST, "too-many": 10 - EVENTS_BY_GUEST}
+
+
+def test_a_link_for_a_new_password_is_good_once(tmp_path: Path) -> None:
+    with visiting(quick(tmp_path)) as visitor:
+        mine = visitor.post("/api/register", json={"name": "Ann", "password": "correct horse"}).json()
+        made = new_link(mine["user"]["id"], time.time_ns() // 1_000_000, HOUR)
+        visitor.app.state.store.commit(made.statements)
+        bodies = [{"link": made.secret, "password": f"{n} jacks on the moon"} for n in range(10)]
+        assert at_once(visitor, "/api/recovery/use", bodies) == {"ok": 1, "not-found": 9}

@@ -10,7 +10,7 @@ from tests.server.clients import Person, Refused, Running, quick, running
 from tests.server.places import Ear, Place, Play
 
 from cardhouse.server.errors import NameTaken, NotAllowed, NotKept
-from cardhouse.server.house.transfer import alike, check_one_seat, transfer
+from cardhouse.server.house.transfer import alike, transfer
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.store.job import Statement
 from cardhouse.table import BadBuyIn, Command, NotNow, Rules, SeatTaken
@@ -174,11 +174,19 @@ def test_the_same_game_is_of_the_same_limit_and_kind(rules: dict[str, Any], same
 def test_where_nobody_holds_two_seats(play: Play) -> None:
     async def test(place: Place) -> None:
         one, other = await games(place, 1, 1)
-        check_one_seat(place.house.rooms, other, "p0.0")
+        seat = place.house.limits.one_seat
+        with seat("p0.0", other):
+            pass
         place.house.rooms.settings = place.house.rooms.settings.__class__(one_seat=True)
-        check_one_seat(place.house.rooms, one, "p0.0")
-        with pytest.raises(NotAllowed, match="Table 0"):
-            check_one_seat(place.house.rooms, other, "p0.0")
+        with seat("p0.0", one):
+            pass
+        with pytest.raises(NotAllowed, match="Table 0"), seat("p0.0", other):
+            pass
+        # Nor does anybody who takes two at the same moment.
+        with seat("new", one), pytest.raises(NotAllowed, match="Table 0"), seat("new", other):
+            pass
+        with seat("new", other):
+            pass
 
     play(test)
 

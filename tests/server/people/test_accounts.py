@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import select
-from tests.server.clients import Person, Running, Visitor, code_of, quick, running, visiting
+from tests.server.clients import PLAIN, Person, Running, Visitor, code_of, quick, running, visiting
 from websockets.exceptions import ConnectionClosed
 
 from cardhouse.server import app
@@ -425,3 +426,32 @@ def test_lines_of_tokens_have_the_new_name_too(server: Running) -> None:
     assert [said["name"] for said in bot.chat] == ["Ann Lee"]
     for person in (ann, bot):
         person.leave()
+
+
+def test_signing_in_ends_the_session_that_the_browser_had(server: Running) -> None:
+    Person(server).post("/api/register", name="Ann", password="correct horse")
+    guest = Person(server, "Bob")
+    guest.connect()
+    sessions_before = [{"cookie": guest.headers["Cookie"]}]
+    guest.post("/api/login", name="Ann", password="correct horse")
+    with pytest.raises(ConnectionClosed):
+        guest.read()
+    # The same from one account to another, and to a new one.
+    sessions_before.append({"cookie": guest.headers["Cookie"]})
+    guest.post("/api/register", name="Cy", password="correct horse")
+    sessions_before.append({"cookie": guest.headers["Cookie"]})
+    guest.post("/api/login", name="Ann", password="correct horse")
+    for headers in sessions_before:
+        assert httpx.get(f"{server.url}/api/me", headers=headers, verify=PLAIN).json() == {"user": None}
+    assert guest.get("/api/me")["user"]["name"] == "Ann"
+
+
+def test_a_bots_token_outlives_signing_in(server: Running) -> None:
+    ann = Person(server)
+    ann.post("/api/register", name="Ann", password="correct horse")
+    token = {"authorization": f"Bearer {ann.post('/api/tokens', label='bot')['token']}"}
+    signing_in = {"name": "Ann", "password": "correct horse"}
+    answer = httpx.post(f"{server.url}/api/login", json=signing_in, headers=token, verify=PLAIN)
+    assert answer.json()["user"]["name"] == "Ann"
+    answer = httpx.get(f"{server.url}/api/me", headers=token, verify=PLAIN)
+    assert answer.json()["user"]["name"] == "Ann"

@@ -229,7 +229,9 @@ def link_in(letter: str) -> str:
     return found[1]
 
 
-def test_a_link_comes_by_mail_to_an_address_that_was_confirmed(tmp_path: Path) -> None:
+def test_a_link_comes_by_mail_to_an_address_that_was_confirmed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with mail_server() as (url, letters):
         mail = {"mail": url, "mail_from": "house@example.org", "site": "https://cards.example.org"}
         with running(quick(tmp_path, **mail)) as server:
@@ -253,7 +255,9 @@ def test_a_link_comes_by_mail_to_an_address_that_was_confirmed(tmp_path: Path) -
             letter = letters.get(timeout=20)
             assert "To: ann@example.org" in letter
             assert "https://cards.example.org/recover#" in text_of(letter)
-            assert use(server, link_in(letter)).id == ann.id
+            with caplog.at_level(logging.WARNING, "cardhouse.server.people.recovery"):
+                assert use(server, link_in(letter)).id == ann.id
+            assert caplog.messages[-1] == f"account {ann.id} has a new password by a link of mail"
             assert letters.empty()
             back = Person(server)
             back.post("/api/login", name="Ann", password=NEW)

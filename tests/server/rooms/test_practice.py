@@ -12,7 +12,7 @@ from tests.server.places import SETTINGS, Ear, Place, Play, settle
 
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.house.company import company
-from cardhouse.server.house.transfer import check_one_seat
+from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import MOST_BY_GUEST
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.room import Room
@@ -104,11 +104,13 @@ def test_where_nobody_holds_two_seats_a_practice_table_that_ends_holds_none(play
         await room.watch(ear)
         await ear.until(lambda: ear.view.get("to_act") is not None)
         room.unwatch(ear)
-        with pytest.raises(NotAllowed, match="Practice"):
-            check_one_seat(house.rooms, None, "ann")
+        elsewhere = Reservation("ann")
+        with pytest.raises(NotAllowed, match="Practice"), house.limits.one_seat("ann", elsewhere):
+            pass
         await house.end_practice("ann")
         assert room.table.playing
-        check_one_seat(house.rooms, None, "ann")
+        with house.limits.one_seat("ann", elsewhere):
+            pass
 
     play(test)
 

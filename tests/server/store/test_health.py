@@ -39,7 +39,7 @@ class _Failing(Store):
     failing = False
     written = 0
 
-    async def write(self, *statements: Any) -> None:
+    async def write(self, *statements: Any, **_: Any) -> None:
         self.written += 1
         if self.failing:
             raise OSError("no space left on device")
@@ -73,7 +73,7 @@ def test_ready_means_that_something_was_written_a_moment_ago(database: str) -> N
 
 def test_a_database_that_hangs_is_not_ready(tmp_path: Path) -> None:
     class Hanging(Store):
-        async def write(self, *_statements: Any) -> None:
+        async def write(self, *_statements: Any, **_: Any) -> None:
             await asyncio.Event().wait()
 
     async def check() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
@@ -70,3 +71,35 @@ def test_a_sheet_of_ones_own_has_a_card_too(visitor: Visitor) -> None:
     drawn = visitor.post("/api/sheets/card", json={"text": text}).json()["svg"]
     assert ET.fromstring(drawn)[0].text == "Ours"
     assert code_of(visitor.post("/api/sheets/card", json={"text": "name ="})) == "bad-sheet"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games/razz/card.svg",
+        "/api/games/razz/card.svg?narrow=true",
+        "/api/booklet?game=razz",
+        "/api/structures/turbo/print",
+    ],
+)
+def test_what_is_opened_as_a_page_is_allowed_to_show_what_it_has(visitor: Visitor, path: str) -> None:
+    """Fonts and pictures inside a document are subject to its policy, as soon as it is a page of its own."""
+    answer = visitor.get(path)
+    parts = [part.split() for part in answer.headers["content-security-policy"].split(";")]
+    policy = {words[0]: words[1:] for words in parts if words}
+    usual = policy["default-src"]
+    for at in re.findall(r"src:\s*url\(([^)]*)\)", answer.text):
+        allowed = policy.get("font-src", usual)
+        assert ("data:" if at.startswith("data:") else "'self'") in allowed, at[:60]
+    if "<style" in answer.text or "style=" in answer.text:
+        assert "'unsafe-inline'" in policy.get("style-src", usual)
+    assert "'unsafe-inline'" not in policy.get("script-src", usual)
+    assert "frame-ancestors" in policy
+
+
+def test_a_card_may_do_nothing_else(visitor: Visitor) -> None:
+    (policy,) = visitor.get("/api/games/razz/card.svg").headers.get_list("content-security-policy")
+    assert policy == (
+        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )

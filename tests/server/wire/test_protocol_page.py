@@ -61,6 +61,7 @@ def test_every_code_is_on_the_page() -> None:
         "database-in-use",
         "cannot-listen",
         "bad-proxy",
+        "bad-host-name",
         "bad-command",
         "bad-state",
         "several-players",

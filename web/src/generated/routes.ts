@@ -1085,6 +1085,9 @@ name?: (string | null)
 description?: (string | null)
 house_rules?: (string | null)
 rules?: ({
+/**
+ * @maxItems 100
+ */
 games?: (string | {
 game?: string
 sheet?: string
@@ -3964,6 +3967,9 @@ kinds: string[]
 export interface TableBody {
 name: string
 rules?: {
+/**
+ * @maxItems 100
+ */
 games?: (string | {
 game?: string
 sheet?: string
@@ -4052,7 +4058,9 @@ tables: TableInfo[]
  */
 export interface TakeBody {
 settings?: {
-[k: string]: unknown
+[k: string]: boolean | number | string | (boolean | number | string | null)[] | {
+[k: string]: boolean | number | string | null
+} | null
 }
 }
 /**

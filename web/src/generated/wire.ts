@@ -635,6 +635,9 @@ key?: string
 type: "rules"
 table: string
 rules: {
+/**
+ * @maxItems 100
+ */
 games?: (string | {
 game?: string
 sheet?: string

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final, cast
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.events.event_room import EventRoom
@@ -14,7 +14,7 @@ from cardhouse.server.events.view import entry_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, fewer, fewer_of
 from cardhouse.server.store.schema import club_games, club_members, clubs
 from cardhouse.server.store.store import Store
 
@@ -158,25 +158,19 @@ class Clubs(Mapping[str, Club]):
         """Found a club; the user owns it."""
         if user.guest:
             raise NotAllowed("server.club-needs-account")
-        mine = [club for club in self.of(user.id) if club.closed is None]
-        if sum(club.role_of(user.id) == "owner" for club in mine) >= MOST_OWNED:
-            raise Enough("server.too-many-clubs", most=MOST_OWNED)
-        if len(self._clubs) >= MOST_CLUBS:
-            raise Enough("server.too-many-clubs", most=MOST_CLUBS)
-        self.check_joined(user.id)
         made = secrets.token_urlsafe(9)
         club = Club(made, name, description, "", {}, unit, decimals, Points(), None, now, None)
         owner = Member(user.id, "owner", "member", now, None, secrets.token_urlsafe(18))
-        await self._store.write((insert(clubs), club.columns()), new_member(made, owner), *keyed(made))
+        in_all = fewer(MOST_CLUBS, clubs, error=Enough("server.too-many-clubs", most=MOST_CLUBS))
+        await self._store.write(
+            (insert(clubs), club.columns()),
+            new_member(made, owner),
+            *keyed(made),
+            only_if=[may_own(user.id), in_all, may_join(user.id)],
+        )
         club.members[user.id] = owner
         self._clubs[made] = club
         return club
-
-    def check_joined(self, user: str) -> None:
-        """Refuse another club to somebody who belongs to enough of them."""
-        mine = sum(club.role_of(user) is not None for club in self._clubs.values() if club.closed is None)
-        if mine >= MOST_JOINED:
-            raise Enough("server.too-many-clubs", most=MOST_JOINED)
 
     async def change(self, club: Club, **values: Any) -> None:
         """Change what a club is called, says or begins its tables with."""
@@ -210,6 +204,23 @@ class Clubs(Mapping[str, Club]):
             raise BadClub(
                 "server.club-money", unit=club.unit or "chips", decimals=club.decimals, given=unit or "chips"
             )
+
+
+def may_own(user: str) -> Condition:
+    """That somebody may own another club."""
+    return _fewer_clubs(MOST_OWNED, user, club_members.c.role == "owner")
+
+
+def may_join(user: str) -> Condition:
+    """That somebody may belong to another club."""
+    return _fewer_clubs(MOST_JOINED, user)
+
+
+def _fewer_clubs(most: int, user: str, *where: ColumnElement[bool]) -> Condition:
+    count = select(func.count()).select_from(club_members).join(clubs, clubs.c.id == club_members.c.club)
+    belongs = (club_members.c.user == user) & (club_members.c.status == "member")
+    mine = count.where(belongs, clubs.c.closed.is_(None), *where)
+    return fewer_of(most, mine, Enough("server.too-many-clubs", most=most))
 
 
 def new_member(club: str, member: Member) -> Statement:

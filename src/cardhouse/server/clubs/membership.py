@@ -6,17 +6,17 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, delete, func, insert, select, update
+from sqlalchemy import Delete, RowMapping, delete, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import login_of
-from cardhouse.server.store.job import Statement
-from cardhouse.server.store.schema import club_invitations, club_members, users
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer, there
+from cardhouse.server.store.schema import club_invitations, club_members, clubs, users
 from cardhouse.server.store.store import Store
 
 from .club import Club, Member, Status
-from .clubs import Clubs, new_member
+from .clubs import Clubs, may_join, may_own, new_member
 from .errors import BadClub, BannedFromClub
 from .roles import Role, is_above
 
@@ -47,18 +47,17 @@ class Membership:
             if found is not None and found.status == "banned":
                 raise BadClub("server.club-lift-ban-first", name=name)
             self._check_room(club)
-            count = select(func.count().label("many")).where(club_invitations.c.club == club.id)
-            if (await self._store.read(count))[0]["many"] >= MOST_INVITED:
-                raise Enough("server.too-many-invitations", most=MOST_INVITED)
+            others = (club_invitations.c.club == club.id) & (club_invitations.c.user != user)
+            enough = Enough("server.too-many-invitations", most=MOST_INVITED)
+            room = fewer(MOST_INVITED, club_invitations, others, error=enough)
             row = {"club": club.id, "user": user, "by": by.id, "at": now}
-            await self._store.write(_uninvite(club.id, user), (insert(club_invitations), row))
+            new = insert(club_invitations), row
+            await self._store.write((_uninvite(club.id, user), {}), new, only_if=[room])
         return user
 
     async def uninvite(self, club: Club, user: str) -> None:
         """Take an invitation back."""
-        if not await self._invited(club.id, user):
-            raise NotFound("server.no-such-invitation")
-        await self._store.write(_uninvite(club.id, user))
+        await self._store.write(only_if=[_invited(club.id, user)])
 
     async def invited_to(self, user: str) -> list[tuple[Club, str]]:
         """The clubs that somebody is invited to, and by whom."""
@@ -71,15 +70,9 @@ class Membership:
         query = select(club_invitations).where(club_invitations.c.club == club)
         return await self._store.read(query.order_by(club_invitations.c.at))
 
-    async def _invited(self, club: str, user: str) -> bool:
-        mine = (club_invitations.c.club == club) & (club_invitations.c.user == user)
-        return bool(await self._store.read(select(club_invitations.c.at).where(mine)))
-
     async def accept(self, club: Club, user: User, now: int) -> None:
         """Join a club that one is invited to."""
-        if not await self._invited(club.id, user.id):
-            raise NotFound("server.no-such-invitation")
-        await self._join(club, user, now)
+        await self._join(club, user, now, _invited(club.id, user.id))
 
     async def decline(self, club: Club, user: User) -> None:
         """Do not join it."""
@@ -96,26 +89,28 @@ class Membership:
         """Join a club by its link; whoever belongs to it already stays as they are."""
         club = self.by_link(secret)
         if club.role_of(user.id) is None:
-            await self._join(club, user, now, secret)
+            linked = (clubs.c.id == club.id) & (clubs.c.link == secret)
+            gone = NotFound("server.no-such-club-link")
+            await self._join(club, user, now, there(clubs, linked, error=gone))
         return club
 
-    async def _join(self, club: Club, user: User, now: int, secret: str | None = None) -> None:
+    async def _join(self, club: Club, user: User, now: int, only_if: Condition) -> None:
         async with club.changing:
             if club.closed is not None:
                 raise NotAllowed("server.club-closed")
-            if secret is not None and club.link != secret:
-                raise NotFound("server.no-such-club-link")
             before = club.members.get(user.id)
             if before is not None and before.status == "banned":
                 raise BannedFromClub("server.club-banned", name=club.name)
             if before is not None and before.belongs:
+                await self._store.write(only_if=[only_if])
                 return
             self._check_room(club)
-            self._clubs.check_joined(user.id)
             made = Member(user.id, "member", "member", now, None, secrets.token_urlsafe(18))
             if before is not None:
                 made = made._replace(joined=before.joined)
-            await self._store.write(_uninvite(club.id, user.id), *self._saved(club, made, before))
+            unless = [may_join(user.id), only_if]
+            todo = self._saved(club, made, before)
+            await self._store.write((_uninvite(club.id, user.id), {}), *todo, only_if=unless)
             club.members[user.id] = made
 
     def _check_room(self, club: Club) -> None:
@@ -173,7 +168,7 @@ class Membership:
     async def _end(self, club: Club, user: str, status: Status, now: int) -> None:
         before = club.members[user]
         made = before._replace(status=status, role="member", left=now, calendar=None, helped=False)
-        await self._store.write(_uninvite(club.id, user), *self._saved(club, made, before))
+        await self._store.write((_uninvite(club.id, user), {}), *self._saved(club, made, before))
         club.members[user] = made
 
     async def name(self, club: Club, user: str, role: Role) -> None:
@@ -193,7 +188,7 @@ class Membership:
                 changed += [one for one in club.members.values() if one.helped and one.user != user]
                 changed = [one._replace(helped=False) for one in changed]
             todo = [one for made in changed for one in self._saved(club, made, made)]
-            await self._store.write(*todo)
+            await self._store.write(*todo, only_if=[may_own(user)] if role == "owner" else [])
             for made in changed:
                 club.members[made.user] = made
 
@@ -216,6 +211,11 @@ class Membership:
         return [(update(club_members).where(mine).values(**values), {})]
 
 
-def _uninvite(club: str, user: str) -> Statement:
+def _uninvite(club: str, user: str) -> Delete:
     mine = (club_invitations.c.club == club) & (club_invitations.c.user == user)
-    return delete(club_invitations).where(mine), {}
+    return delete(club_invitations).where(mine)
+
+
+def _invited(club: str, user: str) -> Condition:
+    """That somebody is invited, which is over then."""
+    return changes_one(_uninvite(club, user), NotFound("server.no-such-invitation"))

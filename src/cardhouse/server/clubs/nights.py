@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from cardhouse.server.errors import Enough, NotFound
 from cardhouse.server.events.schedule import Start
+from cardhouse.server.store.job import Condition, fewer
 from cardhouse.server.store.schema import club_answers, club_nights
 from cardhouse.server.store.store import Store
 
@@ -120,19 +121,10 @@ class Nights:
         columns = plan.columns()
         if plan.start.at <= now - EARLY:
             raise BadClub("server.night-passed", given=plan.start.wall, zone=plan.start.zone)
-        async with club.changing:
-            await self._check_many(club.id, now)
-            row = {"id": secrets.token_urlsafe(9), "club": club.id, **columns, "edition": 0}
-            row |= {"created": now, "changed": now, "cancelled": None}
-            await self._store.write((insert(club_nights), row))
+        row = {"id": secrets.token_urlsafe(9), "club": club.id, **columns, "edition": 0}
+        row |= {"created": now, "changed": now, "cancelled": None}
+        await self._store.write((insert(club_nights), row), only_if=_room_for(club.id, row["id"], now))
         return _night(row)
-
-    async def _check_many(self, club: str, now: int) -> None:
-        mine = select(func.count().label("many")).where(club_nights.c.club == club)
-        coming = mine.where(club_nights.c.starts > now, club_nights.c.cancelled.is_(None))
-        for query, most in ((mine, MOST_NIGHTS), (coming, MOST_TO_COME)):
-            if (await self._store.read(query))[0]["many"] >= most:
-                raise Enough("server.too-many-nights", most=most)
 
     async def change(self, club: Club, id: str, plan: Plan, now: int) -> Night:
         """Plan a night anew; one that was cancelled is on again."""
@@ -140,7 +132,9 @@ class Nights:
         async with club.changing:
             before = await self.find(club.id, id)
             changed = {**columns, "edition": before.edition + 1, "changed": now, "cancelled": None}
-            await self._store.write((update(club_nights).where(club_nights.c.id == id).values(**changed), {}))
+            made = update(club_nights).where(club_nights.c.id == id).values(**changed)
+            # One that has passed or was called off may come to be ahead.
+            await self._store.write((made, {}), only_if=_room_for(club.id, id, now))
         return before._replace(**changed)
 
     async def cancel(self, club: Club, id: str, now: int) -> Night:
@@ -168,6 +162,16 @@ class Nights:
             for row in await self._store.read(query):
                 found[row["night"]][row["user"]] = row["answer"]
         return found
+
+
+def _room_for(club: str, night: str, now: int) -> list[Condition]:
+    """That a club may have a night besides its others."""
+    others = (club_nights.c.club == club) & (club_nights.c.id != night)
+    coming = (club_nights.c.starts > now) & club_nights.c.cancelled.is_(None)
+    return [
+        fewer(most, club_nights, *which, error=Enough("server.too-many-nights", most=most))
+        for most, which in ((MOST_NIGHTS, [others]), (MOST_TO_COME, [others, coming]))
+    ]
 
 
 def _night(row: Mapping[Any, Any]) -> Night:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import club_payments
 from cardhouse.server.store.store import Store
 
@@ -37,23 +38,23 @@ class Payments:
         """Note a payment."""
         if paid.payer == paid.payee:
             raise BadClub("server.payment-to-oneself")
-        async with club.changing:
-            count = select(func.count().label("many")).where(club_payments.c.club == club.id)
-            if (await self._store.read(count))[0]["many"] >= MOST:
-                raise Enough("server.too-many-payments", most=MOST)
-            row = {**paid._asdict(), "club": club.id, "undone": None}
-            await self._store.write((insert(club_payments), row))
+        row = {**paid._asdict(), "club": club.id, "undone": None}
+        of_club, enough = club_payments.c.club == club.id, Enough("server.too-many-payments", most=MOST)
+        room = fewer(MOST, club_payments, of_club, error=enough)
+        await self._store.write((insert(club_payments), row), only_if=[room])
 
     async def undo(self, club: Club, id: str, by: User, now: int) -> None:
         """Take a payment back that was noted by mistake: one's own, or any for those who settle."""
-        async with club.changing:
-            mine = (club_payments.c.club == club.id) & (club_payments.c.id == id)
-            rows = await self._store.read(select(club_payments).where(mine, club_payments.c.undone.is_(None)))
-            if not rows:
-                raise NotFound("server.no-such-payment")
-            if by.id != rows[0]["by"] and club.role_of(by.id) not in MAY["settle"]:
-                raise NotAllowed("server.payment-of-others")
-            await self._store.write((update(club_payments).where(mine).values(undone=now), {}))
+        mine = (club_payments.c.club == club.id) & (club_payments.c.id == id)
+        mine &= club_payments.c.undone.is_(None)
+        rows = await self._store.read(select(club_payments).where(mine))
+        gone = NotFound("server.no-such-payment")
+        if not rows:
+            raise gone
+        if by.id != rows[0]["by"] and club.role_of(by.id) not in MAY["settle"]:
+            raise NotAllowed("server.payment-of-others")
+        undone = update(club_payments).where(mine).values(undone=now)
+        await self._store.write(only_if=[changes_one(undone, gone)])
 
 
 def new_payment(payer: str, payee: str, amount: int, note: str, by: str, now: int) -> Paid:

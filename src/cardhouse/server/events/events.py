@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -49,6 +50,8 @@ class Events(Mapping[str, EventRoom]):
         self._drivers: dict[str, EventDriver] = {}
         self._later: list[Mapping[Any, Any]] = []
         """Events with a table that is not open yet."""
+        self._reserved: Counter[str] = Counter()
+        """How many events users are about to announce."""
         self._alive_until = 0
         self.again: Callable[[EventRoom], Besides] = lambda _: nothing_besides
         """What is stored together with an event that comes again, by the one before it."""
@@ -141,10 +144,21 @@ class Events(Mapping[str, EventRoom]):
     def check_many(self, user: User) -> None:
         """Refuse another event of somebody who has enough of them."""
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-        if sum(room.host == user.id for room in self._open.values()) >= most:
+        mine = sum(room.host == user.id for room in self._open.values()) + self._reserved[user.id]
+        if mine >= most:
             raise Enough("server.too-many-open-events", most=most)
-        if len(self._open) >= MOST_EVENTS:
+        if len(self._open) + self._reserved.total() >= MOST_EVENTS:
             raise Enough("server.too-many-open-events", most=MOST_EVENTS)
+
+    @contextlib.contextmanager
+    def reserve(self, user: User) -> Iterator[None]:
+        """Reserve a place for an event that somebody announces, until the end of the block."""
+        self.check_many(user)
+        self._reserved[user.id] += 1
+        try:
+            yield
+        finally:
+            self._reserved -= Counter([user.id])
 
     async def create(
         self,

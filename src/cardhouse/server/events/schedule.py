@@ -7,8 +7,9 @@ first is meant. An event that comes again keeps the time on the wall.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Final, Literal, NamedTuple
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from .errors import BadStart
 
@@ -17,6 +18,25 @@ Every = Literal["", "day", "week"]
 _DAYS: Final = {"day": 1, "week": 7}
 FORM: Final = "%Y-%m-%dT%H:%M"
 _MOST_SKIPPED: Final = 60
+YEARS: Final = 5
+"""How many years ahead something may be planned, or lie behind when what was planned is changed."""
+_YEAR: Final = 366 * 86_400_000
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The time zones of the IANA by name.
+
+    Beside them a system may have files with the time of this machine, such as ``localtime``: these names
+    begin with a small letter, and mean something else elsewhere.
+    """
+    return frozenset(name for name in available_timezones() if name[0].isupper() and name != "Factory")
+
+
+def check_near(at: int, now: int, given: str) -> None:
+    """Raise :class:`BadStart` for a moment that is many years away."""
+    if abs(at - now) > YEARS * _YEAR:
+        raise BadStart("server.start-too-far", given=given, years=YEARS)
 
 
 class Start(NamedTuple):
@@ -28,6 +48,18 @@ class Start(NamedTuple):
 
     wall: str
     zone: str
+
+    @classmethod
+    def given(cls, wall: str, zone: str, now: int) -> Start:
+        """A start that somebody asks for, in one of the zones that everybody knows and within some years.
+
+        Raises :class:`BadStart` for any other, and for a time that does not exist.
+        """
+        if zone not in zones():
+            raise BadStart("server.unknown-zone", zone=zone)
+        start = cls(wall, zone)
+        check_near(start.at, now, wall)
+        return start
 
     @property
     def at(self) -> int:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 
 from cardhouse.server.clubs.club import Club
 from cardhouse.server.clubs.clubs import Clubs
 from cardhouse.server.errors import Enough, NotAllowed, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.recovery import DAY, HOUR, NewLink, Recovery
+from cardhouse.server.store.job import fewer, there
 from cardhouse.server.store.schema import club_members, recoveries, users
 from cardhouse.server.store.store import Store
 
@@ -50,13 +51,16 @@ class Helping:
         rows = await self._store.read(select(users.c.login, users.c.name).where(users.c.id == user))
         if not rows or rows[0]["login"] is None:
             raise NotAllowed("server.recovery-of-guest")
+        not_allowed = NotAllowed("server.recovery-not-allowed", name=rows[0]["name"])
         if not member.helped:
-            raise NotAllowed("server.recovery-not-allowed", name=rows[0]["name"])
+            raise not_allowed
         if any(one.owner == user and one.closed is None for one in self._clubs.values()):
             raise NotAllowed("server.recovery-of-owner", name=rows[0]["name"])
         lately = (recoveries.c.club == club.id) & (recoveries.c.at > now - DAY)
-        if (await self._store.read(select(func.count().label("many")).where(lately)))[0][
-            "many"
-        ] >= MOST_A_DAY:
-            raise Enough("server.too-many-recoveries-of-club", most=MOST_A_DAY)
-        return await recovery.issue(user, now, LASTS, by=by.id, club=club.id)
+        enough = Enough("server.too-many-recoveries-of-club", most=MOST_A_DAY)
+        consents = (club_members.c.club == club.id) & (club_members.c.user == user) & club_members.c.helped
+        only_if = [
+            fewer(MOST_A_DAY, recoveries, lately, error=enough),
+            there(club_members, consents, error=not_allowed),
+        ]
+        return await recovery.issue(user, now, LASTS, by=by.id, club=club.id, only_if=only_if)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import Final
 
 from cardhouse.floor import check_spacing
 from cardhouse.phrases import Said
-from cardhouse.server.errors import Enough, ServerError
+from cardhouse.server.errors import Enough, NotAllowed, ServerError
 from cardhouse.server.limits import MOST_BY_GUEST, MOST_HOSTED, MOST_OWN_BY_GUEST, MOST_OWN_TABLES
 from cardhouse.server.people.accounts import User
 from cardhouse.server.rooms.registry import Rooms
@@ -47,6 +48,8 @@ class TableLimits:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._reserved: set[Reservation] = set()
+        self._coming: Counter[tuple[str, object]] = Counter()
+        """Who is taking a seat, and where."""
 
     @contextmanager
     def reserve(self, user: User) -> Iterator[Reservation]:
@@ -67,6 +70,33 @@ class TableLimits:
             yield reservation
         finally:
             self._reserved.discard(reservation)
+
+    @contextmanager
+    def one_seat(self, player: str, at: Room | Reservation) -> Iterator[None]:
+        """Hold the seat of a player who takes one, until the end of the block.
+
+        Refuses a player who has a seat at another table or is taking one there, if the house allows one seat
+        only. A practice table on which nobody looks counts for nothing once its player leaves it.
+        """
+        if self._rooms.settings.one_seat:
+            self._check_one_seat(player, at)
+        self._coming[player, at] += 1
+        try:
+            yield
+        finally:
+            self._coming -= Counter([(player, at)])
+
+    def _check_one_seat(self, player: str, at: Room | Reservation) -> None:
+        for other in self._rooms.values():
+            if other is at or other.listing.event:
+                continue
+            seats = (seat for seat in other.table.everybody if not (other.is_abandoned and seat.leaving))
+            if any(seat.player == player for seat in seats):
+                raise NotAllowed("server.one-table-only", table=other.name)
+        for who, there in self._coming:
+            if who == player and there is not at:
+                name = there.name if isinstance(there, Room) else ""
+                raise NotAllowed("server.one-table-only", table=name)
 
     def check_own(self, user: User, rules: Rules, *, of: Room | None = None) -> None:
         """Refuse a sheet of the user's own if enough of their tables have one: workers deal for others too.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from cardhouse.floor import may_transfer, moved
 from cardhouse.server.errors import NameTaken, NotAllowed
 from cardhouse.server.people.names import same_name
-from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.stored_table import Part, alone_at, do_together
 from cardhouse.table import Command, NotNow, Rules
@@ -18,21 +17,6 @@ def alike(one: Rules, other: Rules) -> bool:
     """Whether two tables play the same games for the same stakes, with kill pots or without."""
     games = [[item.sheet.key for item in rules.games] for rules in (one, other)]
     return games[0] == games[1] and one.levels == other.levels and one.kill == other.kill
-
-
-def check_one_seat(rooms: Rooms, room: Room | None, player: str) -> None:
-    """Refuse a player who has a seat at another table, if the house allows one seat only.
-
-    A practice table on which nobody looks counts for nothing once its player leaves it.
-    """
-    if not rooms.settings.one_seat:
-        return
-    for other in rooms.values():
-        if other.listing.event:
-            continue
-        seats = (seat for seat in other.table.everybody if not (other.is_abandoned and seat.leaving))
-        if other is not room and any(seat.player == player for seat in seats):
-            raise NotAllowed("server.one-table-only", table=other.name)
 
 
 def check_name(room: Room, player: str, name: str) -> None:

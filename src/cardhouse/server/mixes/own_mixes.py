@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Delete, delete, insert, select
 
 from cardhouse.server.errors import Enough, NotFound, ServerError
 from cardhouse.server.people.names import said
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import own_mixes
 from cardhouse.server.store.store import Store
 from cardhouse.sheets import UnknownGame, find_game
@@ -54,17 +54,14 @@ class OwnMixes:
             raise BadMix("server.mix-without-a-name")
         keys = list(dict.fromkeys(_key_of(game) for game in games))
         others = (own_mixes.c.user == user) & (own_mixes.c.name != kept)
-        count = select(func.count().label("many")).where(others)
-        if (await self._store.read(count))[0]["many"] >= MOST:
-            raise Enough("server.too-many-mixes", most=MOST)
+        room = fewer(MOST, own_mixes, others, error=Enough("server.too-many-mixes", most=MOST))
         row = {"user": user, "name": kept, "games": json.dumps(keys), "hands": hands, "at": now}
-        await self._store.write(_gone(user, kept), (insert(own_mixes), row))
+        await self._store.write((_gone(user, kept), {}), (insert(own_mixes), row), only_if=[room])
 
     async def take_away(self, user: str, name: str) -> None:
         """A mix is gone; tables that play it go on."""
-        if not any(mix.name == name for mix in await self.of(user)):
-            raise NotFound("server.no-such-mix", name=name)
-        await self._store.write(_gone(user, name))
+        gone = changes_one(_gone(user, name), NotFound("server.no-such-mix", name=name))
+        await self._store.write(only_if=[gone])
 
 
 def _key_of(game: str) -> str:
@@ -77,5 +74,5 @@ def _key_of(game: str) -> str:
         raise NotFound.of(error) from error
 
 
-def _gone(user: str, name: str) -> Statement:
-    return delete(own_mixes).where((own_mixes.c.user == user) & (own_mixes.c.name == name)), {}
+def _gone(user: str, name: str) -> Delete:
+    return delete(own_mixes).where((own_mixes.c.user == user) & (own_mixes.c.name == name))

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TakenBack
 from cardhouse.server.people.accounts import User
+from cardhouse.server.store.job import Condition, changes_one, fewer_of, not_there, there
 from cardhouse.server.store.schema import own_game_links, own_games
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.pool import Workers
@@ -50,6 +51,10 @@ class GameLink(NamedTuple):
     version: int
     user: str
     created: int
+
+
+class _Meanwhile(Exception):
+    """Somebody has done the same at the same time, who was a little earlier."""
 
 
 class OwnGames:
@@ -97,24 +102,34 @@ class OwnGames:
         digest = sha256(text.encode()).hexdigest()
         if before and before[0].digest == digest:
             return before[0]
-        most = MOST_BY_GUEST if user.guest else MOST
-        if not before and len(await self.of(user.id)) >= most:
-            raise Enough("server.too-many-kept-games", most=most)
         found = await check_sheet(text, self._workers, owner=user.id, address=address)
         if not found["ok"]:
             raise SheetError("server.not-served", why=found["error"])
-        made = Version(
-            id or f"own-{secrets.token_urlsafe(9)}",
-            before[0].version + 1 if before else 1,
-            user.id,
-            str(found["game"]["name"])[:MOST_NAME],
-            text,
-            digest,
-            self._clock(),
-        )
-        old = (own_games.c.id == made.id) & (own_games.c.version <= made.version - MOST_VERSIONS)
-        await self._store.write((insert(own_games), made._asdict()), (delete(own_games).where(old), {}))
-        return made
+        name = str(found["game"]["name"])[:MOST_NAME]
+        if not id:
+            made = Version(f"own-{secrets.token_urlsafe(9)}", 1, user.id, name, text, digest, self._clock())
+            await self._store.write((insert(own_games), made._asdict()), only_if=[self._room_for(user)])
+            return made
+        while before[0].digest != digest:
+            made = Version(id, before[0].version + 1, user.id, name, text, digest, self._clock())
+            old = (own_games.c.id == id) & (own_games.c.version <= made.version - MOST_VERSIONS)
+            try:
+                await self._store.write(
+                    (insert(own_games), made._asdict()),
+                    (delete(own_games).where(old), {}),
+                    only_if=_follows(before[0]),
+                )
+            except _Meanwhile:
+                before = await self.versions(user, id)
+            else:
+                return made
+        return before[0]
+
+    def _room_for(self, user: User) -> Condition:
+        """That a user may keep another game."""
+        most = MOST_BY_GUEST if user.guest else MOST
+        count = select(func.count(own_games.c.id.distinct())).where(own_games.c.owner == user.id)
+        return fewer_of(most, count, Enough("server.too-many-kept-games", most=most))
 
     async def delete(self, user: User, id: str) -> None:
         """Forget a game of one's own with all its versions and links; tables that play it go on."""
@@ -127,11 +142,20 @@ class OwnGames:
     async def share(self, user: User, id: str, version: int = 0) -> GameLink:
         """A link to a version of one's own game; the same version has the same link."""
         shown = await self.find(user, id, version)
-        for link in await self.links(user.id):
-            if (link.game, link.version) == (shown.id, shown.version):
-                return link
         made = GameLink(secrets.token_urlsafe(18), shown.id, shown.version, user.id, self._clock())
-        await self._store.write((insert(own_game_links), made._asdict()))
+        game, link = own_games.c, own_game_links.c
+        same = (link.user == user.id) & (link.game == shown.id) & (link.version == shown.version)
+        is_there = (game.id == shown.id) & (game.version == shown.version)
+        gone = NotFound("server.no-such-version", version=shown.version)
+        unless = [
+            there(own_games, is_there, error=gone),
+            not_there(own_game_links, same, link.taken_back.is_(None), error=_Meanwhile()),
+        ]
+        try:
+            await self._store.write((insert(own_game_links), made._asdict()), only_if=unless)
+        except _Meanwhile:
+            links = await self.links(user.id)
+            return next(one for one in links if (one.game, one.version) == (shown.id, shown.version))
         return made
 
     async def links(self, user: str) -> list[GameLink]:
@@ -143,10 +167,9 @@ class OwnGames:
     async def take_back(self, user: User, token: str) -> None:
         """Show a game by this link no longer."""
         mine = (own_game_links.c.token == token) & (own_game_links.c.user == user.id)
-        if not await self._store.read(select(own_game_links.c.token).where(mine)):
-            raise NotFound("server.no-such-shown-game")
-        gone = update(own_game_links).where(mine, own_game_links.c.taken_back.is_(None))
-        await self._store.write((gone.values(taken_back=self._clock()), {}))
+        now = func.coalesce(own_game_links.c.taken_back, self._clock())
+        gone = update(own_game_links).where(mine).values(taken_back=now)
+        await self._store.write(only_if=[changes_one(gone, NotFound("server.no-such-shown-game"))])
 
     async def shown(self, token: str) -> Version:
         """What a link leads to; raises :class:`NotFound` or :class:`TakenBack`."""
@@ -159,6 +182,15 @@ class OwnGames:
         for row in await self._store.read(select(own_games).where(there)):
             return _version(row)
         raise NotFound("server.no-such-shown-game")
+
+
+def _follows(before: Version) -> list[Condition]:
+    """That a version is still the newest one, so that another follows it."""
+    mine = own_games.c.id == before.id
+    return [
+        there(own_games, mine, error=NotFound("server.no-such-own-game")),
+        not_there(own_games, mine, own_games.c.version > before.version, error=_Meanwhile()),
+    ]
 
 
 def _version(row: Any) -> Version:

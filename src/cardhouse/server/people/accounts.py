@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import ColumnElement, Update, delete, exists, func, insert, literal, select, update
+from sqlalchemy import ColumnElement, Delete, Update, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cardhouse.server.costs import in_thread
 from cardhouse.server.errors import Enough, NameTaken, NotAllowed, NotFound, NotSignedIn, ServerError
 from cardhouse.server.limits import MOST_TOKENS
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer, not_there, there
 from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 
@@ -75,56 +75,71 @@ class Accounts:
     async def guest(self, name: str, now: int) -> tuple[User, str]:
         """Let somebody in with just a name; only the token identifies them later."""
         user = User(secrets.token_hex(8), await self._guest_name(name), guest=True)
-        await self._store.write((insert(users), {"id": user.id, "name": user.name, "created": now}))
+        row = {"id": user.id, "name": user.name, "created": now}
+        await self._store.write((insert(users), row), only_if=[_no_account_of(user.name)])
         return user, await self._session(user, now)
 
     async def rename_guest(self, guest: User, name: str) -> User:
         """Give a guest another name."""
         user = User(guest.id, await self._guest_name(name), guest=True)
-        renamed = update(users).where(users.c.id == user.id, users.c.login.is_(None))
-        await self._store.write((renamed.values(name=user.name), {}))
+        renamed = _no_account_yet(guest).values(name=user.name)
+        still = changes_one(renamed, NotAllowed("server.account-already"))
+        await self._store.write(only_if=[_no_account_of(user.name), still])
         return user
 
     async def _guest_name(self, name: str) -> str:
         """A name that no account has, nor one that looks like it."""
         name = checked_name(name)
         await self._names.read()
-        known = await self._store.read(select(users.c.id).where(users.c.login == login_of(name)))
-        if known or self._names.has(name):
+        if self._names.has(name):
             raise NameTaken("server.name-of-account", name=name)
         return name
 
     async def register(
-        self, name: str, password: str, now: int, *, guest: User | None = None
+        self,
+        name: str,
+        password: str,
+        now: int,
+        *,
+        guest: User | None = None,
+        instead_of: str | None = None,
     ) -> tuple[User, str]:
-        """Make an account; a guest keeps everything played so far."""
+        """Make an account; a guest keeps everything played so far. The session ``instead_of`` ends."""
         name = checked_name(name)
         check_password(password, name)
         await self._names.read()
         with self._names.new(name):
-            return await self._registered(name, password, now, guest)
+            return await self._registered(name, password, now, guest, instead_of)
 
-    async def _registered(self, name: str, password: str, now: int, guest: User | None) -> tuple[User, str]:
+    async def _registered(
+        self, name: str, password: str, now: int, guest: User | None, instead_of: str | None
+    ) -> tuple[User, str]:
         hashed = await self.hash_password(password)
         user = User(guest.id if guest else secrets.token_hex(8), name, guest=False)
         row = {"name": name, "login": login_of(name), "password": hashed}
+        first: list[Statement] = []
+        only_if: list[Condition] = []
+        if guest:
+            once = _no_account_yet(guest).values(**row)
+            only_if = [changes_one(once, NotAllowed("server.account-already"))]
+        else:
+            first = [(insert(users), {"id": user.id, "created": now, **row})]
         try:
-            if guest:
-                once = update(users).where(users.c.id == guest.id, users.c.login.is_(None))
-                await self._store.write((once.values(**row), {}))
-            else:
-                await self._store.write((insert(users), {"id": user.id, "created": now, **row}))
+            return user, await self._session(user, now, *first, only_if=only_if, instead_of=instead_of)
         except IntegrityError as error:
             raise NameTaken("server.name-taken", name=name) from error
-        token = await self._session(user, now, fits=[hashed])
-        if await self.ended([session_of(token)]):
-            raise NotAllowed("server.account-already")
-        return user, token
 
     async def login(
-        self, name: str, password: str, now: int, *, address: str = "", device: str | None = None
+        self,
+        name: str,
+        password: str,
+        now: int,
+        *,
+        address: str = "",
+        device: str | None = None,
+        instead_of: str | None = None,
     ) -> tuple[User, str]:
-        """Sign somebody in by name and password.
+        """Sign somebody in by name and password; the session ``instead_of`` ends.
 
         Wrong passwords delay the next attempt, by name and by address; a ``device`` that has used the
         account before is delayed by its own mistakes only.
@@ -153,11 +168,10 @@ class Accounts:
         if self._hasher.check_needs_rehash(row["password"]):
             fits.append(await self.hash_password(password))
             anew.append((_new_password(user, row["password"], fits[-1]), {}))
-        token = await self._session(user, now, *anew, fits=fits)
-        if await self.ended([session_of(token)]):
-            # The password was changed before the session began.
-            raise BadPassword("server.wrong-password")
-        return user, token
+        # The password may have been changed since it was read.
+        same = (users.c.id == user.id) & users.c.password.in_(fits)
+        still = there(users, same, error=BadPassword("server.wrong-password"))
+        return user, await self._session(user, now, *anew, only_if=[still], instead_of=instead_of)
 
     async def device(self, user: User) -> str:
         """A cookie for the browser in which somebody has just signed in."""
@@ -173,16 +187,13 @@ class Accounts:
         check_password(new, user.name)
         hashed = await self.hash_password(new)
         others = (sessions.c.user == user.id) & ~sessions.c.bot & (sessions.c.token != session_of(token))
-        mine = exists().where(users.c.id == user.id, users.c.password == hashed)
+        changed = _new_password(user, kept, hashed)
         await self._store.write(
-            (_new_password(user, kept, hashed), {}),
-            (delete(sessions).where(others, mine), {}),
+            (delete(sessions).where(others), {}),
             # Whoever has found the way back needs no link, and nobody else should have one.
-            (update(recoveries).where(_open_links(user.id), mine).values(void=now), {}),
+            (update(recoveries).where(_open_links(user.id)).values(void=now), {}),
+            only_if=[changes_one(changed, BadPassword("server.not-current-password"))],
         )
-        (row,) = await self._store.read(select(users.c.password).where(users.c.id == user.id))
-        if row["password"] != hashed:
-            raise BadPassword("server.not-current-password")
 
     async def check_current(self, user: User, password: str, now: int) -> str:
         """What is stored of an account's password; raises :class:`BadPassword` if it is another one."""
@@ -215,9 +226,9 @@ class Accounts:
         """Have no address for mail any more."""
         await self._store.write((update(users).where(users.c.id == user.id).values(mail=None), {}))
 
-    async def session(self, user: User, now: int) -> str:
-        """Let somebody in who has proved otherwise who they are."""
-        return await self._session(user, now)
+    async def session(self, user: User, now: int, *, instead_of: str | None = None) -> str:
+        """Let somebody in who has proved otherwise who they are; the session ``instead_of`` ends."""
+        return await self._session(user, now, instead_of=instead_of)
 
     async def ended(self, tokens: Collection[str]) -> list[str]:
         """Which of these sessions have ended."""
@@ -244,12 +255,9 @@ class Accounts:
     async def token(self, user: User, label: str, now: int) -> str:
         """A token for a bot that plays as this user."""
         mine = (sessions.c.user == user.id) & sessions.c.bot & (sessions.c.expires >= now)
-        # Counted in the same transaction, so that requests at the same time count too.
-        room = select(func.count()).select_from(sessions).where(mine).scalar_subquery() < MOST_TOKENS
-        token = await self._session(user, now, bot=True, label=checked_name(label), only_if=room)
-        if await self.ended([session_of(token)]):
-            raise Enough("server.too-many-tokens", most=MOST_TOKENS)
-        return token
+        enough = Enough("server.too-many-tokens", most=MOST_TOKENS)
+        room = fewer(MOST_TOKENS, sessions, mine, error=enough)
+        return await self._session(user, now, bot=True, label=checked_name(label), only_if=[room])
 
     async def tokens(self, user: User, now: int) -> list[dict[str, Any]]:
         """The tokens of a user's bots, without the tokens themselves."""
@@ -264,10 +272,11 @@ class Accounts:
         """Make a token invalid; returns the session that has ended."""
         query = select(sessions.c.token).where(sessions.c.user == user.id, sessions.c.bot)
         found = [row["token"] for row in await self._store.read(query) if row["token"][:_ID_DIGITS] == id]
+        gone = NotFound("server.no-such-token")
         if not found:
-            raise NotFound("server.no-such-token")
+            raise gone
         ended: str = found[0]
-        await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+        await self._store.write(only_if=[changes_one(_ended(ended), gone)])
         return ended
 
     async def _session(
@@ -277,18 +286,15 @@ class Accounts:
         *before: Statement,
         bot: bool = False,
         label: str = "",
-        fits: Collection[str] = (),
-        only_if: ColumnElement[bool] | None = None,
+        only_if: Sequence[Condition] = (),
+        instead_of: str | None = None,
     ) -> str:
-        """A new session; if ``fits`` names password hashes, only if one of them is the user's."""
+        """A new session, in place of the one that is to end."""
         token = secrets.token_urlsafe(32)
         row = {"token": _hashed(token), "user": user.id, "bot": bot, "label": label, "expires": now + KEEP}
         old = delete(sessions).where(sessions.c.user == user.id, sessions.c.expires < now)
-        found = select(*(literal(value, sessions.c[key].type) for key, value in row.items()))
-        found = found.where(users.c.id == user.id)
-        found = found.where(users.c.password.in_(fits)) if fits else found
-        found = found.where(only_if) if only_if is not None else found
-        await self._store.write(*before, (old, {}), (insert(sessions).from_select([*row], found), {}))
+        ends: list[Statement] = [(_ended(session_of(instead_of)), {})] if instead_of else []
+        await self._store.write(*before, (old, {}), *ends, (insert(sessions), row), only_if=only_if)
         return token
 
     async def who(self, token: str | None, now: int) -> User:
@@ -310,7 +316,7 @@ class Accounts:
         """End a session; returns its id."""
         ended = session_of(token)
         if ended:
-            await self._store.write((delete(sessions).where(sessions.c.token == ended), {}))
+            await self._store.write((_ended(ended), {}))
         return ended
 
 
@@ -322,6 +328,22 @@ def _open_links(user: str) -> ColumnElement[bool]:
 def session_of(token: str | None) -> str:
     """The id of a session, with which nobody can sign in."""
     return _hashed(token) if token else ""
+
+
+def _ended(session: str) -> Delete:
+    """The end of a session."""
+    return delete(sessions).where(sessions.c.token == session)
+
+
+def _no_account_yet(guest: User) -> Update:
+    """What changes somebody who is still a guest."""
+    return update(users).where(users.c.id == guest.id, users.c.login.is_(None))
+
+
+def _no_account_of(name: str) -> Condition:
+    """That no account has a name."""
+    same = users.c.login == login_of(name)
+    return not_there(users, same, error=NameTaken("server.name-of-account", name=name))
 
 
 def _new_password(user: User, old: str, new: str) -> Update:

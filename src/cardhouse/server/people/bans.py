@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import and_, delete, insert, not_, or_, select
 
 from cardhouse.old_name import ADDRESS
 from cardhouse.server.errors import Banned, Enough, Muted, NotFound
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, fewer
 from cardhouse.server.store.schema import bans, tables
 from cardhouse.server.store.store import Store
 
@@ -115,12 +115,14 @@ class Bans:
         new = Ban(kind, player, name, until, address, now)
         statements: list[Statement] = []
         for place in places:
-            if len(self.at(place, now)) >= MOST and (kind, player) not in self._of[place]:
-                raise Enough("server.too-many-bans", most=MOST)
             over = [one for one in self._of.get(place, {}).values() if one not in self.at(place, now)]
             statements += [_gone(place, one.kind, one.player) for one in over]
             statements += [_gone(place, kind, player), (insert(bans), {"table": place, **new._asdict()})]
-        await self._store.write(*statements)
+        others = not_(and_(bans.c.kind == kind, bans.c.player == player))
+        others &= or_(bans.c.until.is_(None), bans.c.until > now)
+        enough = Enough("server.too-many-bans", most=MOST)
+        room = [fewer(MOST, bans, bans.c.table == place, others, error=enough) for place in places]
+        await self._store.write(*statements, only_if=room)
         for place in places:
             kept = {(one.kind, one.player): one for one in self.at(place, now)}
             self._of[place] = {**kept, (kind, player): new}
@@ -132,7 +134,7 @@ class Bans:
             raise NotFound("server.no-such-ban", kind=kind)
         await self._store.write(*(_gone(place, kind, player) for place in places))
         for place in places:
-            del self._of[place][kind, player]
+            self._of[place].pop((kind, player), None)
 
     def forget_name(self, player: str) -> None:
         """Somebody has no name any more; what is in force against them stays."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Delete, Select, delete, func, insert, select, update
 
 from cardhouse.server.errors import BadMessage, Enough, NotFound
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, changes_one, fewer, fewer_of, not_there
 from cardhouse.server.store.schema import blocks, invitations, tables, users
 from cardhouse.server.store.store import Store
 
@@ -28,6 +28,10 @@ class Invitation(NamedTuple):
     at: int
 
 
+class _Unreached(Exception):
+    """An invitation does not reach whom it is for, which is theirs alone to know."""
+
+
 class Invitations:
     """Who is invited where; what is stored is all there is."""
 
@@ -46,15 +50,19 @@ class Invitations:
         user: str = rows[0]["id"]
         if user == by:
             raise BadMessage("server.invite-others", place="name")
-        known = await self._read(invitations.c.table == table)
-        if len(known) >= MOST_OF_TABLE and all(row["user"] != user for row in known):
-            raise Enough("server.too-many-invitations", most=MOST_OF_TABLE)
-        if any(row["user"] == user and row["declined"] is not None for row in known):
-            return None
-        if await self._blocks(user, by) or await self._many(user) >= MOST_OPEN:
-            return None
         row = {"table": table, "user": user, "by": by, "at": now, "declined": None}
-        await self._store.write(_gone(table, user), (insert(invitations), row))
+        here, theirs = invitations.c.table == table, invitations.c.user == user
+        enough = Enough("server.too-many-invitations", most=MOST_OF_TABLE)
+        unless = [
+            fewer(MOST_OF_TABLE, invitations, here, ~theirs, error=enough),
+            not_there(invitations, here, theirs, invitations.c.declined.is_not(None), error=_Unreached()),
+            not_there(blocks, blocks.c.user == user, blocks.c.other == by, error=_Unreached()),
+            fewer_of(MOST_OPEN, _open_ones(user, but=table), _Unreached()),
+        ]
+        try:
+            await self._store.write(_gone(table, user), (insert(invitations), row), only_if=unless)
+        except _Unreached:
+            return None
         return user
 
     async def of(self, user: str) -> list[Invitation]:
@@ -69,16 +77,20 @@ class Invitations:
         rows = await self._read(mine & invitations.c.declined.is_(None))
         if not rows:
             raise NotFound("server.no-such-invitation")
-        todo: list[Statement] = [(update(invitations).where(mine).values(declined=now), {})]
+        unless, todo = [], list[Statement]()
         if block:
             other = rows[0]["by"]
-            if len(await self.blocked(user)) >= MOST_BLOCKED:
-                raise Enough("server.too-many-blocked", most=MOST_BLOCKED)
-            todo += [_unblock(user, other), (insert(blocks), {"user": user, "other": other, "at": now})]
+            others = (blocks.c.user == user) & (blocks.c.other != other)
+            enough = Enough("server.too-many-blocked", most=MOST_BLOCKED)
+            unless.append(fewer(MOST_BLOCKED, blocks, others, error=enough))
+            row = {"user": user, "other": other, "at": now}
+            todo += [(_unblock(user, other), {}), (insert(blocks), row)]
             # What else they have sent is gone as well.
             theirs = (invitations.c.user == user) & (invitations.c.by == other)
             todo.append((update(invitations).where(theirs).values(declined=now), {}))
-        await self._store.write(*todo)
+        declined = update(invitations).where(mine, invitations.c.declined.is_(None)).values(declined=now)
+        unless.append(changes_one(declined, NotFound("server.no-such-invitation")))
+        await self._store.write(*todo, only_if=unless)
 
     async def blocked(self, user: str) -> dict[str, str]:
         """Whose invitations somebody does not want, with their names."""
@@ -88,23 +100,18 @@ class Invitations:
 
     async def unblock(self, user: str, other: str) -> None:
         """Let somebody's invitations through again."""
-        if other not in await self.blocked(user):
-            raise NotFound("server.no-such-block")
-        await self._store.write(_unblock(user, other))
-
-    async def _blocks(self, user: str, other: str) -> bool:
-        mine = (blocks.c.user == user) & (blocks.c.other == other)
-        return bool(await self._store.read(select(blocks.c.at).where(mine)))
-
-    async def _many(self, user: str) -> int:
-        """How many open invitations somebody has, to tables that are open."""
-        mine = (invitations.c.user == user) & invitations.c.declined.is_(None)
-        query = select(func.count().label("many")).select_from(invitations)
-        query = query.join(tables, tables.c.id == invitations.c.table).where(mine, tables.c.closed.is_(None))
-        return int((await self._store.read(query))[0]["many"])
+        gone = changes_one(_unblock(user, other), NotFound("server.no-such-block"))
+        await self._store.write(only_if=[gone])
 
     async def _read(self, which: Any) -> Any:
         return await self._store.read(select(invitations).where(which))
+
+
+def _open_ones(user: str, *, but: str) -> Select[Any]:
+    """How many open invitations somebody has, to other tables that are open."""
+    mine = (invitations.c.user == user) & (invitations.c.table != but) & invitations.c.declined.is_(None)
+    query = select(func.count()).select_from(invitations)
+    return query.join(tables, tables.c.id == invitations.c.table).where(mine, tables.c.closed.is_(None))
 
 
 def _gone(table: str, user: str) -> Statement:
@@ -112,5 +119,5 @@ def _gone(table: str, user: str) -> Statement:
     return delete(invitations).where(mine), {}
 
 
-def _unblock(user: str, other: str) -> Statement:
-    return delete(blocks).where((blocks.c.user == user) & (blocks.c.other == other)), {}
+def _unblock(user: str, other: str) -> Delete:
+    return delete(blocks).where((blocks.c.user == user) & (blocks.c.other == other))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert, select
 
 from cardhouse.server.errors import Enough
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Statement, fewer
 from cardhouse.server.store.schema import notes
 from cardhouse.server.store.store import Store
 
@@ -42,11 +42,9 @@ class Notes:
             await self._store.write(_gone(user, note.about))
             return
         others = (notes.c.user == user) & (notes.c.about != note.about)
-        count = select(func.count().label("many")).where(others)
-        if (await self._store.read(count))[0]["many"] >= MOST:
-            raise Enough("server.too-many-notes", most=MOST)
+        room = fewer(MOST, notes, others, error=Enough("server.too-many-notes", most=MOST))
         row = {"user": user, **note._asdict(), "at": now}
-        await self._store.write(_gone(user, note.about), (insert(notes), row))
+        await self._store.write(_gone(user, note.about), (insert(notes), row), only_if=[room])
 
 
 def _gone(user: str, about: str) -> Statement:

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import RowMapping, delete, exists, func, insert, select, update
+from sqlalchemy import RowMapping, delete, insert, select, update
 
 from cardhouse.server.errors import Enough, NotFound
-from cardhouse.server.store.job import Statement
+from cardhouse.server.store.job import Condition, Statement, changes_one, fewer
 from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 
@@ -55,7 +55,10 @@ def new_link(
     club: str | None = None,
     mail: str | None = None,
 ) -> NewLink:
-    """A link that lasts for so many milliseconds; ``by`` is nobody for the operator and for mail."""
+    """A link that lasts for so many milliseconds.
+
+    ``by`` is nobody for the operator and for mail; ``mail`` is the address that it is sent to.
+    """
     secret = secrets.token_urlsafe(32)
     row = {
         "token": hashed(secret),
@@ -89,23 +92,25 @@ class Recovery:
         self._store = store
         self._accounts = accounts
 
-    async def issue(self, user: str, now: int, lasts: int, **more: Any) -> NewLink:
+    async def issue(
+        self,
+        user: str,
+        now: int,
+        lasts: int,
+        *,
+        kind: Kind = "password",
+        by: str | None = None,
+        club: str | None = None,
+        mail: str | None = None,
+        only_if: Sequence[Condition] = (),
+    ) -> NewLink:
         """Make a link for an account; raises :class:`Enough` if there were many within a day."""
-        made = select(func.count().label("many")).where(
-            recoveries.c.user == user,
-            recoveries.c.at > now - DAY,
-            recoveries.c.kind == more.get("kind", "password"),
-        )
-        if (await self._store.read(made))[0]["many"] >= MOST_A_DAY:
-            raise Enough("server.too-many-recoveries", most=MOST_A_DAY)
-        link = new_link(user, now, lasts, **more)
-        await self._store.write(*link.statements)
-        _log.warning(
-            "a link (%s) was made for account %s by %s",
-            more.get("kind", "password"),
-            user,
-            more.get("by") or "mail",
-        )
+        lately = (recoveries.c.user == user) & (recoveries.c.at > now - DAY) & (recoveries.c.kind == kind)
+        enough = Enough("server.too-many-recoveries", most=MOST_A_DAY)
+        room = fewer(MOST_A_DAY, recoveries, lately, error=enough)
+        link = new_link(user, now, lasts, kind=kind, by=by, club=club, mail=mail)
+        await self._store.write(*link.statements, only_if=[*only_if, room])
+        _log.warning("a link (%s) was made for account %s by %s", kind, user, _maker(by, mail))
         return link
 
     async def of(self, user: str) -> Sequence[RowMapping]:
@@ -131,35 +136,35 @@ class Recovery:
         user = User(found["user"], found["name"], guest=False)
         check_password(password, user.name)
         new = await self._accounts.hash_password(password)
-        mark = hashed(secret)
-        used = (
-            update(recoveries).where(recoveries.c.token == mark, _is_open(now, "password")).values(used=now)
-        )
-        # Everything else happens only if this very use was the first.
-        first = exists().where(
-            recoveries.c.token == mark, recoveries.c.used == now, recoveries.c.void.is_(None)
-        )
-        fits = exists().where(users.c.id == user.id, users.c.password == new)
         await self._store.write(
-            (used, {}),
-            (update(users).where(users.c.id == user.id, first).values(password=new), {}),
-            (delete(sessions).where(sessions.c.user == user.id, fits), {}),
+            (update(users).where(users.c.id == user.id).values(password=new), {}),
+            (delete(sessions).where(sessions.c.user == user.id), {}),
             void_links(user.id, now),
+            only_if=[_first_use(secret, now, "password")],
         )
-        rows = await self._store.read(select(users.c.password).where(users.c.id == user.id))
-        if not rows or rows[0]["password"] != new:
-            raise NotFound("server.no-such-recovery")
-        _log.warning("account %s has a new password by a link of %s", user.id, found["by"] or "the operator")
+        maker = _maker(found["by"], found["mail"])
+        _log.warning("account %s has a new password by a link of %s", user.id, maker)
         return user
 
     async def confirm_mail(self, secret: str, now: int) -> str:
         """Take an address for mail that its owner has confirmed; returns the account."""
         found = await self.look(secret, now, "mail")
-        used = update(recoveries).where(recoveries.c.token == hashed(secret)).values(used=now)
         changed = update(users).where(users.c.id == found["user"]).values(mail=found["mail"])
-        await self._store.write((used, {}), (changed, {}))
+        await self._store.write((changed, {}), only_if=[_first_use(secret, now, "mail")])
         user: str = found["user"]
         return user
+
+
+def _maker(by: str | None, mail: str | None) -> str:
+    """Who has made a link, for the log."""
+    return by or ("mail" if mail else "the operator")
+
+
+def _first_use(secret: str, now: int, kind: Kind) -> Condition:
+    """That a link is used now, and was not before."""
+    mine = recoveries.c.token == hashed(secret)
+    used = update(recoveries).where(mine, _is_open(now, kind)).values(used=now)
+    return changes_one(used, NotFound("server.no-such-recovery"))
 
 
 def _is_open(now: int, kind: Kind) -> Any:

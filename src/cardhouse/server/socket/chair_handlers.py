@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from functools import partial
 
 from cardhouse.server.errors import NotAllowed, NotFound
 from cardhouse.server.house.house import House
-from cardhouse.server.house.transfer import check_name, check_one_seat, transfer
+from cardhouse.server.house.transfer import check_name, transfer
 from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.saving import BuyInRequest
@@ -16,10 +17,13 @@ from cardhouse.table.seats.playing_over import check_over
 from .request import Request
 
 
-def _entering(house: House, room: Room, command: Command) -> Command:
-    """A newcomer's command as the house allows it; nothing comes between this and carrying it out."""
+def _entering(house: House, room: Room, held: ExitStack, command: Command) -> Command:
+    """A newcomer's command as the house allows it; nothing comes between this and carrying it out.
+
+    While it is carried out, ``held`` keeps the player from taking a seat elsewhere, if that is the rule.
+    """
     check_name(room, command.player, command.name)
-    check_one_seat(house.rooms, room, command.player)
+    held.enter_context(house.limits.one_seat(command.player, room))
     house.bans.check_player(room.id, command.player, command.at)
     line = house.floor.line_of(room)
     if line is None:
@@ -36,10 +40,11 @@ async def sit(request: Request) -> int:
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     sit = Command("sit", user.id, message.seat, message.amount, name=user.name, at=at)
-    if room.listing.approve and user.id not in room.hosts:
-        _entering(request.house, room, sit)
-        return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name))
-    return await room.do_next(lambda _: _entering(request.house, room, sit))
+    with ExitStack() as held:
+        if room.listing.approve and user.id not in room.hosts:
+            _entering(request.house, room, held, sit)
+            return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name))
+        return await room.do_next(lambda _: _entering(request.house, room, held, sit))
 
 
 async def over(request: Request) -> int:
@@ -47,20 +52,23 @@ async def over(request: Request) -> int:
     room, message, user = request.room, request.message, request.user
     at = request.house.clock()
     over = Command("over", user.id, message.seat, message.amount, name=user.name, at=at)
-    if user.id in room.hosts:
-        return await room.do_next(lambda _: _entering(request.house, room, over))
-    _entering(request.house, room, over)
-    check_over(room.table.state, user.id, message.seat)
-    return await room.buy_ins.ask(user.id, BuyInRequest(message.seat, message.amount, user.name, over=True))
+    asked = BuyInRequest(message.seat, message.amount, user.name, over=True)
+    with ExitStack() as held:
+        if user.id in room.hosts:
+            return await room.do_next(lambda _: _entering(request.house, room, held, over))
+        _entering(request.house, room, held, over)
+        check_over(room.table.state, user.id, message.seat)
+        return await room.buy_ins.ask(user.id, asked)
 
 
 async def approve(request: Request) -> int:
     """Give somebody what they have asked for, or refuse it."""
-    grant = partial(_entering, request.house, request.room)
     message = request.message
-    return await request.room.buy_ins.answer(
-        message.player, yes=message.yes, grant=grant, amount=message.amount
-    )
+    with ExitStack() as held:
+        grant = partial(_entering, request.house, request.room, held)
+        return await request.room.buy_ins.answer(
+            message.player, yes=message.yes, grant=grant, amount=message.amount
+        )
 
 
 async def decline(request: Request) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
+from cardhouse.server.events.schedule import check_near
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.names import login_of
 from cardhouse.server.rooms.room import Room
@@ -125,6 +126,9 @@ async def _schedule(request: Request) -> int:
     if not message.steps:
         raise BadMessage("server.schedule-needs-steps", place="steps")
     rules = room.table.rules
+    for one in message.steps:
+        if one.after == "time":
+            check_near(one.count, request.house.clock(), str(one.count))
     steps = [
         {
             "after": one.after,

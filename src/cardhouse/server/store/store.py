@@ -23,7 +23,7 @@ from cardhouse.server.errors import NotKept, ServerError
 
 from .engine import make_engine
 from .failures import Failing
-from .job import Job, Statement, together
+from .job import Condition, Job, Part, Statement, execute
 from .lock import Claim, claimed
 from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
 from .read_gate import ReadGate
@@ -129,16 +129,18 @@ class Store:
         """
         return self._put(statements).done
 
-    def _put(self, statements: Sequence[Statement]) -> Job:
+    def _put(self, statements: Sequence[Statement], only_if: Sequence[Condition] = ()) -> Job:
         self._check_open()
-        return self._writer.put(statements)
+        return self._writer.put(statements, only_if)
 
-    async def write(self, *statements: Statement) -> None:
+    async def write(self, *statements: Statement, only_if: Sequence[Condition] = ()) -> None:
         """Store something; when this returns, it is stored.
 
-        Raises :class:`NotKept` if the database fails or does not answer in time.
+        ``only_if`` is what must be so in the transaction that stores it; if a condition does not hold, this
+        raises its error, and nothing is stored. Raises :class:`NotKept` if the database fails or does not
+        answer in time.
         """
-        job = self._put(statements)
+        job = self._put(statements, only_if)
         timer = job.loop.call_later(self._waits, self._give_up, job)
         try:
             await job.done
@@ -224,7 +226,7 @@ class Store:
         """Whether another server has taken over."""
         return self._lost
 
-    def commit(self, statements: Iterable[Statement]) -> None:
+    def commit(self, statements: Iterable[Part]) -> None:
         """Execute statements in one transaction, in the calling thread."""
         if self._claim is not None and not self._claim.holds():
             raise LostOwnership("server.file-gone")
@@ -234,8 +236,7 @@ class Store:
             transaction = connection.begin()
             if self.term is not None:
                 prove(connection, self.term, mark, self.clock())
-            for statement, parameters in together(statements):
-                connection.execute(statement, parameters)
+            execute(connection, statements)
             try:
                 transaction.commit()
             except SQLAlchemyError as error:
@@ -245,7 +246,7 @@ class Store:
         if unknown is not None and not self._look_back(mark):
             raise unknown
 
-    def _commit_gathered(self, statements: Sequence[Statement]) -> None:
+    def _commit_gathered(self, statements: Sequence[Part]) -> None:
         """Commit what the writer has gathered."""
         self.commit(statements)
 

@@ -13,7 +13,7 @@ from typing import Final
 from cardhouse.server.errors import NotKept
 
 from .failures import Failing
-from .job import Job, Outcome, Statement, tell
+from .job import Condition, Job, Outcome, Part, Statement, tell
 from .ownership import LostOwnership
 from .read_gate import ReadGate
 
@@ -26,7 +26,7 @@ class Writer:
 
     def __init__(
         self,
-        commit: Callable[[Sequence[Statement]], None],
+        commit: Callable[[Sequence[Part]], None],
         *,
         gate: ReadGate,
         failing: Failing,
@@ -47,10 +47,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="cardhouse-writer", daemon=True)
         self._thread.start()
 
-    def put(self, statements: Sequence[Statement]) -> Job:
-        """Hand over statements that are stored all or none."""
+    def put(self, statements: Sequence[Statement], conditions: Sequence[Condition] = ()) -> Job:
+        """Hand over statements that are stored all or none, and only if the conditions hold then."""
         loop = asyncio.get_running_loop()
-        job = Job(statements, loop)
+        job = Job(statements, loop, conditions)
         if not self._gathered or self._gathered[-1].loop is not loop:
             loop.call_soon(self._hand_over)
         self._gathered.append(job)
@@ -95,7 +95,7 @@ class Writer:
     def _written(self, jobs: list[Job]) -> list[Outcome]:
         """Commit jobs, and say what has become of each."""
         try:
-            self._commit([statement for job in jobs for statement in job.statements])
+            self._commit([part for job in jobs for part in job.parts])
         except LostOwnership as error:
             self._lost(error)
             return [(job, error) for job in jobs]
@@ -106,4 +106,4 @@ class Writer:
             # One of them is wrong; the others must not suffer for it.
             return [outcome for job in jobs for outcome in self._written([job])]
         self._failing.worked()
-        return [(job, None) for job in jobs]
+        return [(job, job.refused) for job in jobs]

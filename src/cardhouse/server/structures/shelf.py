@@ -8,11 +8,12 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from cardhouse.phrases import Said
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TooHard
 from cardhouse.server.people.accounts import User
+from cardhouse.server.store.job import changes_one, fewer
 from cardhouse.server.store.schema import structures
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import Plain
@@ -83,13 +84,13 @@ class Shelf:
         Raises :class:`BadStructure` for a text that is none, and :class:`Enough` if there are too many.
         """
         facts = await self._facts(text, players, owner=user.id, address=address)
-        count = select(func.count().label("many")).where(structures.c.owner == user.id)
         most = MOST_BY_GUEST if user.guest else MOST
-        if (await self._store.read(count))[0]["many"] >= most:
-            raise Enough("server.too-many-structures", most=most)
+        mine, enough = structures.c.owner == user.id, Enough("server.too-many-structures", most=most)
         made = f"own-{secrets.token_urlsafe(9)}"
         row = {"id": made, "owner": user.id, "created": now, **_columns(text, facts, now)}
-        await self._store.write((insert(structures), row))
+        await self._store.write(
+            (insert(structures), row), only_if=[fewer(most, structures, mine, error=enough)]
+        )
         return made
 
     async def change(self, user: User, id: str, text: str, *, players: int, address: str, now: int) -> None:
@@ -97,12 +98,13 @@ class Shelf:
         await self._mine(user, id)
         facts = await self._facts(text, players, owner=user.id, address=address)
         changed = update(structures).where(structures.c.id == id).values(**_columns(text, facts, now))
-        await self._store.write((changed, {}))
+        await self._store.write(only_if=[changes_one(changed, NotFound("server.no-such-structure"))])
 
     async def delete(self, user: User, id: str) -> None:
         """Forget a structure of one's own."""
         await self._mine(user, id)
-        await self._store.write((delete(structures).where(structures.c.id == id), {}))
+        gone = delete(structures).where(structures.c.id == id)
+        await self._store.write(only_if=[changes_one(gone, NotFound("server.no-such-structure"))])
 
     async def _mine(self, user: User, id: str) -> None:
         if (await self.find(id)).owner != user.id:

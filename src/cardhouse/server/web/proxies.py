@@ -15,6 +15,7 @@ _log = logging.getLogger(__name__)
 _Address = IPv4Address | IPv6Address
 _FOR: Final = b"x-forwarded-for"
 _PROTO: Final = b"x-forwarded-proto"
+_HOST: Final = b"x-forwarded-host"
 _SECURE: Final = {"http": "https", "ws": "wss"}
 
 
@@ -64,7 +65,7 @@ class Proxies:
 
 
 class BehindProxies:
-    """Middleware that sets the real client, and whether it uses HTTPS."""
+    """Middleware that sets the real client, whether it uses HTTPS, and by which name it calls the house."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app = app
@@ -72,7 +73,7 @@ class BehindProxies:
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Set the address and the scheme of a connection, if a trusted proxy gives them."""
+        """Set the address, the scheme and the host of a connection, if a trusted proxy gives them."""
         if scope["type"] in ("http", "websocket") and scope.get("client"):
             self._look(scope)
         await self._app(scope, receive, send)
@@ -94,6 +95,15 @@ class BehindProxies:
         schemes = [value.decode("latin-1") for name, value in scope["headers"] if name == _PROTO]
         if schemes and schemes[-1].rsplit(",", 1)[-1].strip().lower() == "https":
             scope["scheme"] = _SECURE.get(scope["scheme"], scope["scheme"])
+        if host := forwarded_host(scope):
+            others = [(name, value) for name, value in scope["headers"] if name != b"host"]
+            scope["headers"] = [*others, (b"host", host.encode("latin-1"))]
+
+
+def forwarded_host(scope: Scope) -> str:
+    """What the visitor calls the house, if the proxy says so: the last one, as those before may be forged."""
+    found = [value.decode("latin-1") for name, value in scope["headers"] if name == _HOST]
+    return found[-1].rsplit(",", 1)[-1].strip() if found else ""
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .host_requests import PLAIN, Chips, ClientRequest, Id
+from .host_requests import PLAIN, ChipsOf, ClientRequest, Id
 
 Stated = Annotated[str, Field(max_length=600, pattern=PLAIN)]
 """A kind and its facts, as they are written."""
@@ -82,7 +82,7 @@ class Release(ClientRequest):
     type: Literal["release"]
     table: Id
     pot: Annotated[int, Field(ge=0, le=1000)]
-    to: dict[Id, Chips] | None = None
+    to: ChipsOf | None = None
 
 
 class NameFloor(ClientRequest):

@@ -12,13 +12,38 @@ from .rules import MOST_CHIPS, RulesGiven
 
 LARGEST: Final = 2**53 - 1
 """The largest number; JavaScript cannot distinguish larger ones."""
+LAST_MOMENT: Final = 4_102_444_800_000
+"""The beginning of the year 2100 in milliseconds: no house has played later than that."""
+
+Whole = Annotated[int, Field(ge=0, le=LARGEST)]
+"""A number from zero."""
+Moment = Annotated[int, Field(ge=0, le=LAST_MOMENT)]
+"""A point of time in milliseconds UTC."""
+WallTime = Annotated[
+    str,
+    Field(
+        min_length=16,
+        max_length=16,
+        pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$",
+        examples=["2026-11-20T20:00"],
+    ),
+]
+"""A point of time as a clock on the wall shows it."""
+ZoneName = Annotated[
+    str, Field(min_length=1, max_length=64, pattern=r"^[A-Z][A-Za-z0-9_+/-]*$", examples=["Europe/Berlin"])
+]
+"""The name of a time zone; which names there are is known to :mod:`cardhouse.server.events.schedule`."""
 
 PLAIN: Final = r"^[^\x00-\x1f]*$"
 """Without characters that a database does not accept."""
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
-Hex32 = Annotated[str, Field(pattern=r"^[0-9A-Fa-f]{64}$")]
+Hex32 = Annotated[str, Field(max_length=64, pattern=r"^[0-9A-Fa-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 Chips = Annotated[int, Field(ge=0, le=MOST_CHIPS)]
+ChipsOf = Annotated[
+    dict[Id, Chips], Field(max_length=1000, json_schema_extra={"propertyNames": {"maxLength": 40}})
+]
+"""An amount for each of several players."""
 Chair = Annotated[int, Field(ge=0, le=20)]
 
 
@@ -27,7 +52,7 @@ class ClientRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    id: Whole = 0
     """A number that the client chooses and the answer repeats."""
     key: Annotated[str, Field(max_length=MOST_SIGNS, pattern=SIGNS)] = ""
     """A text that the client chooses, so that a message sent twice is handled once."""

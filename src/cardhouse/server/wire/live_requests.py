@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .host_requests import LARGEST, PLAIN, Chair, Chips, ClientRequest, Id
+from .host_requests import PLAIN, Chair, Chips, ClientRequest, Id, Whole
 
 
 class Enter(ClientRequest):
@@ -14,7 +14,7 @@ class Enter(ClientRequest):
 
     type: Literal["enter"]
     table: Id
-    state: Annotated[int, Field(ge=0, le=LARGEST)]
+    state: Whole
     text: Annotated[str, Field(min_length=1, max_length=400, pattern=PLAIN)]
 
 
@@ -23,7 +23,7 @@ class Unenter(ClientRequest):
 
     type: Literal["unenter"]
     table: Id
-    state: Annotated[int, Field(ge=0, le=LARGEST)] | None = None
+    state: Whole | None = None
     count: Annotated[int, Field(ge=1, le=1000)] = 1
 
 

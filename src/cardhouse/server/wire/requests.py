@@ -9,7 +9,7 @@ from pydantic import Field
 from cardhouse.table.state.seat import Entering
 
 from .floor_requests import FloorRequest
-from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id
+from .host_requests import LARGEST, Chair, Chips, ClientRequest, Hex32, HostRequest, Id, Whole
 from .live_requests import LiveRequest
 from .tournament.requests import EventRequest
 
@@ -19,7 +19,7 @@ class Watch(ClientRequest):
 
     type: Literal["watch"]
     table: Id
-    seen: Annotated[int, Field(ge=0, le=LARGEST)] = 0
+    seen: Whole = 0
     """The last ``seq`` of the table that the client has received, if it was there before."""
 
 
@@ -35,7 +35,7 @@ class Act(ClientRequest):
 
     type: Literal["act"]
     table: Id
-    state: Annotated[int, Field(ge=0, le=LARGEST)]
+    state: Whole
     action: Annotated[str, Field(min_length=1, max_length=300)]
 
 
@@ -85,7 +85,7 @@ class NextHand(ClientRequest):
 
     type: Literal["next"]
     table: Id
-    hand: Annotated[int, Field(ge=0, le=LARGEST)]
+    hand: Whole
     """The number of the hand that is over."""
 
 

@@ -20,6 +20,10 @@ MOST_GAMES: Final = 100
 """The most games of one table."""
 MOST_TEXT: Final = 200
 """The longest text in any rule but a sheet."""
+MOST_SHEET: Final = 12_000
+"""The longest sheet."""
+MOST_HANDS: Final = 10_000
+"""The most hands of a game before the next one has its turn."""
 MOST_OWN: Final = 3
 """The most sheets of the host's own at one table."""
 DEEPEST: Final = 20
@@ -30,17 +34,22 @@ _UNSEEN_IN_SHEET: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800
 """The same, except for line breaks and tabs."""
 
 
+_Word = Annotated[str, Field(max_length=80)]
+
+
 class GameGiven(BaseModel):
     """One game of a table: an id of the house, or the text of a sheet."""
 
     model_config = ConfigDict(extra="forbid")
 
-    game: Annotated[str, Field(max_length=80)] = ""
-    sheet: Annotated[str, Field(max_length=12_000)] = ""
-    stakes: str = ""
-    structure: str = ""
-    options: dict[str, str] = {}
-    hands: Annotated[int, Field(ge=0)] = 0
+    game: _Word = ""
+    sheet: Annotated[str, Field(max_length=MOST_SHEET)] = ""
+    stakes: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    structure: _Word = ""
+    options: Annotated[
+        dict[_Word, _Word], Field(max_length=20, json_schema_extra={"propertyNames": {"maxLength": 80}})
+    ] = {}
+    hands: Annotated[int, Field(ge=0, le=MOST_HANDS)] = 0
 
 
 class GameSet(BaseModel):
@@ -74,8 +83,24 @@ def _as_given() -> dict[str, Any]:
     """What a host may send, as a schema: every rule is optional."""
     kinds = get_type_hints(Rules)
     every: dict[str, Any] = {spec.name: (kinds[spec.name], spec.default) for spec in fields(Rules)}
-    every["games"] = (list[str | GameGiven], ["holdem"])
-    return _inlined(create_model("RulesGiven", **every).model_json_schema())
+    games = Annotated[list[_Word | GameGiven], Field(max_length=MOST_GAMES)]
+    every["games"] = (games, ["holdem"])
+    found: dict[str, Any] = _bounded(_inlined(create_model("RulesGiven", **every).model_json_schema()))
+    return found
+
+
+def _bounded(schema: Any) -> Any:
+    """A schema with the bounds that :func:`check_given` keeps, where it has none of its own."""
+    if isinstance(schema, list):
+        return [_bounded(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    bounds: dict[str, Any] = {}
+    if schema.get("type") == "integer":
+        bounds = {"minimum": -MOST_CHIPS, "maximum": MOST_CHIPS}
+    elif schema.get("type") == "string" and "enum" not in schema:
+        bounds = {"maxLength": MOST_TEXT}
+    return {**bounds, **{key: _bounded(value) for key, value in schema.items()}}
 
 
 def _inlined(schema: dict[str, Any]) -> dict[str, Any]:
@@ -180,7 +205,8 @@ def _check_signs(given: Mapping[str, Any]) -> None:
 def _check_size(data: Any) -> None:
     """Refuse huge numbers, and texts that are too long for anything but a sheet."""
     for leaf in _leaves(data):
-        if isinstance(leaf, int) and abs(leaf) > MOST_CHIPS:
+        # What is no number at all is not within bounds either.
+        if isinstance(leaf, int | float) and not abs(leaf) <= MOST_CHIPS:
             raise BadRules("server.number-too-large", most=MOST_CHIPS)
         if isinstance(leaf, str) and len(leaf) > MOST_TEXT:
             raise BadRules("server.text-too-long", most=MOST_TEXT)
@@ -204,6 +230,7 @@ def _check_game(game: Any) -> None:
 def _leaves(data: Any) -> Iterator[Any]:
     if isinstance(data, Mapping):
         for key, value in data.items():
+            yield key
             if key != "sheet":
                 yield from _leaves(value)
     elif isinstance(data, list | tuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,7 @@ from cardhouse.sheets.given import quoted
 from cardhouse.sheets.mix import find_mix, is_mix
 from cardhouse.table.rules.levels import is_played
 from cardhouse.tournament.errors import BadStructure
+from cardhouse.tournament.structure.library import read_text
 from cardhouse.tournament.structure.structure import DENOMINATIONS
 
 from .duration import LAST_BETS, LAST_BLINDS
@@ -103,7 +105,10 @@ def make_structure(wish: Wish) -> str:
         for stack in stacks
         for minutes in _MINUTES
     )
-    return _text(wish, how, seats, stack, minutes)
+    made = _text(wish, how, seats, stack, minutes)
+    # A stack that no chips make up, or chairs that the game does not have, is refused as in any structure.
+    read_text(made)
+    return made
 
 
 def _unlike(wish: Wish, stack: int, minutes: int, *, limit: bool) -> float:
@@ -158,8 +163,8 @@ def _text(wish: Wish, how: str, seats: int, stack: int, minutes: int) -> str:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    """A text as TOML has it, whose escapes are those of JSON and one more."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _levels(chips: int, end: int) -> list[int]:
@@ -174,8 +179,10 @@ def _rows(bets: list[int], how: str, seats: int, minutes: int) -> list[str]:
     played, chip = 0, 25
     for at, bet in enumerate(bets):
         if played >= _BREAK_AFTER:
-            larger = DENOMINATIONS[DENOMINATIONS.index(chip) + 1]
-            out = all(amount % larger == 0 for one in bets[at:] for amount in _amounts(one, how, seats))
+            # The largest chip there is stays in play.
+            larger = next((one for one in DENOMINATIONS if one > chip), 0)
+            amounts = (amount for one in bets[at:] for amount in _amounts(one, how, seats))
+            out = bool(larger) and all(amount % larger == 0 for amount in amounts)
             rows.append(f"{{ break = {_BREAK}{f', colour_up = {chip}' if out else ''} }}")
             chip, played = (larger if out else chip), 0
         ante = " bb-ante" if how == "no-limit" and at >= 3 and seats not in (7, 8) else ""

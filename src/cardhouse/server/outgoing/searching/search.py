@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from math import ceil, floor
@@ -15,6 +16,8 @@ from cardhouse.server.store.store import Store
 
 from .cards import SUITS, BadSearch, Held, apart, read_held
 
+PLACE: Final = r"^([0-9]{1,15}\.[0-9]{1,9}\.[^\x00-\x1f.]{1,40})?$"
+"""A place in the list: when a hand ended, its number and its table; empty for the beginning."""
 MOST_NAMED: Final = 50
 """How many people of a name are looked for."""
 _SHOWN: Final = ("table", "number", "finished", "game", "title", "net", "pot", "cards", "board", "players")
@@ -78,10 +81,9 @@ def _listed(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _place(after: str) -> tuple[int, str, int]:
-    finished, _, rest = after.partition(".")
-    number, _, table = rest.partition(".")
-    if not (finished.isdecimal() and number.isdecimal() and len(after) < 80):
+    if not re.fullmatch(PLACE, after):
         raise BadSearch("server.bad-search-place")
+    finished, number, table = after.split(".", 2)
     return int(finished), table, int(number)
 
 

@@ -6,9 +6,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import RowMapping, func, insert, select, update
 
 from cardhouse.server.errors import Enough, NotAllowed, NotFound, TakenBack
+from cardhouse.server.store.job import changes_one, fewer, not_there
 from cardhouse.server.store.schema import hands, played, shown_hands
 from cardhouse.server.store.store import Store
 
@@ -35,6 +36,10 @@ class Link(NamedTuple):
         return cls(*(row[name] for name in cls._fields))
 
 
+class _Meanwhile(Exception):
+    """There is such a link already."""
+
+
 class Links:
     """Makes links, lists them, takes them back and finds what they lead to."""
 
@@ -50,14 +55,20 @@ class Links:
             if await self._store.read(select(hands.c.number).where(is_there)):
                 raise NotAllowed("server.hand-of-others")
             raise NotFound("server.no-such-hand")
-        before = await self.of(user)
-        for link in before:
-            if (link.table, link.number, link.own, link.names) == (table, number, own, names):
-                return link
-        if len(before) >= MOST_LINKS:
-            raise Enough("server.too-many-shown-hands", most=MOST_LINKS)
         made = Link(secrets.token_urlsafe(18), table, number, user, own, names, self._clock())
-        await self._store.write((insert(shown_hands), made._asdict()))
+        theirs = (shown_hands.c.user == user) & shown_hands.c.taken_back.is_(None)
+        same = (shown_hands.c.table == table) & (shown_hands.c.number == number)
+        same &= shown_hands.c.own.is_(own) & shown_hands.c.names.is_(names)
+        enough = Enough("server.too-many-shown-hands", most=MOST_LINKS)
+        unless = [
+            not_there(shown_hands, theirs, same, error=_Meanwhile()),
+            fewer(MOST_LINKS, shown_hands, theirs, error=enough),
+        ]
+        try:
+            await self._store.write((insert(shown_hands), made._asdict()), only_if=unless)
+        except _Meanwhile:
+            wishes = made[1:6]
+            return next(link for link in await self.of(user) if link[1:6] == wishes)
         return made
 
     async def of(self, user: str) -> list[Link]:
@@ -79,11 +90,9 @@ class Links:
     async def take_back(self, user: str, token: str) -> None:
         """Show a hand no longer; whoever opens its link is told so."""
         mine = (shown_hands.c.token == token) & (shown_hands.c.user == user)
-        rows = await self._store.read(select(shown_hands.c.taken_back).where(mine))
-        if not rows:
-            raise NotFound("server.no-such-shown-hand")
-        if rows[0]["taken_back"] is None:
-            await self._store.write((update(shown_hands).where(mine).values(taken_back=self._clock()), {}))
+        now = func.coalesce(shown_hands.c.taken_back, self._clock())
+        gone = update(shown_hands).where(mine).values(taken_back=now)
+        await self._store.write(only_if=[changes_one(gone, NotFound("server.no-such-shown-hand"))])
 
     async def find(self, token: str) -> Link:
         """What a link leads to; raises :class:`NotFound` or :class:`TakenBack`."""

@@ -102,8 +102,16 @@ async def _remember(request: Request, response: Response, accounts: Accounts, us
     _set(request, response, devices.COOKIE, await accounts.device(user), devices.KEEP)
 
 
-async def sign_in(request: Request, response: Response, accounts: Accounts, user: User, token: str) -> Who:
-    """Remember a session and the browser of somebody with an account."""
+def session_before(request: Request, asking: User | None) -> str | None:
+    """The session that a browser leaves behind when somebody signs in there; a bot's token stays valid."""
+    return token_of(request) if asking is not None and not asking.bot else None
+
+
+async def sign_in(
+    request: Request, response: Response, accounts: Accounts, user: User, token: str, before: str | None
+) -> Who:
+    """Remember a session and the browser of somebody with an account; that ``before`` has ended."""
+    request.app.state.connections.cut(session_of(before))
     _keep(request, response, token)
     await _remember(request, response, accounts, user)
     return _who(user)
@@ -154,31 +162,38 @@ async def register(
     """Make an account; a guest keeps everything played so far."""
     if asking is not None and asking.bot:
         raise NotAllowed("server.token-is-for-playing")
-    before = asking if asking and asking.guest else None
-    user, token = await accounts.register(
-        body.name, body.password.get_secret_value(), house.clock(), guest=before
-    )
-    # The guest's session ends; its connections go on with the new one.
-    ended = await accounts.logout(token_of(request) if before else None)
-    request.app.state.connections.hand_over(ended, session_of(token), user)
-    if before is not None and before.name != user.name:
-        await house.rename(user.id, user.name)
-    return await sign_in(request, response, accounts, user, token)
+    guest = asking if asking and asking.guest else None
+    before = session_before(request, asking)
+    password = body.password.get_secret_value()
+    user, token = await accounts.register(body.name, password, house.clock(), guest=guest, instead_of=before)
+    if guest is not None:
+        # The guest's connections go on with the new session.
+        request.app.state.connections.hand_over(session_of(before), session_of(token), user)
+        if guest.name != user.name:
+            await house.rename(user.id, user.name)
+    return await sign_in(request, response, accounts, user, token, before)
 
 
 @router.post("/login", dependencies=[Changing, Entering], responses=refusals(401, 403, 429))
 async def login(
-    body: AccountBody, request: Request, response: Response, house: TheHouse, accounts: TheAccounts
+    body: AccountBody,
+    request: Request,
+    response: Response,
+    house: TheHouse,
+    accounts: TheAccounts,
+    asking: Anybody,
 ) -> Who:
-    """Sign in."""
+    """Sign in; the session of a guest, or of another account, ends in this browser."""
+    before = session_before(request, asking)
     user, token = await accounts.login(
         body.name,
         body.password.get_secret_value(),
         house.clock(),
         address=address_of(request),
         device=request.cookies.get(devices.COOKIE) or request.cookies.get(old_name.DEVICE_COOKIE),
+        instead_of=before,
     )
-    return await sign_in(request, response, accounts, user, token)
+    return await sign_in(request, response, accounts, user, token, before)
 
 
 @router.post("/logout", dependencies=[Changing], responses=refusals(403))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardhouse.server.limits import address_of
+from cardhouse.server.limits import MOST_PICTURE, address_of
 
 from .common import Answer, Changing, Person, TheHouse, refusals
 
@@ -15,15 +15,16 @@ MOST_ASKED: Final = 200
 """How many players one request may ask about."""
 KIND: Final = "image/webp"
 _BINARY: Final = {"schema": {"type": "string", "format": "binary"}}
+_PICTURE: Final = {"schema": {**_BINARY["schema"], "maxLength": MOST_PICTURE}}
 _SENT: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,
-        "content": dict.fromkeys(("image/png", "image/jpeg", "image/webp"), _BINARY),
+        "content": dict.fromkeys(("image/png", "image/jpeg", "image/webp"), _PICTURE),
     }
 }
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 Players = Annotated[list[Annotated[str, Query(max_length=40)]], Query(max_length=MOST_ASKED)]
-Digest = Annotated[str, Path(pattern="^[0-9a-f]{32}$")]
+Digest = Annotated[str, Path(max_length=32, pattern="^[0-9a-f]{32}$")]
 
 
 class Chosen(Answer):

@@ -27,6 +27,11 @@ from .common import Address, Answer, Body, Changing, Me, TheHouse, Unchanging, f
 router = APIRouter(tags=["games"])
 _CARD_SECONDS: Final = 3600
 """For how long browsers may keep a card: a new version of the house may draw it better."""
+_CARD_POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+"""A card that is opened as a page brings its styles and its display type along, and asks for nothing else."""
 _MOST_CARDS: Final = 60
 """How many cards a booklet has at most."""
 
@@ -318,7 +323,7 @@ async def rule_card(
 ) -> Response:
     """The rule card of a game as a picture; a narrow one is for phones."""
     found = await house.rule_cards.of(_key_of(id), narrow=narrow, address=address)
-    headers = {"Cache-Control": f"public, max-age={_CARD_SECONDS}"}
+    headers = {"Cache-Control": f"public, max-age={_CARD_SECONDS}", "Content-Security-Policy": _CARD_POLICY}
     return Response(found.svg(), media_type="image/svg+xml", headers=headers)
 
 

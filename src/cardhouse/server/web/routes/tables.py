@@ -20,7 +20,6 @@ from cardhouse.server.house.company import company
 from cardhouse.server.house.house import House
 from cardhouse.server.house.own_tables import people_of, turn_of
 from cardhouse.server.house.table_limits import Reservation
-from cardhouse.server.house.transfer import check_one_seat
 from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import MOST_SIGNS, SIGNS, TABLES
@@ -60,7 +59,7 @@ class TableBody(Body):
     """How they stand; by default new players begin at the youngest and have to move to the others."""
     practice: bool = False
     """For practising against bots: unlisted, at rest while nobody looks on, closed when its host has left."""
-    bots: list[str] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
+    bots: list[Id] = Field(default_factory=list, max_length=MOST_SEATS, examples=[["normal", "hard"]])
     """Bots by kind: they sit down with the host, and hands are dealt as soon as somebody looks on."""
     club: Id | None = None
     """The club that it belongs to: only its members see it, and rules that are not given are its own."""
@@ -288,9 +287,9 @@ async def _opened(
         return room
     if not body.bots:
         return await create()
-    check_one_seat(house.rooms, None, user.id)
-    sit = company(user, body.bots, rules, house.clock(), house.bots)
-    return await _filled(house, await create(), sit)
+    with house.limits.one_seat(user.id, reservation):
+        sit = company(user, body.bots, rules, house.clock(), house.bots)
+        return await _filled(house, await create(), sit)
 
 
 async def _filled(house: House, room: Room, sit: Sequence[Command]) -> Room:

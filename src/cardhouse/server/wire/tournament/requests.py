@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardhouse.server.wire.host_requests import PLAIN, Chips, ClientRequest, Id
+from cardhouse.server.wire.host_requests import PLAIN, Chips, ChipsOf, ClientRequest, Id
 
 Few = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=0, le=100_000)]
@@ -113,7 +113,7 @@ class OfferDeal(ClientRequest):
     way: Literal["icm", "chips", "equal", "by hand"] = "icm"
     left: Chips = 0
     """What is left to play for."""
-    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    shares: ChipsOf | None = None
     """The shares of a deal by hand."""
 
 
@@ -157,13 +157,13 @@ class Direct(ClientRequest):
     """The name of somebody who is here, to be entered; in a room, of anybody."""
     why: Text = ""
     """Why it is done, for everybody to see."""
-    shares: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    shares: ChipsOf | None = None
     """The shares of a deal by hand, or whose chips somebody gets back who was not out."""
     account: Annotated[str, Field(max_length=40, pattern=PLAIN)] | None = None
     """In a room: the name of the account that an entry belongs to; empty for none."""
     out: list[WentOut] = Field(default_factory=list, max_length=30)
     """In a room: who has lost everything in one hand."""
-    stacks: dict[Id, Chips] | None = Field(default=None, max_length=1000)
+    stacks: ChipsOf | None = None
     """In a room: stacks as they were counted."""
 
 

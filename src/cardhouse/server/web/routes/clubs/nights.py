@@ -24,7 +24,7 @@ from cardhouse.server.web.routes.common import (
     TheHouse,
     refusals,
 )
-from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.host_requests import PLAIN, Id, WallTime, ZoneName
 
 from .clubs import ClubId
 
@@ -37,9 +37,9 @@ class NightBody(Body):
     """A night: when and where."""
 
     name: Annotated[str, Field(min_length=1, max_length=80, examples=["Autumn league, 3rd night"])]
-    at: Annotated[str, Field(min_length=16, max_length=16, examples=["2026-11-20T20:00"])]
+    at: WallTime
     """As a clock on the wall shows it."""
-    zone: Annotated[str, Field(min_length=1, max_length=64, pattern=PLAIN, examples=["Europe/Berlin"])]
+    zone: ZoneName
     minutes: Annotated[int, Field(ge=15, le=2880)] = 300
     """How long it is planned to be."""
     place: Annotated[str, Field(max_length=120)] = ""
@@ -140,10 +140,10 @@ async def _one(house: House, club: Club, night: Night, user: User) -> NightInfo:
     return _shown(house, club, night, answers[night.id], names, user)
 
 
-def _plan(body: NightBody) -> Plan:
+def _plan(body: NightBody, now: int) -> Plan:
     return Plan(
         titled(body.name),
-        Start(body.at, body.zone),
+        Start.given(body.at, body.zone, now),
         body.minutes,
         said(body.place),
         paragraphs(body.notes, MOST_NOTES),
@@ -156,7 +156,9 @@ def _plan(body: NightBody) -> Plan:
 async def plan_night(id: ClubId, body: NightBody, house: TheHouse, user: Person) -> NightInfo:
     """Put a night on the calendar."""
     club = house.clubs.may(id, user, "plan")
-    return await _one(house, club, await house.nights.plan(club, _plan(body), house.clock()), user)
+    return await _one(
+        house, club, await house.nights.plan(club, _plan(body, house.clock()), house.clock()), user
+    )
 
 
 @router.post("/{id}/nights/{night}", dependencies=[Changing], responses=refusals(400, 401, 403, 404, 503))
@@ -165,7 +167,7 @@ async def change_night(
 ) -> NightInfo:
     """Plan a night anew; one that was cancelled is on again."""
     club = house.clubs.may(id, user, "plan")
-    changed = await house.nights.change(club, night, _plan(body), house.clock())
+    changed = await house.nights.change(club, night, _plan(body, house.clock()), house.clock())
     return await _one(house, club, changed, user)
 
 

@@ -11,7 +11,7 @@ from cardhouse.server.events.schedule import Every
 from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.web.routes.common import Answer, Body
 from cardhouse.server.web.routes.ledger import Payment
-from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.host_requests import Id, WallTime, ZoneName
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 
 MOST_ENTRIES = 10_000
@@ -20,8 +20,8 @@ MOST_ENTRIES = 10_000
 class StartGiven(Body):
     """A start as a clock on the wall shows it."""
 
-    at: Annotated[str, Field(min_length=16, max_length=16, examples=["2026-11-20T20:00"])]
-    zone: Annotated[str, Field(min_length=1, max_length=64, pattern=PLAIN, examples=["Europe/Berlin"])]
+    at: WallTime
+    zone: ZoneName
 
 
 class BotsGiven(Body):

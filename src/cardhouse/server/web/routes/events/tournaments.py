@@ -41,7 +41,7 @@ from cardhouse.server.web.routes.common import (
     refusals,
 )
 from cardhouse.server.web.routes.ledger import Payment
-from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.host_requests import PLAIN, Whole
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of
@@ -192,19 +192,19 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
         structure = await asyncio.to_thread(starts_when_full, structure, body.full)
     _check_own(structure, user)
     request.app.state.openings.take(address_of(request))
-    house.events.check_many(user)
     bots = Bots(body.bots.kind, body.bots.to) if body.bots is not None else NO_BOTS
-    room = await house.events.create(
-        user.id,
-        name,
-        structure,
-        public=body.public and place is None,
-        start=start,
-        every=body.every,
-        bots=bots,
-        besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
-        live=body.live,
-    )
+    with house.events.reserve(user):
+        room = await house.events.create(
+            user.id,
+            name,
+            structure,
+            public=body.public and place is None,
+            start=start,
+            every=body.every,
+            bots=bots,
+            besides=place.besides("event", house.clock()) if place is not None else nothing_besides,
+            live=body.live,
+        )
     return room.id
 
 
@@ -225,7 +225,7 @@ def _start(body: TournamentBody, house: House) -> Start | None:
         if body.every:
             raise BadStart("server.no-start")
         return None
-    start = Start(body.start.at, body.start.zone)
+    start = Start.given(body.start.at, body.start.zone, house.clock())
     if start.at <= house.clock():
         raise BadStart("server.start-passed", given=start.wall, zone=start.zone)
     return start
@@ -347,7 +347,7 @@ async def suggested_move(
 async def tournament_log(
     id: EventId,
     house: TheHouse,
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Whole = 0,
     limit: Annotated[int, Query(ge=1, le=1000)] = 200,
 ) -> TournamentLog:
     """What was done in a tournament and what everybody was told, from a number on."""

@@ -9,7 +9,7 @@ from random import SystemRandom
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 
 from cardhouse.server.errors import NotFound, ServerError
 from cardhouse.server.web.routes.common import Answer, TheHouse, Unchanging, refusals
@@ -108,7 +108,7 @@ def _written_out(day: object) -> object:
     return day
 
 
-Day = Annotated[date, BeforeValidator(_written_out)]
+Day = Annotated[date, BeforeValidator(_written_out), Field(ge=date(2000, 1, 1), le=date(2099, 12, 31))]
 
 
 @router.get("/find", responses=refusals(400))

@@ -25,17 +25,28 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
+from cardhouse.server.wire.host_requests import LARGEST
 
 from .shown import TheGallery
 
 router = APIRouter(tags=["accounts"])
 Word = Annotated[str, Field(max_length=40)]
+Plain = (
+    bool
+    | Annotated[float, Field(ge=-LARGEST, le=LARGEST, allow_inf_nan=False)]
+    | Annotated[str, Field(max_length=200)]
+    | None
+)
+OfBrowser = (
+    Plain | Annotated[list[Plain], Field(max_length=60)] | Annotated[dict[Word, Plain], Field(max_length=60)]
+)
+"""A setting of the page, which only the page understands."""
 
 
 class TakeBody(Body):
     """How the page is set in this browser, to be taken along as it is."""
 
-    settings: Annotated[dict[Word, Any], Field(max_length=60)] = Field(default_factory=dict)
+    settings: Annotated[dict[Word, OfBrowser], Field(max_length=60)] = Field(default_factory=dict)
 
 
 class DeleteBody(Body):

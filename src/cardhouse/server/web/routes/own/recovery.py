@@ -16,9 +16,10 @@ from cardhouse.server.people.names import login_of
 from cardhouse.server.people.passwords import LONGEST
 from cardhouse.server.people.recovery import DAY, HOUR, Recovery
 from cardhouse.server.store.schema import users
-from cardhouse.server.web.routes.accounts import Name, Who, sign_in
+from cardhouse.server.web.routes.accounts import Name, Who, session_before, sign_in
 from cardhouse.server.web.routes.common import (
     Answer,
+    Anybody,
     Body,
     Changing,
     Entering,
@@ -133,7 +134,7 @@ async def ask(body: AskBody, house: TheHouse, recovery: TheRecovery, mailer: The
     rows = await house.store.read(select(users).where(users.c.login == login_of(body.name)))
     if rows and rows[0]["mail"]:
         try:
-            link = await recovery.issue(rows[0]["id"], house.clock(), BY_MAIL)
+            link = await recovery.issue(rows[0]["id"], house.clock(), BY_MAIL, mail=rows[0]["mail"])
         except Enough:
             # Whoever asks too often learns no more than anybody else.
             return Asked(asked=True)
@@ -157,12 +158,15 @@ async def use(
     house: TheHouse,
     accounts: TheAccounts,
     recovery: TheRecovery,
+    asking: Anybody,
 ) -> Who:
     """Set a new password, once; all sessions of the account end, and its bots' tokens too."""
     user = await recovery.use(body.link.get_secret_value(), body.password.get_secret_value(), house.clock())
     connections = request.app.state.connections
     connections.cut(*await accounts.ended(connections.sessions_of(user.id)))
-    return await sign_in(request, response, accounts, user, await accounts.session(user, house.clock()))
+    before = session_before(request, asking)
+    token = await accounts.session(user, house.clock(), instead_of=before)
+    return await sign_in(request, response, accounts, user, token, before)
 
 
 @router.get("/account", responses=refusals(401, 403, 503))

@@ -6,17 +6,26 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
+from pydantic import WithJsonSchema
 
 from cardhouse.errors import CardhouseError
-from cardhouse.server.outgoing.searching.search import Search, search
+from cardhouse.server.outgoing.searching.search import PLACE, Search, search
 from cardhouse.server.web.routes.common import Address, Answer, Me, TheHouse, refusals
-from cardhouse.server.wire.host_requests import PLAIN
+from cardhouse.server.wire.host_requests import LARGEST, PLAIN, Moment
 
 router = APIRouter(tags=["hands"])
 Words = Annotated[str, Query(max_length=80, pattern=PLAIN)]
-Amount = Annotated[Decimal | None, Query(ge=-(2**53), le=2**53, decimal_places=2)]
+Amount = Annotated[
+    Decimal | None,
+    Query(ge=-LARGEST, le=LARGEST, decimal_places=2),
+    WithJsonSchema(
+        {"anyOf": [{"type": "number", "minimum": -LARGEST, "maximum": LARGEST}, {"type": "null"}]}
+    ),
+]
 """In the unit of the table at which a hand was played."""
-Moment = Annotated[int | None, Query(ge=0, le=2**53)]
+Since = Annotated[Moment | None, Query()]
+Cursor = Annotated[str, Query(max_length=80, pattern=PLACE)]
+"""What ``next`` was on the page before."""
 Limit = Annotated[int, Query(ge=1, le=100)]
 
 
@@ -67,12 +76,12 @@ async def search_hands(
     net_most: Amount = None,
     pot_least: Amount = None,
     pot_most: Amount = None,
-    since: Moment = None,
-    until: Moment = None,
+    since: Since = None,
+    until: Since = None,
     table: Words = "",
     club: Words = "",
     kind: Literal["", "table", "tournament"] = "",
-    after: Words = "",
+    after: Cursor = "",
     limit: Limit = 25,
 ) -> FoundHands:
     """Search all hands of the user, across tables, clubs and tournaments."""
