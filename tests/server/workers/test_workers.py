@@ -21,6 +21,7 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.memory import LEAST
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.hand_in_play import HandTold
 from cardhouse.server.outgoing.worker_process import COMMAND
@@ -114,7 +115,7 @@ def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_process, "COMMAND", (sys.executable, misbehaviour.__file__))
     # On a busy machine it may wait for a while before it has worked for long.
     monkeypatch.setattr(worker, "WAITING", 100.0)
-    little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
+    little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=LEAST.total(2))
     monkeypatch.setattr(places, "SETTINGS", little)
 
 

@@ -21,6 +21,7 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
+from .driving.own_bots import OwnBots
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
@@ -108,6 +109,8 @@ class Rooms(Mapping[str, Room]):
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
+        self.own_bots = OwnBots(settings)
+        """Bots of the operator's own, by name."""
         self.bans = bans
         self._open: dict[str, Room] = {}
 
@@ -171,6 +174,7 @@ class Rooms(Mapping[str, Room]):
             bans=self.bans,
             viewers=self.viewers,
             close_abandoned=self.close_abandoned,
+            own_bots=self.own_bots,
             odds=self.odds,
         )
         room.desk.others = lambda: self.officers(room)

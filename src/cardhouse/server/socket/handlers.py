@@ -259,7 +259,7 @@ async def _bot(request: Request) -> int:
     message, room = request.message, request.room
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
     house = request.house
-    command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.bots)
+    command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.rooms.own_bots)
     return await room.do(command)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Container, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from cardhouse.bots import NAMES, find_bot
-from cardhouse.bots.bot import check_house_bot
-from cardhouse.bots.outside.process import PREFIX
+from cardhouse.bots.bot import Bot, check_house_bot
+from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
@@ -26,6 +26,8 @@ from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
 from cardhouse.table.hands.choosing import playable
 from cardhouse.table.seats.permissions import top_up
+
+from .own_bots import OwnBots
 
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = frozenset(("random", "caller"))
@@ -45,8 +47,6 @@ _WAITING: Final = ThreadPoolExecutor(4, thread_name_prefix="cardhouse-own-bot")
 """Threads that wait for processes of others, so that a slow one keeps no bot of the house from thinking."""
 _INSTEAD: Final = "normal"
 """Who answers for a process of its own where a worker deals the hand."""
-OwnBots = Mapping[str, str]
-"""The bots that the operator has allowed: their names and commands."""
 
 
 class AsksWorker(Protocol):
@@ -190,8 +190,11 @@ _QUEUE: Final = Queue()
 
 def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
     check_kind(asked.kind, own)
-    name = f"{PREFIX}{own[asked.kind]}" if asked.kind in own else asked.kind if seconds > 0 else _HURRIED
-    return find_bot(name, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
+    if asked.kind in own:
+        bot: Bot = ProcessBot(own[asked.kind], seconds)
+    else:
+        bot = find_bot(asked.kind if seconds > 0 else _HURRIED, seconds=seconds)
+    return bot(asked.view, asked.decision, asked.sheet, chance)
 
 
 def bot_pick(table: Table, chance: Random) -> str:

@@ -232,7 +232,7 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         tried = await _tried(request, body, house, user)
-        company(user, body.bots, tried, house.clock(), house.bots)
+        company(user, body.bots, tried, house.clock(), house.rooms.own_bots)
         # Only now is it known that the table can be opened.
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
@@ -289,7 +289,7 @@ async def _opened(
     if not body.bots:
         return await create()
     check_one_seat(house.rooms, None, user.id)
-    sit = company(user, body.bots, rules, house.clock(), house.bots)
+    sit = company(user, body.bots, rules, house.clock(), house.rooms.own_bots)
     return await _filled(house, await create(), sit)
 
 
