@@ -46,6 +46,12 @@ class Settings:
     """Seconds that such a process may work on one command before the hand is called off."""
     memory: int = 0
     """How many bytes the house may use, with all its processes; 0 for most of what the machine has."""
+    bots_per_person: int = 100
+    """How many bots may play at the tables and in the events of one person."""
+    bots_per_address: int = 200
+    """How many may play for all who come from one address."""
+    total_bots: int = 1000
+    """How many may play in all."""
     pause: int = 3000
     """Milliseconds for which people see who won what, at the usual speed; 0 for no time between hands."""
     seed_wait: int = 1000

@@ -45,6 +45,7 @@ class Events(Mapping[str, EventRoom]):
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        rooms.bot_limits.entered = lambda: ((room.host, room.bots) for room in self._open.values())
         self._open: dict[str, EventRoom] = {}
         self._drivers: dict[str, EventDriver] = {}
         self._later: list[Mapping[Any, Any]] = []
@@ -113,7 +114,7 @@ class Events(Mapping[str, EventRoom]):
         room = EventRoom(EventListing.of(row), stored, found, self._rooms)
         if room.phase == "running":
             await self._go_on(room)
-        elif room.phase in ("over", "cancelled", "called off"):
+        elif room.is_over:
             room.over_at = room.clock()
         self._begin(room)
 
@@ -141,9 +142,11 @@ class Events(Mapping[str, EventRoom]):
     def check_many(self, user: User) -> None:
         """Refuse another event of somebody who has enough of them."""
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-        if sum(room.host == user.id for room in self._open.values()) >= most:
+        # One that is over can still be seen for a while, and counts for nothing.
+        going_on = [room for room in self._open.values() if not room.is_over]
+        if sum(room.host == user.id for room in going_on) >= most:
             raise Enough("server.too-many-open-events", most=most)
-        if len(self._open) >= MOST_EVENTS:
+        if len(going_on) >= MOST_EVENTS:
             raise Enough("server.too-many-open-events", most=MOST_EVENTS)
 
     async def create(

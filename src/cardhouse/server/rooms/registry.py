@@ -21,6 +21,7 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
+from .bot_limits import BotLimits
 from .driving.own_bots import OwnBots
 from .recovery import Restored, restore
 from .room import Room
@@ -113,6 +114,8 @@ class Rooms(Mapping[str, Room]):
         """Bots of the operator's own, by name."""
         self.bans = bans
         self._open: dict[str, Room] = {}
+        self.bot_limits = BotLimits(self._open, settings, bans.whence)
+        """Refuses bots that are too many."""
 
     def __getitem__(self, id: str) -> Room:
         return self._open[id]

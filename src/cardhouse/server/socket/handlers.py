@@ -260,7 +260,8 @@ async def _bot(request: Request) -> int:
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
     house = request.house
     command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.rooms.own_bots)
-    return await room.do(command)
+    with house.rooms.bot_limits.reserve(room.host, 1):
+        return await room.do(command)
 
 
 async def _about_player(request: Request) -> int:

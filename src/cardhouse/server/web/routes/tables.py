@@ -237,7 +237,9 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
         raise BadMessage("server.bots-beside")
-    with house.limits.reserve(user) as reservation:
+    house.bans.saw(user.id, address_of(request))
+    bots = house.rooms.bot_limits.reserve(user.id, len(body.bots))
+    with house.limits.reserve(user) as reservation, bots:
         return (await _opened(request, body, name, house, user, reservation, tried)).id
 
 
