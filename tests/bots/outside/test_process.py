@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -184,6 +185,16 @@ def test_a_process_that_keeps_failing_is_begun_again_after_growing_waits(hand: D
     assert changes == [True, False]
     assert (stable.resting, stable.failures) == (False, 0)
     stable.close()
+
+
+def test_who_waits_for_an_answer_does_not_hold_up_the_end(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("hangs")
+    with ThreadPoolExecutor(1) as elsewhere:
+        asked = elsewhere.submit(ask, bot, hand)
+        while not bot.stable._busy:
+            bot.stable.close()
+        bot.stable.close()
+        assert asked.result(NEVER) == "fold"
 
 
 def test_a_process_that_cannot_be_started_is_no_reason_to_stop(hand: Deal) -> None:

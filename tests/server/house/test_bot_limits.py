@@ -1,4 +1,4 @@
-"""Bots are bounded for each person, each address and the house, whichever way they come and however many ask."""
+"""Bots are bounded for each person, each address and the house, whichever way and however many come."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from dataclasses import replace
@@ -184,7 +185,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
 
 
 @pytest.mark.usefixtures("misbehaving")
-def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
+def test_a_worker_that_is_killed_costs_nobody_anything(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     """What it held is dealt again by the next one."""
 
     async def test(place: Place) -> None:
@@ -196,7 +197,8 @@ def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
         seen = hand.told.own(0, 0)
         dealer = place.house.workers.of("ann")
         assert dealer.pid is not None
-        os.kill(dealer.pid, signal.SIGKILL)
+        killed = dealer.pid
+        os.kill(killed, signal.SIGKILL)
         await act(room, "call")
         assert dealer.lost == 1
         assert isinstance(room.table.hand, RemoteHand)
@@ -204,6 +206,33 @@ def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
         await act(room, "check", "check", "check", "check", "check", "check")
         assert room.table.hand.is_over
         assert kept(place, room).count("void") == 0
+
+    play(test)
+    # One plain line says so.
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert re.fullmatch(r"worker \d+ was ended by SIGKILL; another takes its place", caplog.messages[0])
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_a_worker_that_wants_more_than_its_share_is_ended_and_the_house_lives(
+    play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(**NO_LIMIT), Ear("ann")
+        await room.watch(ear)
+        await deal(room)
+        dealer = place.house.workers.of("ann")
+        first = dealer.pid
+        if sys.platform == "linux":
+            # Of all processes of the house, this one goes first when memory runs out.
+            assert Path(f"/proc/{first}/oom_score_adj").read_text().strip() == "500"
+        with pytest.raises(HandVoided):
+            await act(room, f"raise {misbehaviour.EATS}")
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_MUCH, "stops": False}
+        assert f"worker {first} wanted more memory than its share; another takes its place" in caplog.messages
+        await deal(room)
+        await act(room, "call")
+        assert dealer.pid != first
 
     play(test)
 

@@ -86,6 +86,10 @@ class Lines:
                 raise BotGone("bots.floods", most=_UNASKED)
         return lines
 
+    def end(self) -> None:
+        """End the process while somebody else waits for it, who finds that it has gone."""
+        self._process.terminate()
+
     def close(self) -> None:
         """End the process, whatever it is doing."""
         for pipe in (self._process.stdin, self._process.stdout):

@@ -61,6 +61,7 @@ class Stable:
     """Called, in any thread, when it begins to rest and when it answers again."""
     _rests_until: float = 0.0
     _idle: list[Lines] = field(default_factory=list)
+    _busy: set[Lines] = field(default_factory=set)
     _asked: int = 0
     _lock: Lock = field(default_factory=Lock)
 
@@ -84,22 +85,30 @@ class Stable:
             question = question._replace(number=self._asked)
         try:
             lines = lines or Lines(self.command, self.clock, self.limits)
+            with self._lock:
+                self._busy.add(lines)
             answer = self._ask(lines, question, now + seconds)
         except (BotGone, BotLate) as error:
             self._failed(error.fault)
-            if lines is not None:
-                lines.close()
+            self._give_up(lines)
             return None
         except BaseException:
             # Whoever breaks off while it is thinking does not leave it running.
-            if lines is not None:
-                lines.close()
+            self._give_up(lines)
             raise
         if answer is not None:
             self._answered()
         with self._lock:
+            self._busy.discard(lines)
             self._idle.append(lines)
         return answer
+
+    def _give_up(self, lines: Lines | None) -> None:
+        """End a process that is of no use, if there is one."""
+        if lines is not None:
+            with self._lock:
+                self._busy.discard(lines)
+            lines.close()
 
     def _failed(self, fault: str) -> None:
         with self._lock:
@@ -145,6 +154,9 @@ class Stable:
         """End all processes; the next question starts one again."""
         with self._lock:
             idle, self._idle = self._idle, []
+            for lines in self._busy:
+                # Whoever waits for an answer closes the rest.
+                lines.end()
         for lines in idle:
             lines.close()
 

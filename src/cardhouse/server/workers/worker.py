@@ -30,6 +30,8 @@ QUIET: Final = {"OPENBLAS_NUM_THREADS": "1"}
 LONGEST: Final = 2 * 1024 * 1024
 """The longest answer, in bytes."""
 
+_TOLD: Final = {"time": "took too long", "memory": "wanted more memory than its share"}
+"""What is said in the log of a process that was ended."""
 _TRIES: Final = 3
 """How many processes are tried until one has begun with a request."""
 
@@ -105,7 +107,7 @@ class Worker:
             if said is None:
                 raise Lost(self._end("time"))
             if said["full"]:
-                self._end("full")
+                self._end("memory" if said.get("failed") == "memory" else "full")
         if seconds is None:
             self.left -= said["spent"]
         return said
@@ -177,8 +179,8 @@ class Worker:
         started.process.kill()
         code = started.process.wait()
         why = "time" if code == -getattr(signal, "SIGPROF", 0) else why
-        if why in ("time", "died"):
-            told = "took too long" if why == "time" else ended_with(code if done is None else done)
+        if why in ("time", "memory", "died"):
+            told = _TOLD.get(why) or ended_with(code if done is None else done)
             _log.warning("worker %d %s; another takes its place", started.process.pid, told)
         return why
 
