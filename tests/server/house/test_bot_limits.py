@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.places import Place, Play
 
 from cardhouse.server.events.events import MOST_BY_GUEST
+from cardhouse.server.events.filling import fill_up
+from cardhouse.server.events.listing import Bots
+from cardhouse.server.rooms.attempt import Done
+from cardhouse.server.rooms.recovery import Restored
+from cardhouse.server.rooms.registry import Rooms, Row
+from cardhouse.server.rooms.room import Room
+from cardhouse.server.rooms.stored_table import StoredTable
+from cardhouse.table import Command
+from cardhouse.tournament import find_structure
+from cardhouse.tournament.engine.command import EventCommand
 
 AT_ONCE = 20
 
@@ -149,3 +163,38 @@ def test_an_event_that_is_over_counts_for_nothing(tmp_path: Path) -> None:
         # It can still be looked at.
         assert ann.get(f"/api/tournaments/{events[0]}")["info"]["phase"] == "cancelled"
         announced(ann)
+
+
+def test_others_are_served_while_a_large_event_begins(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[str] = []
+    attempt, make = StoredTable.attempt, Rooms.make
+
+    async def attempts(table: StoredTable, todo: Sequence[Command]) -> Done:
+        happened.append("table")
+        return await attempt(table, todo)
+
+    def makes(rooms: Rooms, row: Row, restored: Restored) -> Room:
+        happened.append("table")
+        return make(rooms, row, restored)
+
+    async def test(place: Place) -> None:
+        await place.table()
+        structure, filled = find_structure("turbo"), Bots("caller", 60)
+        room = await place.house.events.create("ann", "Large", structure, public=True, bots=filled)
+        await fill_up(room)
+
+        async def others() -> None:
+            while room.phase == "announced":
+                happened.append("turn")
+                await asyncio.sleep(0)
+
+        monkeypatch.setattr(StoredTable, "attempt", attempts)
+        monkeypatch.setattr(Rooms, "make", makes)
+        served = asyncio.create_task(others())
+        await room.do(EventCommand("start"))
+        await served
+        # Seven tables were opened, and bots seated at seven; others had a turn after each.
+        assert happened.count("table") == 2 * 7
+        assert ("table", "table") not in pairwise(happened)
+
+    play(test)
