@@ -145,7 +145,7 @@ def _become(command: Sequence[str], limits: Limits, keeper: int) -> NoReturn:
     if limits.seconds:
         _limit_seconds(limits.seconds)
     try:
-        os.execvp(command[0], command)  # noqa: S606 - it is what the operator wants run
+        os.execvp(command[0], [*command])  # noqa: S606 - it is what the operator wants run
     except OSError as error:
         os.write(2, f"{command[0]}: {error.strerror}\n".encode())
     os._exit(_NOT_STARTED)

@@ -170,7 +170,7 @@ def test_a_process_that_keeps_failing_is_begun_again_after_growing_waits(hand: D
     # The two questions that nobody was asked have no answer either.
     assert stable.faults["missing"] == 2
     assert bot.faults == 7
-    tried = []
+    tried: list[int] = []
     for second in range(1, 1200):
         now[0] = float(second)
         ask(bot, hand)

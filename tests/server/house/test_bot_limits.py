@@ -73,7 +73,7 @@ def test_all_ways_to_have_bots_count_and_places_come_back(tmp_path: Path) -> Non
         ):
             said = refused(asked)["message"]
             assert said.startswith("one person may have 8 bots")
-            assert "7 are there, so 1 more can come" in said
+            assert "so 1 more can come and not 2" in said
         # An event takes what is left of them, and starts all the same.
         other = announced(ann, bots={"kind": "caller", "to": 8})
         ann.ask("register", event=other)

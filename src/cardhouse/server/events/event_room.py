@@ -12,7 +12,7 @@ from cardhouse.server.errors import NotFound, NotKept
 from cardhouse.server.outgoing.audience import Listener
 from cardhouse.server.outgoing.event_watchers import Watchers, send_all
 from cardhouse.server.people.idempotency import keyed
-from cardhouse.server.rooms.bot_limits import BotLimits
+from cardhouse.server.rooms.driving.bot_limits import BotLimits
 from cardhouse.server.rooms.one_at_a_time import OneAtATime
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.registry import Draft, Place, Rooms

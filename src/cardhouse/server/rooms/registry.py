@@ -21,7 +21,7 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
-from .bot_limits import BotLimits
+from .driving.bot_limits import BotLimits
 from .driving.own_bots import OwnBots
 from .recovery import Restored, restore
 from .room import Room
@@ -114,7 +114,7 @@ class Rooms(Mapping[str, Room]):
         """Bots of the operator's own, by name."""
         self.bans = bans
         self._open: dict[str, Room] = {}
-        self.bot_limits = BotLimits(self._open, settings, bans.whence)
+        self.bot_limits = BotLimits(settings, bans.whence, self._for_chips)
         """Refuses bots that are too many."""
 
     def __getitem__(self, id: str) -> Room:
@@ -125,6 +125,11 @@ class Rooms(Mapping[str, Room]):
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def _for_chips(self) -> Iterator[tuple[str, str, Table]]:
+        """The tables that belong to no event, with their ids and hosts."""
+        # Bots of an event are counted there, also while they have no seat.
+        return ((room.id, room.host, room.table) for room in self._open.values() if not room.listing.event)
 
     def find(self, id: str) -> Room:
         """The room of a table; raises :class:`NotFound`, or :class:`Busy` for one that will open soon."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Protocol
 
 from cardhouse.bots import NAMES, find_bot
 from cardhouse.bots.bot import Bot, check_house_bot
-from cardhouse.bots.outside.process import ProcessBot
+from cardhouse.bots.outside.process import ProcessBot, Stable
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
@@ -26,8 +26,6 @@ from cardhouse.sheets import Sheet
 from cardhouse.table import Command, Table
 from cardhouse.table.hands.choosing import playable
 from cardhouse.table.seats.permissions import top_up
-
-from .own_bots import OwnBots
 
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = frozenset(("random", "caller"))
@@ -115,7 +113,7 @@ def question_of(table: Table) -> Question | RemoteQuestion | None:
 
 
 async def remote_answer(
-    asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker, own: OwnBots
+    asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker, own: Mapping[str, Stable]
 ) -> str | None:
     """What a bot answers in a hand that a worker deals; nothing if it fails, which is logged."""
     thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
@@ -128,7 +126,9 @@ async def remote_answer(
         return None
 
 
-async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> str | None:
+async def bot_answer(
+    asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]
+) -> str | None:
     """What a bot answers; nothing if it fails or its answer is not legal, which is logged."""
     try:
         if asked.kind in _AT_ONCE:
@@ -145,7 +145,7 @@ async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBo
     return None
 
 
-async def _thought(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+async def _thought(asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]) -> Action:
     """What a bot answers that thinks in a thread of its own."""
     loop = asyncio.get_running_loop()
     if asked.kind in own:
@@ -188,7 +188,7 @@ class Queue:
 _QUEUE: Final = Queue()
 
 
-def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+def _answer(asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]) -> Action:
     check_kind(asked.kind, own)
     if asked.kind in own:
         bot: Bot = ProcessBot(own[asked.kind], seconds)

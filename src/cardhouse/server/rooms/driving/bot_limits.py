@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from cardhouse.server.errors import ServerError
 from cardhouse.server.settings import Settings
 from cardhouse.table import Table
-
-from .room import Room
 
 
 class TooManyBots(ServerError):
@@ -35,6 +33,14 @@ class Coming:
         self.left -= 1
 
 
+class Left(NamedTuple):
+    """How many more bots there may be."""
+
+    person: int
+    address: int
+    house: int
+
+
 class BotLimits:
     """Counts bots at tables and in events by those who host them, and refuses those that are too many.
 
@@ -42,10 +48,16 @@ class BotLimits:
     reserved when the limit is checked, and given back when the bots sit or never will.
     """
 
-    def __init__(self, rooms: Mapping[str, Room], settings: Settings, whence: Callable[[str], str]) -> None:
-        self._rooms = rooms
+    def __init__(
+        self,
+        settings: Settings,
+        whence: Callable[[str], str],
+        seated: Callable[[], Iterable[tuple[str, str, Table]]],
+    ) -> None:
         self._settings = settings
         self._whence = whence
+        self._seated = seated
+        """The tables that belong to no event, with their ids and hosts."""
         self.entered: Callable[[], Iterable[tuple[str, int]]] = tuple
         """The hosts of events that are not over, with how many bots still play there or will."""
         self._coming: set[Coming] = set()
@@ -68,7 +80,7 @@ class BotLimits:
 
     def room_for(self, host: str) -> int:
         """How many more bots of a host there may be."""
-        return max(0, min(most - have for most, have, _ in self._limits(host)))
+        return max(0, min(self._count(host)))
 
     def check_wanted(self, many: int) -> None:
         """Refuse an event that is to be filled up by more bots than one person may ever have."""
@@ -77,41 +89,44 @@ class BotLimits:
             raise TooManyBots("server.too-many-bots-wanted", most=most, given=many)
 
     def _check(self, host: str, many: int, *, moved: bool) -> None:
-        for most, have, phrase in self._limits(host):
-            # Whoever takes over a table that is here already makes the house no fuller.
-            if have + many > most and not (moved and phrase.endswith("house")):
-                raise TooManyBots(phrase, most=most, have=have, left=max(0, most - have), given=many)
+        left, settings = self._count(host), self._settings
+        if many > left.person:
+            most, more = settings.bots_per_person, max(0, left.person)
+            raise TooManyBots("server.too-many-bots-of-person", most=most, left=more, given=many)
+        if many > left.address:
+            most, more = settings.bots_per_address, max(0, left.address)
+            raise TooManyBots("server.too-many-bots-of-address", most=most, left=more, given=many)
+        # Whoever takes over a table that is here already makes the house no fuller.
+        if many > left.house and not moved:
+            most, more = settings.total_bots, max(0, left.house)
+            raise TooManyBots("server.too-many-bots-in-house", most=most, left=more, given=many)
 
-    def _limits(self, host: str) -> list[tuple[int, int, str]]:
-        """The most there may be, how many there are, and what is said when that is enough."""
+    def _count(self, host: str) -> Left:
+        """How many more bots there may be."""
         settings, address = self._settings, self._whence(host)
-        here = list(self._all())
-        limits = [(settings.bots_per_person, [one for one in here if one[0] == host], "of-person")]
-        if address:
-            near = [one for one in here if one[0] == host or self._whence(one[0]) == address]
-            limits.append((settings.bots_per_address, near, "of-address"))
-        limits.append((settings.total_bots, [one for one in here if not one[2]], "in-house"))
-        return [
-            (most, sum(many for _, many, _ in some), f"server.too-many-bots-{what}")
-            for most, some, what in limits
-        ]
+        person = near = house = 0
+        for other, many, moved in self._all():
+            person += many * (other == host)
+            near += many * (other == host or (bool(address) and self._whence(other) == address))
+            house += many * (not moved)
+        # Who has not been seen since the start comes from an address that nobody knows.
+        beside = settings.bots_per_address - near if address else settings.total_bots
+        return Left(settings.bots_per_person - person, beside, settings.total_bots - house)
 
     def _all(self) -> Iterator[tuple[str, int, bool]]:
         """The hosts of bots, how many these are, and whether they are counted elsewhere in the house."""
         before, self._counted = self._counted, {}
-        for room in self._rooms.values():
-            # Those of an event are counted there, also while they have no seat.
-            if not room.listing.event and (many := self._bots_at(room, before)):
-                yield room.host, many, False
+        for place, host, table in self._seated():
+            if many := self._bots_at(place, table, before):
+                yield host, many, False
         for host, many in self.entered():
             yield host, many, False
         for coming in self._coming:
             yield coming.host, coming.left, coming.moved
 
-    def _bots_at(self, room: Room, before: Mapping[str, tuple[Table, int, int]]) -> int:
-        table = room.table
-        known = before.get(room.id)
+    def _bots_at(self, place: str, table: Table, before: Mapping[str, tuple[Table, int, int]]) -> int:
+        known = before.get(place)
         if known is None or known[0] is not table or known[1] != table.epoch:
             known = table, table.epoch, sum(bool(seat.bot) for seat in table.everybody)
-        self._counted[room.id] = known
+        self._counted[place] = known
         return known[2]
