@@ -58,7 +58,7 @@ def budget_of(size: int, workers: int) -> Budget:
     system ends a worker when memory runs out. Raises :class:`BadMemory` if a given size is too small.
 
     >>> budget_of(2048 * MB, workers=4).worker // MB
-    240
+    211
     """
     least = LEAST.total(workers)
     if size and size < least:
