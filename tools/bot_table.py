@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ from typing import Any, Final
 
 from cardhouse.dealer import Stakes, deal
 from cardhouse.dealer.checks.random_player import random_action
+from cardhouse.keeper import end_with
 from cardhouse.sheets import Sheet, games
 from cardhouse.simulation.crew import usual_workers
 from cardhouse.simulation.plan import Plan, unit_of, usual_stack
@@ -266,7 +268,9 @@ class Match:
     def _play(self) -> None:
         running: dict[Future[tuple[list[Round], float]], tuple[Duel, list[int]]] = {}
         try:
-            with ProcessPoolExecutor(self._asked.workers) as pool:
+            with ProcessPoolExecutor(
+                self._asked.workers, initializer=end_with, initargs=(os.getpid(),)
+            ) as pool:
                 while True:
                     while len(running) < self._asked.workers + 1 and (duel := self._next()) is not None:
                         numbers = duel.portion()

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import signal
 import sys
@@ -30,6 +31,7 @@ from typing import Any, Final, NamedTuple
 from cardhouse.bots import find_bot
 from cardhouse.dealer import Stakes
 from cardhouse.errors import CardhouseError
+from cardhouse.keeper import end_with
 from cardhouse.sheets import Sheet, find_game
 from cardhouse.simulation.crew import usual_workers
 from cardhouse.simulation.luck.fitting import Reduced, Sums
@@ -223,7 +225,7 @@ class Table:
         """Play what is missing, as long as there is time; the duels take turns."""
         running: dict[Future[tuple[list[Any], float]], Kept] = {}
         left = self._portions()
-        pool = ProcessPoolExecutor(self._asked.workers)
+        pool = ProcessPoolExecutor(self._asked.workers, initializer=end_with, initargs=(os.getpid(),))
         try:
             while True:
                 while len(running) < self._asked.workers + 1 and monotonic() < self._end:

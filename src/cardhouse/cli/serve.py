@@ -78,6 +78,20 @@ def serve(
         list[str] | None,
         typer.Option(help="A bot that hosts may seat, as NAME=COMMAND: a process that gets lines of JSON."),
     ] = None,
+    bot_memory: Annotated[
+        str, typer.Option(help="Memory for each process of such a bot, as in 512M or 2G; 0 for any amount.")
+    ] = "0",
+    bot_cpu: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Seconds of processor time after which such a process is ended; 0 for none."
+        ),
+    ] = 0,
+    bots_per_person: Annotated[int, typer.Option(min=0, help="Bots that one person may have.")] = 100,
+    bots_per_address: Annotated[
+        int, typer.Option(min=0, help="Bots of all who come from one address.")
+    ] = 200,
+    total_bots: Annotated[int, typer.Option(min=0, help="Bots in the house.")] = 1000,
     pause: Annotated[int, typer.Option(min=0, help="Milliseconds for which a result stands.")] = 3000,
     seed_wait: Annotated[
         int, typer.Option(min=0, help="Milliseconds that clients have to add to the shuffle.")
@@ -91,6 +105,12 @@ def serve(
         int, typer.Option(min=1, help="Milliseconds of processor time that one address may use in a second.")
     ] = 250,
     workers: Annotated[int, typer.Option(min=1, help="Processes that deal games written by hosts.")] = 2,
+    memory: Annotated[
+        str,
+        typer.Option(
+            help="Memory for the house with its workers, as in 2G; by default most of what there is."
+        ),
+    ] = "",
     tables: Annotated[int, typer.Option(min=1, help="Tables that one address may open in an hour.")] = 60,
     one_seat: Annotated[
         bool, typer.Option("--one-seat", help="Let nobody sit at two tables at once.")
@@ -111,6 +131,7 @@ def serve(
     as_json: Annotated[bool, typer.Option("--json", help="Print the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
+    from cardhouse.server.memory import budget_of
     from cardhouse.server.settings import Settings
     from cardhouse.server.web.listening import listen
 
@@ -127,6 +148,11 @@ def serve(
         secure_cookies=secure_cookies,
         bot_delay=bot_delay,
         bots=_bots(bot or ()),
+        bot_memory=_size("bot-memory", bot_memory),
+        bot_cpu=bot_cpu,
+        bots_per_person=bots_per_person,
+        bots_per_address=bots_per_address,
+        total_bots=total_bots,
         pause=pause,
         seed_wait=seed_wait,
         connections=connections,
@@ -135,12 +161,14 @@ def serve(
         budget=budget,
         ahead=True,
         workers=workers,
+        memory=_size("memory", memory or "0"),
         tables=tables,
         one_seat=one_seat,
         spaced=spaced,
         even_if_damaged=even_if_damaged,
         keep_closed=keep_closed,
     )
+    budget_of(settings.memory, 2 * workers)
     _check_database(settings)
     listening = listen(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
@@ -169,6 +197,18 @@ def _bot(text: str) -> tuple[str, str]:
         raise BadArgument("cli.bad-bot", text=text)
     words_of(command)
     return name, command.strip()
+
+
+def _size(option: str, text: str) -> int:
+    """The bytes of a size as people write it.
+
+    >>> _size("memory", "2G"), _size("memory", "1.5k"), _size("memory", "100")
+    (2147483648, 1536, 100)
+    """
+    found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)([KMGT]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    if found is None:
+        raise BadArgument("cli.bad-size", option=option, text=text)
+    return int(float(found[1]) * 1024 ** " KMGT".index(found[2].upper() or " "))
 
 
 def _check_database(settings: Settings) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
@@ -15,6 +15,13 @@ SEATS: Final = (2, 6)
 """Tables are learned for two players, and for six, who stand for every larger number."""
 _SAME: Final = {"spread": "limit"}
 """Where bets are small within limits, the largest one is made, as where there is only one."""
+
+
+class Kept:
+    """Players who have learned a game and are kept in memory."""
+
+    most: ClassVar[int] = 16
+    """How many these are; in games with draws, each takes some 35 megabytes."""
 
 
 def played(sheet: Sheet) -> str:

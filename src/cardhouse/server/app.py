@@ -109,7 +109,7 @@ def create_app(
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
         app.state.recovery, app.state.mailer = Recovery(store, accounts), Mailer(settings)
-        app.state.odds = house.rooms.odds = Odds()
+        app.state.odds = house.rooms.odds = Odds(memory=house.budget.odds)
         app.state.links = Links(store, house.clock)
         app.state.gallery = Gallery(store, house.workers)
         app.state.readiness = Readiness(store, tells)

@@ -38,12 +38,22 @@ class Settings:
     """The most seconds that a bot may think about an answer, whatever its table allows."""
     bots: tuple[tuple[str, str], ...] = ()
     """Bots that are processes of their own, which hosts may seat: their names and commands."""
+    bot_memory: int = 0
+    """How many bytes each of their processes may use; 0 for as many as there are."""
+    bot_cpu: int = 0
+    """How many seconds of processor time each of them may use before it is ended; 0 for any number."""
     workers: int = 2
     """How many processes deal games that hosts have written; as many others do other slow work."""
     dealing: float = 2.0
     """Seconds that such a process may work on one command before the hand is called off."""
-    memory: int = 512 * 1024**2
-    """How many bytes such a process may use."""
+    memory: int = 0
+    """How many bytes the house may use, with all its processes; 0 for most of what the machine has."""
+    bots_per_person: int = 100
+    """How many bots may play at the tables and in the events of one person."""
+    bots_per_address: int = 200
+    """How many may play for all who come from one address."""
+    total_bots: int = 1000
+    """How many may play in all."""
     pause: int = 3000
     """Milliseconds for which people see who won what, at the usual speed; 0 for no time between hands."""
     seed_wait: int = 1000

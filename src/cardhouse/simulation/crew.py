@@ -9,6 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Self, TypeVar
 
+from cardhouse.keeper import end_with
+
 from .errors import BadSimulation, WorkersDie
 
 P = TypeVar("P")
@@ -105,7 +107,9 @@ class Crew:
         """Give the workers enough to do, first of all what was being done when one died."""
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn)
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=spawn, initializer=end_with, initargs=(os.getpid(),)
+            )
         while len(running) < _AHEAD * self.workers:
             portion = again.pop() if again else next(left, None)
             if portion is None:

@@ -42,7 +42,7 @@ class Round(NamedTuple):
     alone: tuple[int, ...] = ()
     """What each bot has won in all its seats in a hand, squared and added up, in the same order."""
     given_up: tuple[str, ...] = ()
-    """Bots that are processes which have failed too often to be started again."""
+    """Bots that are processes that were not asked for a while, having failed too often."""
 
 
 def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watcher | None = None) -> Round:
@@ -90,7 +90,7 @@ def play_round(plan: Plan, number: int, bots: Bots | None = None, watcher: Watch
         squares,
         lucky,
         tuple(alone.values()),
-        tuple(name for name, bot in processes.items() if bot.stable.given_up),
+        tuple(name for name, bot in processes.items() if bot.stable.resting),
     )
 
 

@@ -36,7 +36,7 @@ class BotResult:
     alone: float = 0.0
     """The standard error if as many hands had been played with a deck each, if that was measured."""
     given_up: bool = False
-    """Whether it is a process that has failed too often to be started again."""
+    """Whether it is a process that was not asked for a while, having failed too often."""
 
     @property
     def average(self) -> float:

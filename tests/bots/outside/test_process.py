@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -158,14 +159,45 @@ def test_an_answer_before_the_end_is_taken(hand: Deal, unruly: Unruly) -> None:
     assert bot.stable.faults["gone"] == bot.faults == 1
 
 
-def test_a_process_that_keeps_failing_is_not_started_again(hand: Deal, unruly: Unruly) -> None:
-    bot = unruly("dies")
+def test_a_process_that_keeps_failing_is_begun_again_after_growing_waits(hand: Deal, tmp_path: Path) -> None:
+    now, changes = [0.0], list[bool]()
+    mended = tmp_path / "mended"
+    stable = Stable((sys.executable, "-SE", str(UNRULY), f"dies-until {mended}"), clock=lambda: now[0])
+    stable.changed = lambda: changes.append(stable.resting)
+    bot = ProcessBot(stable, NEVER)
     assert [ask(bot, hand) for _ in range(7)] == ["fold"] * 7
-    assert bot.stable.faults["gone"] == 5
+    assert stable.faults["gone"] == 5
     # The two questions that nobody was asked have no answer either.
-    assert bot.stable.given_up
-    assert bot.stable.faults["missing"] == 2
+    assert stable.faults["missing"] == 2
     assert bot.faults == 7
+    tried: list[int] = []
+    for second in range(1, 1200):
+        now[0] = float(second)
+        ask(bot, hand)
+        if stable.faults["gone"] > 5 + len(tried):
+            tried.append(second)
+    # A second, two, four and so on, but never more than five minutes.
+    assert tried == [1, 3, 7, 15, 31, 63, 127, 255, 511, 811, 1111]
+    assert changes == [True]
+    mended.touch()
+    now[0] = 1411.0
+    assert [ask(bot, hand), ask(bot, hand)] == ["raise 200"] * 2
+    assert changes == [True, False]
+    assert (stable.resting, stable.failures) == (False, 0)
+    stable.close()
+
+
+def test_who_waits_for_an_answer_does_not_hold_up_the_end(hand: Deal, unruly: Unruly) -> None:
+    bot = unruly("hangs")
+    with ThreadPoolExecutor(1) as elsewhere:
+        asked = elsewhere.submit(ask, bot, hand)
+        while not bot.stable._busy:
+            bot.stable.close()
+        bot.stable.close()
+        assert asked.result(NEVER) == "fold"
+
+
+def test_a_process_that_cannot_be_started_is_no_reason_to_stop(hand: Deal) -> None:
     missing = ProcessBot(Stable(("/nowhere/to/be/found",)), NEVER)
     assert ask(missing, hand) == "fold"
 

@@ -14,8 +14,24 @@ def say(answer: object) -> None:
     print(json.dumps({"answer": answer}), flush=True)
 
 
+def compute_for_ever() -> None:
+    """Compute, with somebody in a session of their own who does as well, and say who both are."""
+    other = os.fork()
+    if not other:
+        os.setsid()
+    else:
+        with open(sys.argv[2], "a") as told:  # noqa: PTH123 - it starts often
+            told.write(f"{os.getpid()}\n{other}\n")
+    while True:
+        pass
+
+
 def before(how: str) -> None:
     """What it does before it is asked anything."""
+    if how == "busy":
+        compute_for_ever()
+    if how.startswith("dies-until") and not os.path.exists(how.split()[1]):  # noqa: PTH110 - it starts often
+        sys.exit(1)
     if how == "deaf":
         wait_for_ever()
     while how in ("flood", "endless"):

@@ -91,7 +91,7 @@ def test_who_has_seen_enough_ends_the_processes(folder: Path, monkeypatch: pytes
 def test_workers_leave_ctrl_c_to_the_one_that_started_them() -> None:
     before = signal.getsignal(signal.SIGINT)
     try:
-        many._leave_interrupts()
+        many._begin(os.getppid())
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)

@@ -28,6 +28,7 @@ from cardhouse.fair import Commitment, Proof
 from cardhouse.history.records.record import Record
 from cardhouse.server.outgoing.finished_hands import cards_seen, hand_seen, hand_written
 from cardhouse.server.people.bans import Bans
+from cardhouse.server.rooms.driving.own_bots import OwnBots
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.spectators.viewers import Viewers
@@ -85,6 +86,7 @@ def open_room(sheet: Sheet, structure: str, players: int) -> Room:
         bans=Bans(store),
         viewers=Viewers(store),
         close_abandoned=Room.stop,
+        own_bots=OwnBots(Settings()),
     )
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
 import pytest
 from tests.server.clients import Person, Refused, quick, running
 
-from cardhouse.bots import find_bot
-from cardhouse.bots.outside.process import ProcessBot
 from cardhouse.cli.main import run
+from cardhouse.server.rooms.driving.own_bots import Excuses, OwnBots
+from cardhouse.server.settings import Settings
 
 ROOT = Path(__file__).parents[3]
 COMMAND = f"{sys.executable} -SE {ROOT / 'examples/own_process.py'}"
 UNRULY = f"{sys.executable} -SE {ROOT / 'tests/bots/outside/unruly.py'} dies"
+SILENT = "My program does not answer. I check or fold until it does."
 
 
-def test_bots_of_the_operator_play_at_a_table(tmp_path: Path) -> None:
+def test_bots_of_the_operator_play_at_a_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     settings = quick(tmp_path, bots=(("mine", COMMAND), ("unwell", UNRULY)))
     with running(settings) as server:
         owner = Person(server, "Cy")
@@ -39,11 +41,38 @@ def test_bots_of_the_operator_play_at_a_table(tmp_path: Path) -> None:
         owner.ask("bot", table=table, seat=3, kind="easy:wild", amount=500)
         kinds = [seat["bot"] for seat in owner.views[table]["seats"]]
         assert kinds == ["mine", "unwell", "caller", "easy:wild"]
-    for command in (COMMAND, UNRULY):
-        bot = find_bot(f"process:{command}")
-        assert isinstance(bot, ProcessBot)
-        assert bool(bot.faults) == (command == UNRULY)
-        bot.stable.close()
+        mine, unwell = server.app.state.house.rooms.own_bots.values()
+        assert not mine.faults.total()
+        assert unwell.faults["gone"] >= 5
+        # It is told once at the table, in the log and to everybody, whatever else it does not answer.
+        owner.until(lambda: bool(owner.chat))
+        seat = owner.views[table]["seats"][1]
+        said = [(one["user"], one["name"], one["text"]) for one in owner.chat]
+        assert said == [(seat["player"], seat["name"], SILENT)]
+        assert owner.get("/api/about")["resting"] == ["unwell"]
+        assert [one for one in caplog.messages if "unwell" in one] == [
+            one for one in caplog.messages if "failed 5 times in a row" in one
+        ]
+        assert str(UNRULY) not in caplog.text
+
+
+def test_a_bot_says_once_that_it_does_not_answer_and_once_that_it_does_again() -> None:
+    bots = OwnBots(Settings(bots=(("mine", COMMAND),)))
+    said = []
+
+    async def say(player: str, name: str, text: str) -> None:
+        said.append((player, name, text))
+
+    async def asked(failures: int) -> None:
+        bots["mine"].failures = failures
+        await excuses.look("mine", "bot-1", "Gus")
+        await excuses.look("caller", "bot-2", "Dot")
+
+    excuses = Excuses(bots, say)
+    for failures in (0, 4, 5, 6, 7, 0, 0, 5):
+        asyncio.run(asked(failures))
+    assert [text for _, _, text in said] == [SILENT, "My program answers again.", SILENT]
+    assert {one[:2] for one in said} == {("bot-1", "Gus")}
 
 
 @pytest.mark.parametrize("text", ["mine", "hard=true", "Mine=true", "mine=", "mine=/nowhere/bot"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -255,6 +256,27 @@ def test_a_process_that_does_not_come_up() -> None:
         await odds.close()
 
     asyncio.run(whole())
+
+
+def test_a_process_that_was_killed_leaves_one_plain_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def whole() -> None:
+        dies = Odds((sys.executable, "-c", "import os; os.kill(os.getpid(), 9)"))
+        starting = dies.warm()
+        await asyncio.wait([starting])
+        # Nobody has waited for it, and nobody will.
+        await dies.close()
+        del starting, dies
+        gc.collect()
+        odds = pretended()
+        with pytest.raises(TooHard):
+            await odds.ask({"die": True})
+        await odds.close()
+
+    asyncio.run(whole())
+    first, second = caplog.messages
+    assert first == "the process that works out odds has not started: it was ended by SIGKILL"
+    assert second.startswith("the process that works out odds ended with status")
+    assert not any(record.exc_info for record in caplog.records)
 
 
 @pytest.mark.proof

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from dataclasses import replace
@@ -21,6 +22,7 @@ from cardhouse.dealer import Deal
 from cardhouse.history.records.record import Record
 from cardhouse.server.errors import Busy, Enough, HandVoided
 from cardhouse.server.limits import MOST_OWN_BY_GUEST
+from cardhouse.server.memory import LEAST
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.hand_in_play import HandTold
 from cardhouse.server.outgoing.worker_process import COMMAND
@@ -114,7 +116,7 @@ def misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_process, "COMMAND", (sys.executable, misbehaviour.__file__))
     # On a busy machine it may wait for a while before it has worked for long.
     monkeypatch.setattr(worker, "WAITING", 100.0)
-    little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=200 * 1024**2)
+    little = replace(places.SETTINGS, workers=1, dealing=0.2, memory=LEAST.total(2))
     monkeypatch.setattr(places, "SETTINGS", little)
 
 
@@ -183,7 +185,7 @@ def test_whatever_a_sheet_does_it_costs_its_own_hand_alone(play: Play) -> None:
 
 
 @pytest.mark.usefixtures("misbehaving")
-def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
+def test_a_worker_that_is_killed_costs_nobody_anything(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     """What it held is dealt again by the next one."""
 
     async def test(place: Place) -> None:
@@ -195,7 +197,8 @@ def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
         seen = hand.told.own(0, 0)
         dealer = place.house.workers.of("ann")
         assert dealer.pid is not None
-        os.kill(dealer.pid, signal.SIGKILL)
+        killed = dealer.pid
+        os.kill(killed, signal.SIGKILL)
         await act(room, "call")
         assert dealer.lost == 1
         assert isinstance(room.table.hand, RemoteHand)
@@ -203,6 +206,33 @@ def test_a_worker_that_is_killed_costs_nobody_anything(play: Play) -> None:
         await act(room, "check", "check", "check", "check", "check", "check")
         assert room.table.hand.is_over
         assert kept(place, room).count("void") == 0
+
+    play(test)
+    # One plain line says so.
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert re.fullmatch(r"worker \d+ was ended by SIGKILL; another takes its place", caplog.messages[0])
+
+
+@pytest.mark.usefixtures("misbehaving")
+def test_a_worker_that_wants_more_than_its_share_is_ended_and_the_house_lives(
+    play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(place: Place) -> None:
+        room, ear = await place.table(**NO_LIMIT), Ear("ann")
+        await room.watch(ear)
+        await deal(room)
+        dealer = place.house.workers.of("ann")
+        first = dealer.pid
+        if sys.platform == "linux":
+            # Of all processes of the house, this one goes first when memory runs out.
+            assert Path(f"/proc/{first}/oom_score_adj").read_text().strip() == "500"
+        with pytest.raises(HandVoided):
+            await act(room, f"raise {misbehaviour.EATS}")
+        assert ear.view["voided"] == {"hand": 1, "reason": TOO_MUCH, "stops": False}
+        assert f"worker {first} wanted more memory than its share; another takes its place" in caplog.messages
+        await deal(room)
+        await act(room, "call")
+        assert dealer.pid != first
 
     play(test)
 

@@ -427,6 +427,7 @@ name: string
 version: string
 protocol: number
 bots: string[]
+resting: string[]
 strength: {
 [k: string]: number
 }

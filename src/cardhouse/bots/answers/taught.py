@@ -21,7 +21,7 @@ _KINDS: Final = ("bet", "draw")
 _LOCK: Final = Lock()
 _READY: Final[set[tuple[str, str, int]]] = set()
 _GETTING: Final[set[tuple[str, str, int]]] = set()
-"""Sheets, structures and numbers of players whose player can answer, or is getting ready."""
+"""Sheets, structures and numbers of players whose player has been ready, or is getting ready."""
 
 
 def taught(
@@ -104,12 +104,19 @@ class _Wanted:
 
         return find_player(self.sheet, self.stakes, self.players)
 
+    def _is_at_hand(self) -> bool:
+        from cardhouse.learning.library import is_at_hand
+
+        return is_at_hand(self.sheet, self.stakes, self.players)
+
     def is_ready(self) -> bool:
         """Whether it can answer at once; if not, it gets ready meanwhile."""
         key = (self.sheet.digest, self.stakes.structure, self.players)
         with _LOCK:
-            if key in _READY:
-                return True
+            was_ready = key in _READY
+        if was_ready and self._is_at_hand():
+            return True
+        with _LOCK:
             if key not in _GETTING:
                 _GETTING.add(key)
                 Thread(target=self._get_ready, args=(key,), daemon=True).start()

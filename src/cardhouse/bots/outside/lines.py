@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import select
+import shutil
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardhouse.bots.errors import BotGone, BotLate
+from cardhouse.keeper import NO_LIMITS, Limits, kept
 
 _MOST: Final = 1 << 16
 """How many bytes a line may have; whoever writes more without an end floods the pipe."""
@@ -17,20 +20,28 @@ _UNASKED: Final = 1 << 20
 """How many bytes that nobody asked for are thrown away before a process is given up."""
 _LONGEST: Final = 1e9
 """How many milliseconds anybody waits at most: the system counts no further than some weeks."""
+_ENDING: Final = 2.0
+"""Seconds in which whoever keeps the process has to have ended it, with everything that it has started."""
 Clock = Callable[[], float]
 
 
 class Lines:
-    """A running process. Whatever it does, every call here comes back in time."""
+    """A running process. Whatever it does, every call here comes back in time, and it ends with this one."""
 
-    def __init__(self, command: Sequence[str], clock: Clock) -> None:
+    def __init__(self, command: Sequence[str], clock: Clock, limits: Limits = NO_LIMITS) -> None:
         self._clock = clock
         self._left = b""
         self.told: set[str] = set()
         """The games whose rules it has been told."""
+        if shutil.which(command[0]) is None:
+            raise BotGone("bots.not-started", command=command[0], why=os.strerror(errno.ENOENT))
         try:
             self._process = subprocess.Popen(  # noqa: S603 - whoever names a bot by its command wants it run
-                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+                kept(command, limits),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                # Ctrl-C is for whoever started it.
+                start_new_session=True,
             )
         except OSError as error:
             raise BotGone("bots.not-started", command=command[0], why=error.strerror or str(error)) from None
@@ -75,16 +86,22 @@ class Lines:
                 raise BotGone("bots.floods", most=_UNASKED)
         return lines
 
+    def end(self) -> None:
+        """End the process while somebody else waits for it, who finds that it has gone."""
+        self._process.terminate()
+
     def close(self) -> None:
         """End the process, whatever it is doing."""
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):
                 if pipe is not None:
                     pipe.close()
-        with contextlib.suppress(OSError):
-            # It has a session of its own, so that whatever it has started ends with it.
-            os.killpg(self._process.pid, 9)
-        self._process.wait()
+        self._process.terminate()
+        try:
+            self._process.wait(_ENDING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
     def _more(self) -> bytes:
         try:

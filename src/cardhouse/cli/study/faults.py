@@ -21,6 +21,6 @@ def faults_of(bot: Bot) -> int:
 def print_faults(bot: str, faults: int, *, given_up: bool = False) -> None:
     """Say so if there were any."""
     if faults:
-        lost = "; its process failed too often in a row and was given up" if given_up else ""
+        lost = "; its process failed too often in a row and was given up for a while" if given_up else ""
         said = f"{counted(faults, 'answer')} {'was' if faults == 1 else 'were'} illegal, late or missing"
         terminal().print(f"{bot}: {said}{lost}", style="red")

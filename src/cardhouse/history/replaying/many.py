@@ -16,6 +16,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from cardhouse.errors import CardhouseError
 from cardhouse.history.errors import WorkerDied
+from cardhouse.keeper import end_with
 
 from .pieces import Piece, pieces_of
 from .replay import Replay, replay
@@ -97,7 +98,7 @@ def _together(
     portions: Iterator[list[Piece]], replayed: Callable[[Sequence[Piece]], Done[T]], jobs: int
 ) -> Iterator[Done[T]]:
     pool = ProcessPoolExecutor(
-        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
     )
     running: deque[Future[Done[T]]] = deque()
     try:
@@ -131,8 +132,9 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the process that started this one, which ends its workers."""
+def _begin(parent: int) -> None:
+    """Leave Ctrl-C to the process that started this one, which ends its workers, and end with it."""
+    end_with(parent)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -12,6 +12,7 @@ from cardhouse.server.errors import NotFound, NotKept
 from cardhouse.server.outgoing.audience import Listener
 from cardhouse.server.outgoing.event_watchers import Watchers, send_all
 from cardhouse.server.people.idempotency import keyed
+from cardhouse.server.rooms.driving.bot_limits import BotLimits
 from cardhouse.server.rooms.one_at_a_time import OneAtATime
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.registry import Draft, Place, Rooms
@@ -35,6 +36,8 @@ _TRIES: Final = 4
 """How often a command is tried with the tables that it turned out to need, before all are taken."""
 WHOLE_EVERY: Final = 500
 """After how many commands all of an event is stored, so that nobody has to read more changes than these."""
+_DONE: Final = ("out", "gone")
+"""Those who do not play in an event any more."""
 Choose = Callable[[Tournament], EventCommand]
 """Chooses the command once it is the caller's turn."""
 
@@ -70,6 +73,8 @@ class EventRoom:
         """Whether nobody knows what is stored, because the database did not answer."""
         self._turns = OneAtATime()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._bots: tuple[EventState | None, int] = None, 0
+        """How many bots play as the event stands."""
         self._seen: tuple[int, View] = -1, {}
         """What everybody at the tables sees after so many commands."""
         self._standings = Standings(event, tables)
@@ -88,6 +93,25 @@ class EventRoom:
     def phase(self) -> str:
         """Where the event is."""
         return self.tournament.phase
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody plays any more, though it stays open for everybody to see."""
+        return self.phase not in ("announced", "running")
+
+    @property
+    def bot_limits(self) -> BotLimits:
+        """How many bots may enter."""
+        return self._rooms.bot_limits
+
+    @property
+    def bots(self) -> int:
+        """How many bots play, or will."""
+        state = self.tournament.state
+        if self._bots[0] is not state:
+            entries = () if self.is_over else state.entries.values()
+            self._bots = state, sum(bool(one.bot) and one.status not in _DONE for one in entries)
+        return self._bots[1]
 
     def clock(self) -> int:
         """The time in milliseconds."""
@@ -139,8 +163,12 @@ class EventRoom:
     async def _store(self, command: EventCommand, done: Done) -> None:
         """Store what was done, open and close rooms, and tell everybody."""
         now, seq = self.clock(), self.seq + 1
-        drafts = {number: self._draft(number, rules) for number, rules in done.opened.items()}
-        opened = {number: self._opened(draft) for number, draft in drafts.items()}
+        drafts, opened = {}, {}
+        for number, rules in done.opened.items():
+            drafts[number] = self._draft(number, rules)
+            opened[number] = self._opened(drafts[number])
+            # A large event opens a hundred tables, and others are served between two of them.
+            await asyncio.sleep(0)
         rooms = {**self.tables.rooms, **opened}
         todo: dict[int, list[Command]] = {number: [] for number in (*done.opened, *done.closed)}
         for number, one in done.batch:

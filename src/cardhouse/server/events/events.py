@@ -46,6 +46,7 @@ class Events(Mapping[str, EventRoom]):
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        rooms.bot_limits.entered = lambda: ((room.host, room.bots) for room in self._open.values())
         self._open: dict[str, EventRoom] = {}
         self._drivers: dict[str, EventDriver] = {}
         self._later: list[Mapping[Any, Any]] = []
@@ -116,7 +117,7 @@ class Events(Mapping[str, EventRoom]):
         room = EventRoom(EventListing.of(row), stored, found, self._rooms)
         if room.phase == "running":
             await self._go_on(room)
-        elif room.phase in ("over", "cancelled", "called off"):
+        elif room.is_over:
             room.over_at = room.clock()
         self._begin(room)
 
@@ -144,10 +145,12 @@ class Events(Mapping[str, EventRoom]):
     def check_many(self, user: User) -> None:
         """Refuse another event of somebody who has enough of them."""
         most = MOST_BY_GUEST if user.guest else MOST_HOSTED
-        mine = sum(room.host == user.id for room in self._open.values()) + self._reserved[user.id]
+        # One that is over can still be seen for a while, and counts for nothing.
+        going_on = [room for room in self._open.values() if not room.is_over]
+        mine = sum(room.host == user.id for room in going_on) + self._reserved[user.id]
         if mine >= most:
             raise Enough("server.too-many-open-events", most=most)
-        if len(self._open) + self._reserved.total() >= MOST_EVENTS:
+        if len(going_on) + self._reserved.total() >= MOST_EVENTS:
             raise Enough("server.too-many-open-events", most=MOST_EVENTS)
 
     @contextlib.contextmanager

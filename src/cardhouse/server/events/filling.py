@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Final
 
@@ -22,26 +23,33 @@ _AUTO: Final = ["add_on", "lammers", "rebuy"]
 async def fill_in(room: EventRoom, kind: str, many: int) -> int:
     """Have so many bots enter, or as many as there are places for; returns how many have."""
     check_kind(kind)
-    for count in range(many):
-        if room.phase == "announced" and not room_for(room.tournament):
-            return count
-        try:
-            await room.do(lambda event: _enters(event, kind))
-        except TournamentError:
-            if not count:
-                raise
-            return count
-    return many
+    with room.bot_limits.reserve(room.host, many) as coming:
+        for count in range(many):
+            if room.phase == "announced" and not room_for(room.tournament):
+                return count
+            try:
+                await room.do(lambda event: _enters(event, kind))
+            except TournamentError:
+                if not count:
+                    raise
+                return count
+            coming.sits()
+            # Others are served between two of them, also where the database is quick.
+            await asyncio.sleep(0)
+        return many
 
 
 async def fill_up(room: EventRoom) -> int:
-    """Have bots enter until there are as many entries as the host wants, if bots fill up the event."""
+    """Have bots enter until there are as many entries as the host wants, if bots fill up the event.
+
+    If there are too many bots already, fewer enter: the event has to start all the same.
+    """
     bots = room.listing.bots
     if not bots.kind or room.phase != "announced":
         return 0
     structure = room.tournament.structure
     wanted = bots.to or structure.most or structure.seats
-    missing = wanted - _entered(room.tournament)
+    missing = min(wanted - _entered(room.tournament), room.bot_limits.room_for(room.host))
     return await fill_in(room, bots.kind, missing) if missing > 0 else 0
 
 

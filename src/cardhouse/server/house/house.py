@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from cardhouse.cards import new_seed
 from cardhouse.errors import CardhouseError
+from cardhouse.learning.shelf import Kept
 from cardhouse.server.clubs.books import Books
 from cardhouse.server.clubs.club import Club
 from cardhouse.server.clubs.clubs import Clubs
@@ -22,6 +23,7 @@ from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
 from cardhouse.server.faces.watching import FaceWatch
+from cardhouse.server.memory import budget_of
 from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
 from cardhouse.server.outgoing.searching.index import HandIndex
@@ -67,10 +69,11 @@ class House:
     ) -> None:
         self.store = store
         self.bans = Bans(store)
-        self.bots = dict(settings.bots)
-        """Bots of the operator's own, by name."""
+        # As many workers deal as do other slow work.
+        self.budget = budget_of(settings.memory, 2 * settings.workers)
+        Kept.most = self.budget.players
         self.workers = Workers(
-            worker_process.COMMAND, settings.workers, seconds=settings.dealing, memory=settings.memory
+            worker_process.COMMAND, settings.workers, seconds=settings.dealing, memory=self.budget.worker
         )
         self.workers.whence = self.bans.whence
         self.rooms = Rooms(store, settings, clock, seeds, workers=self.workers, bans=self.bans)
@@ -164,6 +167,7 @@ class House:
         # Each room finishes what it has begun, and none waits for another: the database may hang.
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
         await self.workers.close()
+        await asyncio.to_thread(self.rooms.own_bots.close)
 
     def room(self, id: str) -> Room:
         """The room of a table."""

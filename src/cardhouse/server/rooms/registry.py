@@ -21,6 +21,8 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
+from .driving.bot_limits import BotLimits
+from .driving.own_bots import OwnBots
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
@@ -108,8 +110,12 @@ class Rooms(Mapping[str, Room]):
         self.odds: OddsSource | None = None
         """Asks for the odds of those who are all in; where there is nobody to ask, none are shown."""
         self._workers = workers
+        self.own_bots = OwnBots(settings)
+        """Bots of the operator's own, by name."""
         self.bans = bans
         self._open: dict[str, Room] = {}
+        self.bot_limits = BotLimits(settings, bans.whence, self._for_chips)
+        """Refuses bots that are too many."""
 
     def __getitem__(self, id: str) -> Room:
         return self._open[id]
@@ -119,6 +125,11 @@ class Rooms(Mapping[str, Room]):
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def _for_chips(self) -> Iterator[tuple[str, str, Table]]:
+        """The tables that belong to no event, with their ids and hosts."""
+        # Bots of an event are counted there, also while they have no seat.
+        return ((room.id, room.host, room.table) for room in self._open.values() if not room.listing.event)
 
     def find(self, id: str) -> Room:
         """The room of a table; raises :class:`NotFound`, or :class:`Busy` for one that will open soon."""
@@ -171,6 +182,7 @@ class Rooms(Mapping[str, Room]):
             bans=self.bans,
             viewers=self.viewers,
             close_abandoned=self.close_abandoned,
+            own_bots=self.own_bots,
             odds=self.odds,
         )
         room.desk.others = lambda: self.officers(room)

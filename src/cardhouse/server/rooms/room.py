@@ -19,6 +19,7 @@ from .buy_ins import BuyIns
 from .chat import Chat
 from .desk import FloorDesk
 from .driving.driver import Driver
+from .driving.own_bots import Excuses, OwnBots
 from .driving.practice import Practice
 from .failure import Failure
 from .pause import Pause
@@ -84,6 +85,7 @@ class Room:
         bans: Bans,
         viewers: Viewers,
         close_abandoned: Callable[[Room], Awaitable[None]],
+        own_bots: OwnBots,
         odds: OddsSource | None = None,
     ) -> None:
         self.id: str = row["id"]
@@ -139,7 +141,15 @@ class Room:
                 close=lambda: close_abandoned(self),
             )
         self.driver = Driver(
-            self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
+            self.stored,
+            self.promises,
+            self.pause,
+            self._audience,
+            settings,
+            chance,
+            own_bots=own_bots,
+            excuses=Excuses(own_bots, self.chat.say),
+            practice=self.practice,
         )
 
         self.changed: Callable[[Room], None] = lambda _: None

@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 _RETRY: Final = 0.5
 """Seconds until a table that could not be read is tried again."""
+_MANY: Final = 4
+"""More tables than this are not done in one go."""
 MOST_QUEUED: Final = 64
 """How many requests may wait at a table whose dealer may take long."""
 Also = Callable[[int], Iterable[Statement]]
@@ -319,6 +321,9 @@ async def do_together(*parts: Part, first: Iterable[Statement] = (), also: Itera
             if part.also is not None:
                 one.statements.extend(part.also(one.progress.seq))
             done.append(one)
+            if len(parts) > _MANY:
+                # They stand still, but nobody else has to wait until all of them are done.
+                await asyncio.sleep(0)
     except BaseException as error:
         if isinstance(error, HandFailed):
             parts[len(done)].table.fail(error, parts[len(done)].todo)

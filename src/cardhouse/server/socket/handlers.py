@@ -259,8 +259,9 @@ async def _bot(request: Request) -> int:
     message, room = request.message, request.room
     names = {seat.name for one in room.in_line for seat in one.table.everybody}
     house = request.house
-    command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.bots)
-    return await room.do(command)
+    command = bot_sits(message.kind, message.seat, message.amount, names, house.clock(), house.rooms.own_bots)
+    with house.rooms.bot_limits.reserve(room.host, 1):
+        return await room.do(command)
 
 
 async def _about_player(request: Request) -> int:

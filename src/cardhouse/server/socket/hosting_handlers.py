@@ -59,8 +59,10 @@ async def _hand_over(request: Request) -> int:
     if player == room.host:
         raise BadMessage("server.hosts-already", place="player")
     name = _sits(room, player)
-    # Nobody gets more tables than they could open.
-    with request.house.limits.reserve(await _user(request, player)):
+    bots = sum(bool(seat.bot) for one in room.in_line for seat in one.table.everybody)
+    limits, user = request.house.rooms.bot_limits, await _user(request, player)
+    # Nobody gets more tables than they could open, or more bots than they could seat.
+    with request.house.limits.reserve(user), limits.reserve(player, bots, moved=True):
         before = {"from": request.user.id, "name": request.user.name}
         await _everywhere(
             request,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -18,6 +19,9 @@ from cardhouse.server.errors import Busy, Internal, TooHard
 from .jobs import Plain
 from .refused import refused
 from .turns import Turns
+from .worker import QUIET, ended_with
+
+_log = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 12
 """How many questions may wait, including the one that is being answered."""
@@ -29,16 +33,19 @@ STARTING: Final = 10.0
 """Seconds that a question waits for the process to be ready."""
 IDLE: Final = 600.0
 """Seconds without a question after which the process stops."""
+MEMORY: Final = 3 * 1024**3
+"""How many bytes the process may use."""
 _LONGEST: Final = 1 << 20
-_ENVIRONMENT: Final = {"OPENBLAS_NUM_THREADS": "1"}
 _COMMAND: Final = (sys.executable, "-m", "cardhouse.server.workers.odds_process")
 
 
 class Odds:
     """Asks one question after another; the process is started when it is needed."""
 
-    def __init__(self, command: tuple[str, ...] = _COMMAND, *, patience: float = PATIENCE) -> None:
-        self._command = command
+    def __init__(
+        self, command: tuple[str, ...] = _COMMAND, *, patience: float = PATIENCE, memory: int = MEMORY
+    ) -> None:
+        self._command = (*command, str(memory))
         self._patience = patience
         self._turns = Turns()
         self._waiting: Counter[str] = Counter()
@@ -51,6 +58,8 @@ class Odds:
         """Start the process, if necessary, without waiting for it."""
         if self._started is None or _failed(self._started):
             self._started = asyncio.create_task(self._start())
+            # Where nobody waits for it, nobody else would hear that it has not started.
+            self._started.add_done_callback(_log_failure)
         if self._idle is not None:
             self._idle.cancel()
         self._idle = asyncio.get_running_loop().call_later(IDLE, self._leave)
@@ -81,10 +90,19 @@ class Odds:
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, limit=_LONGEST, env={**os.environ, **_ENVIRONMENT}
+            *self._command,
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=_LONGEST,
+            env={**os.environ, **QUIET},
+            # Ctrl-C is for the server.
+            start_new_session=True,
         )
         try:
             await _next(process)
+        except EOFError:
+            await process.wait()
+            raise EOFError(f"it {ended_with(process.returncode)}") from None
         except BaseException:
             await _end(process)
             raise
@@ -101,9 +119,11 @@ class Odds:
     async def _said(self, process: Process, question: Mapping[str, Any]) -> Plain:
         try:
             return await asyncio.wait_for(_next(process, question), self._patience)
-        except (TimeoutError, EOFError, ConnectionError):
+        except (TimeoutError, EOFError, ConnectionError) as error:
             await self._stop()
             charge_aside(self._patience)
+            why = "took too long" if isinstance(error, TimeoutError) else ended_with(process.returncode)
+            _log.warning("the process that works out odds %s; the next question starts another", why)
             raise TooHard("server.odds-too-hard") from None
         except asyncio.CancelledError:
             # An unread answer would be taken for the answer to the next question.
@@ -134,6 +154,11 @@ def _failed(started: asyncio.Task[Process]) -> bool:
     if not started.done():
         return False
     return started.cancelled() or started.exception() is not None or started.result().returncode is not None
+
+
+def _log_failure(started: asyncio.Task[Process]) -> None:
+    if not started.cancelled() and (error := started.exception()) is not None:
+        _log.warning("the process that works out odds has not started: %s", error)
 
 
 async def _next(process: Process, question: Mapping[str, Any] | None = None) -> Plain:

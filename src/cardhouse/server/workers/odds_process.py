@@ -6,7 +6,6 @@ kernels, comparing difficult hands and reading hosts' own sheets hold up no tabl
 
 from __future__ import annotations
 
-import contextlib
 import json
 import sys
 import traceback
@@ -26,7 +25,7 @@ from cardhouse.sheets.own_sheets import read_own
 from cardhouse.sheets.reading.load import read_resolved
 
 from .jobs import Plain
-from .process import give_way
+from .process import serve_the_house
 from .refused import as_data
 
 SECONDS: Final = 2.0
@@ -37,7 +36,6 @@ _FORESEEN: Final = 0.2
 """After how many seconds it can be seen how long everything will take."""
 _ROUGH: Final = 0.004
 """The standard error of the earlier streets."""
-_MEMORY: Final = 3 * 1024**3
 _SEED: Final = ODDS
 """The same question has the same answer."""
 
@@ -200,18 +198,9 @@ def answer(line: str) -> Plain:
         return {}
 
 
-def _keep_back() -> None:
-    """Run at low priority and with limited memory, if the system allows it."""
-    give_way()
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-
-
 def main() -> None:
     """Answer until there are no more questions."""
-    _keep_back()
+    serve_the_house(int(sys.argv[1]))
     prepare()
     _say({"ready": True})
     for line in sys.stdin:

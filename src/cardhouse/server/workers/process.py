@@ -18,6 +18,7 @@ from time import process_time
 from typing import Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.keeper import end_with, go_first, limit_memory
 
 from .jobs import FindJob, Plain
 from .refused import as_data
@@ -56,13 +57,17 @@ def give_way() -> None:
         os.nice(int(os.environ.get("CARDHOUSE_NICE", _LOW)))
 
 
-def _limit(memory: int) -> None:
-    """Limit the memory and lower the priority, if the system allows it."""
+def serve_the_house(memory: int) -> None:
+    """Take no more than is allowed, come after everybody else, and end with the server."""
+    # The server stops its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(os.getppid())
+    go_first()
     give_way()
+    limit_memory(memory)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -81,9 +86,7 @@ def work(find: FindJob, *, first: str) -> None:
     """
     memory = int(sys.argv[1])
     line = Connection(os.dup(sys.stdin.fileno()))
-    # The server stops its workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _limit(memory)
+    serve_the_house(memory)
     find(first)
     line.send_bytes(b'{"ready":true}')
     with contextlib.suppress(EOFError, OSError):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
+import os
 import signal
 import subprocess
 import threading
@@ -16,15 +18,20 @@ from typing import Any, Final, NamedTuple
 from .jobs import Plain
 from .turns import Turns
 
+_log = logging.getLogger(__name__)
 MEMORY: Final = 512 * 1024**2
 """How many bytes a process may use."""
 STARTING: Final = 60.0
 """Seconds in which a process must be ready."""
 WAITING: Final = 4.0
 """How much longer than its working time an answer may take on a busy machine."""
+QUIET: Final = {"OPENBLAS_NUM_THREADS": "1"}
+"""What libraries in a process are told: threads that nobody needs would take memory for each core."""
 LONGEST: Final = 2 * 1024 * 1024
 """The longest answer, in bytes."""
 
+_TOLD: Final = {"time": "took too long", "memory": "wanted more memory than its share"}
+"""What is said in the log of a process that was ended."""
 _TRIES: Final = 3
 """How many processes are tried until one has begun with a request."""
 
@@ -44,6 +51,19 @@ class NotStarted(Exception):
 class _Process(NamedTuple):
     process: subprocess.Popen[bytes]
     line: Connection
+
+
+def ended_with(code: int | None) -> str:
+    """How a process has ended, by its status.
+
+    >>> ended_with(-9), ended_with(1)
+    ('was ended by SIGKILL', 'ended with status 1')
+    """
+    if code is None or code >= 0:
+        return f"ended with status {code or 0}"
+    with contextlib.suppress(ValueError):
+        return f"was ended by {signal.Signals(-code).name}"
+    return f"was ended by signal {-code}"
 
 
 class Worker:
@@ -87,7 +107,7 @@ class Worker:
             if said is None:
                 raise Lost(self._end("time"))
             if said["full"]:
-                self._end("full")
+                self._end("memory" if said.get("failed") == "memory" else "full")
         if seconds is None:
             self.left -= said["spent"]
         return said
@@ -128,6 +148,7 @@ class Worker:
                 self._command,
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
+                env={**os.environ, **QUIET},
                 start_new_session=True,
             )
         except OSError as error:
@@ -154,9 +175,14 @@ class Worker:
             # A process that has worked too long is just about to end.
             with contextlib.suppress(subprocess.TimeoutExpired):
                 started.process.wait(1)
+        done = started.process.poll()
         started.process.kill()
         code = started.process.wait()
-        return "time" if code == -getattr(signal, "SIGPROF", 0) else why
+        why = "time" if code == -getattr(signal, "SIGPROF", 0) else why
+        if why in ("time", "memory", "died"):
+            told = _TOLD.get(why) or ended_with(code if done is None else done)
+            _log.warning("worker %d %s; another takes its place", started.process.pid, told)
+        return why
 
     def close(self) -> None:
         """End the process, and start no other."""

@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from cardhouse.bots import NAMES, find_bot
-from cardhouse.bots.bot import check_house_bot
-from cardhouse.bots.outside.process import PREFIX
+from cardhouse.bots.bot import Bot, check_house_bot
+from cardhouse.bots.outside.process import ProcessBot, Stable
 from cardhouse.dealer import Action, Decision
 from cardhouse.dealer.seeing.view import View
 from cardhouse.errors import CardhouseError
@@ -45,8 +45,6 @@ _WAITING: Final = ThreadPoolExecutor(4, thread_name_prefix="cardhouse-own-bot")
 """Threads that wait for processes of others, so that a slow one keeps no bot of the house from thinking."""
 _INSTEAD: Final = "normal"
 """Who answers for a process of its own where a worker deals the hand."""
-OwnBots = Mapping[str, str]
-"""The bots that the operator has allowed: their names and commands."""
 
 
 class AsksWorker(Protocol):
@@ -115,7 +113,7 @@ def question_of(table: Table) -> Question | RemoteQuestion | None:
 
 
 async def remote_answer(
-    asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker, own: OwnBots
+    asked: RemoteQuestion, chance: Random, seconds: float, ask: AsksWorker, own: Mapping[str, Stable]
 ) -> str | None:
     """What a bot answers in a hand that a worker deals; nothing if it fails, which is logged."""
     thinks, seed = min(seconds, REMOTE), chance.getrandbits(32)
@@ -128,7 +126,9 @@ async def remote_answer(
         return None
 
 
-async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> str | None:
+async def bot_answer(
+    asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]
+) -> str | None:
     """What a bot answers; nothing if it fails or its answer is not legal, which is logged."""
     try:
         if asked.kind in _AT_ONCE:
@@ -145,7 +145,7 @@ async def bot_answer(asked: Question, chance: Random, seconds: float, own: OwnBo
     return None
 
 
-async def _thought(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+async def _thought(asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]) -> Action:
     """What a bot answers that thinks in a thread of its own."""
     loop = asyncio.get_running_loop()
     if asked.kind in own:
@@ -188,10 +188,13 @@ class Queue:
 _QUEUE: Final = Queue()
 
 
-def _answer(asked: Question, chance: Random, seconds: float, own: OwnBots) -> Action:
+def _answer(asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]) -> Action:
     check_kind(asked.kind, own)
-    name = f"{PREFIX}{own[asked.kind]}" if asked.kind in own else asked.kind if seconds > 0 else _HURRIED
-    return find_bot(name, seconds=seconds)(asked.view, asked.decision, asked.sheet, chance)
+    if asked.kind in own:
+        bot: Bot = ProcessBot(own[asked.kind], seconds)
+    else:
+        bot = find_bot(asked.kind if seconds > 0 else _HURRIED, seconds=seconds)
+    return bot(asked.view, asked.decision, asked.sheet, chance)
 
 
 def bot_pick(table: Table, chance: Random) -> str:

@@ -24,6 +24,7 @@ from cardhouse.table import Command, NotNow, Seat, Table
 from cardhouse.table.lists.offering import strike_due, struck
 
 from .bots import RemoteQuestion, bot_answer, bot_back, bot_pick, question_of, remote_answer
+from .own_bots import Excuses, OwnBots
 from .pacing import Pacing
 from .practice import Practice
 
@@ -50,6 +51,8 @@ class Driver:
         settings: Settings,
         chance: Random,
         *,
+        own_bots: OwnBots,
+        excuses: Excuses,
         practice: Practice | None = None,
     ) -> None:
         self.has_floor = False
@@ -63,7 +66,8 @@ class Driver:
         self._pause = pause
         self._audience = audience
         self._settings = settings
-        self._own_bots = dict(settings.bots)
+        self._own_bots = own_bots
+        self._excuses = excuses
         self._practice = practice
         self._clock = stored.clock
         self._wake = asyncio.Event()
@@ -291,6 +295,7 @@ class Driver:
         if asked is None:
             raise NotNow("server.no-bot-asked")
         table = self._stored.table
+        name = table.seat_of(asked.player).name
         seconds: float = min(table.rules.bot_seconds, self._settings.bot_seconds)
         if slowly := self._takes_time(table):
             if (held := self._pacing.held(turn)) is not None:
@@ -310,6 +315,7 @@ class Driver:
             self._pacing.hold(turn, answers)
         else:
             await self._stored.do(answers, state=turn)
+        await self._excuses.look(asked.kind, asked.player, name)
 
     async def _ask_with_worker(self, asked: RemoteQuestion, seconds: float) -> str | None:
         """Ask a bot in a worker; after one has taken too long, none is asked again in the same hand."""

@@ -24,6 +24,8 @@ class AboutServer(Answer):
     protocol: int
     bots: list[str]
     """The bots that may be seated: those of the house, and those that the operator has allowed."""
+    resting: list[str]
+    """Those of the operator that fail again and again: they check or fold until their processes answer."""
     strength: dict[str, int]
     """How well each bot of the house plays, from 0 for those that do not look at their cards to 3."""
     styles: list[str]
@@ -45,7 +47,8 @@ async def about(house: TheHouse) -> AboutServer:
         name="cardhouse",
         version=cardhouse.__version__,
         protocol=VERSION,
-        bots=[*BOTS, *house.bots],
+        bots=[*BOTS, *house.rooms.own_bots],
+        resting=house.rooms.own_bots.resting,
         strength=STRENGTH,
         styles=list(STYLES),
     )

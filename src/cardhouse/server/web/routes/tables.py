@@ -231,12 +231,14 @@ async def _open(body: TableBody, request: Request, house: House, user: User) -> 
         if body.beside is not None:
             raise BadMessage("server.practice-alone")
         tried = await _tried(request, body, house, user)
-        company(user, body.bots, tried, house.clock(), house.bots)
+        company(user, body.bots, tried, house.clock(), house.rooms.own_bots)
         # Only now is it known that the table can be opened.
         await house.end_practice(user.id)
     elif body.bots and body.beside is not None:
         raise BadMessage("server.bots-beside")
-    with house.limits.reserve(user) as reservation:
+    house.bans.saw(user.id, address_of(request))
+    bots = house.rooms.bot_limits.reserve(user.id, len(body.bots))
+    with house.limits.reserve(user) as reservation, bots:
         return (await _opened(request, body, name, house, user, reservation, tried)).id
 
 
@@ -288,7 +290,7 @@ async def _opened(
     if not body.bots:
         return await create()
     with house.limits.one_seat(user.id, reservation):
-        sit = company(user, body.bots, rules, house.clock(), house.bots)
+        sit = company(user, body.bots, rules, house.clock(), house.rooms.own_bots)
         return await _filled(house, await create(), sit)
 
 

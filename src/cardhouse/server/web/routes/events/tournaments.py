@@ -183,10 +183,12 @@ async def _announce(body: TournamentBody, request: Request, house: House, user: 
     start = _start(body, house)
     if body.bots is not None:
         check_kind(body.bots.kind)
+        house.rooms.bot_limits.check_wanted(body.bots.to)
         if body.live:
             raise NotOffered("tournament.no-bots-live")
     place = await _place(body, house, user, start)
     house.events.check_many(user)
+    house.bans.saw(user.id, address_of(request))
     structure = await _structure(body, request, house, user)
     if body.full:
         structure = await asyncio.to_thread(starts_when_full, structure, body.full)
