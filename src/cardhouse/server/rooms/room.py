@@ -108,7 +108,7 @@ class Room:
             self.stored, odds, self._show_more, lambda: len(self._audience) > 0, result=settings.pause
         )
         self.pause = Pause(self.stored, settings.pause, self.staging)
-        self.desk = FloorDesk(self.stored, lambda: self.hosts)
+        self.desk = FloorDesk(self.stored, lambda: self.hosts, lambda: self.watched_by)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.sights = Sights(self.stored, lambda: self.desk.officers, viewers)
@@ -139,7 +139,14 @@ class Room:
                 close=lambda: close_abandoned(self),
             )
         self.driver = Driver(
-            self.stored, self.promises, self.pause, self._audience, settings, chance, practice=self.practice
+            self.stored,
+            self.promises,
+            self.pause,
+            self.desk,
+            self._audience,
+            settings,
+            chance,
+            practice=self.practice,
         )
 
         self.changed: Callable[[Room], None] = lambda _: None

@@ -83,11 +83,17 @@ NEW_HERE: Final = frozenset(("sit", "over", "list", "want", "top-up", "transfer"
 """What somebody who has left the club of a table cannot do there any more."""
 
 
+OF_CLIENT: Final = frozenset(("seal", "seed"))
+"""What a page sends by itself, so that it does not tell whether anybody sits before it."""
+
+
 async def handle(request: Request) -> int:
     """Do what a message asks for; returns the number of the table's last command.
 
     The caller is not cancelled in the middle of it.
     """
+    if request.message.type not in OF_CLIENT:
+        request.room.desk.heard_of(request.user.id)
     if request.message.type in OF_HOST and request.user.id not in request.room.hosts:
         _check_own(request)
     if request.message.type in OF_OWNER and request.user.id != request.room.host:
