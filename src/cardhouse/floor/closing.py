@@ -107,7 +107,8 @@ def let_alone(hall: Hall, now: int) -> Batch:
 def _memory(table: TableState, desk: str, gone: Iterable[Seat], now: int) -> Batch:
     """Tell the desk what a closed table knew: who has refused to move, and who took what away."""
     barred = {player: until for player, until in table.lists.barred.items() if until > now}
-    left = {player: [took, when] for player, (took, when) in table.books.left.items() if now - when < BROKE}
+    lately = [player for player in table.past.since(now - BROKE + 1)]
+    left = {player: list(took) for player in lately if (took := table.past.left(player)) is not None}
     left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}
     if not barred and not left:
         return []

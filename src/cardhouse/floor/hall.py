@@ -89,7 +89,7 @@ class Hall:
 
     def left(self, player: str) -> Departure | None:
         """A player's latest departure from a table of the line."""
-        return last_departure(*(self.tables[place].books.left.get(player) for place in self.line.tables))
+        return last_departure(*(self.tables[place].past.left(player) for place in self.line.tables))
 
     def name(self, table: str) -> str:
         """The name of a table."""

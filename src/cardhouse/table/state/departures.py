@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cardhouse.table.errors import BadCommand
@@ -20,11 +19,6 @@ class Departure(NamedTuple):
     chips: int
     at: int
     """Milliseconds."""
-
-
-def still_counts(left: Mapping[str, Departure], now: int) -> dict[str, Departure]:
-    """The departures that are recent enough to matter if the players come back."""
-    return {player: took for player, took in left.items() if now - took.at < BROKE}
 
 
 def read_departure(given: Any) -> Departure:
