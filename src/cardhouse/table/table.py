@@ -422,9 +422,11 @@ class Table:
         return table
 
     @classmethod
-    def without_hand(cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
+    def without_hand(
+        cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER, past: Iterable[Former] = ()
+    ) -> Self:
         """The stored table without its hand, which cannot be dealt again and has to be called off."""
-        return cls.from_dict({**data, "hand": None}, dealer=dealer)
+        return cls.from_dict({**data, "hand": None}, dealer=dealer, past=past)
 
     def twin(self, *, hand: DealtHand | None = None) -> Self:
         """An equal table with the same hand, or with another; a command changes only one of the two."""

@@ -21,10 +21,12 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
+from .departed import entries_of
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
 from .staged.staging import OddsSource
+from .whole_ledger import WholeLedger
 
 _log = logging.getLogger(__name__)
 Row = Mapping[Any, Any]
@@ -154,10 +156,23 @@ class Rooms(Mapping[str, Room]):
 
     async def table(self, id: str) -> Table:
         """A table as it was last stored, even if it is closed."""
+        return (await self._stored(id)).table
+
+    async def _stored(self, id: str) -> Restored:
         rows = await self.store.read(select(tables).where(tables.c.id == id))
         if not rows:
             raise NotFound("server.no-table")
-        return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
+        return await self.restored(rows[0])
+
+    async def whole_ledger(self, id: str) -> WholeLedger:
+        """What all have brought to a table and taken away, when everything done there is stored."""
+        room = self.get(id)
+        if room is not None:
+            with contextlib.suppress(NotFound):
+                seq, here = await room.look(lambda table: (room.seq, WholeLedger.here(table)))
+                return here.with_gone(await entries_of(self.store, id, seq))
+        found = await self._stored(id)
+        return WholeLedger.here(found.table).with_gone(await entries_of(self.store, id, found.seq))
 
     def make(self, row: Row, restored: Restored) -> Room:
         """The room of a table, which nobody finds yet."""

@@ -50,6 +50,9 @@ KINDS: Final = (*BOUGHT, *_OUT, *_SUMS)
 MOST_ENTRIES: Final = 30
 """How many entries a table keeps one by one; older ones are added up by player and kind."""
 
+MOST_SHOWN: Final = 100
+"""How many entries of everybody are shown one by one."""
+
 
 def noted(ledger: Ledger, entry: Entry) -> Ledger:
     """The ledger with one more entry."""
@@ -82,8 +85,14 @@ def added_up(entries: Iterable[Entry]) -> Ledger:
     return _oldest_added_up(tuple(entries))
 
 
-def _oldest_added_up(ledger: Ledger) -> Ledger:
-    old, latest = ledger[:-MOST_ENTRIES], ledger[-MOST_ENTRIES:]
+def whole(gone: Iterable[Entry], here: Ledger) -> Ledger:
+    """The ledger of everybody, from those who have left and those who are here; the oldest are added up."""
+    entries = sorted((*gone, *here), key=lambda entry: entry.at)
+    return _oldest_added_up(tuple(entries), MOST_SHOWN)
+
+
+def _oldest_added_up(ledger: Ledger, most: int = MOST_ENTRIES) -> Ledger:
+    old, latest = ledger[:-most], ledger[-most:]
     return (*_summed(old), *latest) if old else ledger
 
 
