@@ -17,6 +17,7 @@ from cardhouse.scales.kernels.batch import SETTING
 
 from .agreement import Disagreement, agree
 from .batch import batches
+from .coming import coming
 from .compiled import compiled
 from .dealing import dealing
 from .effort import FULL, QUICK, Effort
@@ -45,7 +46,8 @@ Measured = list[tuple[Section, list[Row]]]
 
 def main(
     what: Annotated[
-        str, typer.Argument(help="Measure one part alone: batch, env, vector, solver, thinking or gpu.")
+        str,
+        typer.Argument(help="Measure one part alone: batch, env, vector, solver, thinking, coming or gpu."),
     ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -76,7 +78,14 @@ def main(
     report(field, compared, measured, left_out)
 
 
-_PARTS = {"batch": compiled, "env": environment, "vector": vector, "solver": solving, "thinking": thinking}
+_PARTS = {
+    "batch": compiled,
+    "env": environment,
+    "vector": vector,
+    "solver": solving,
+    "thinking": thinking,
+    "coming": coming,
+}
 """What can be measured by itself."""
 
 
@@ -114,6 +123,7 @@ def _measure(field: Field, effort: Effort, left_out: list[str], aside: Console) 
             compiled(effort),
             vector(effort),
             events(effort),
+            coming(effort),
             serving(effort),
             hosting(effort),
             start(),

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from cardhouse.table import Command, Seat, TableState
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import MOST_LISTED, is_late
-from cardhouse.table.state.departures import Departure, last_departure
 from cardhouse.table.state.lists import Hold, Waiting
+from cardhouse.table.state.past import Departure, last_departure
 
 from .line import Line
 from .snapshot import Standing, standing_of

@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 from cardhouse.dealer import Action
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
-from cardhouse.table.state.departures import Departure
+from cardhouse.table.state.past import Departure, last_departure, read_departure
 
 from . import host
 from .button import Spots
@@ -129,11 +129,11 @@ class Table:
         former = self.state.past.of(command.player) if command.do in _COMES else None
         if former is None:
             return command
-        data, known = command.data or {}, former.to_data()
-        if "left" in data and "left" in known:
+        data = command.data or {}
+        if "left" in data:
             # They may have left another table of the game since.
-            known["left"] = max(known["left"], data["left"], key=lambda one: one[-1] if one else 0)
-        return command._replace(data={**data, **known})
+            former = former._replace(took=last_departure(former.took, read_departure(data["left"])))
+        return command._replace(data={**data, **former.to_data()})
 
     def _remember(self, command: Command) -> None:
         """Note who has left, and forget who has come."""
@@ -414,7 +414,8 @@ class Table:
     ) -> Self:
         """The table that was stored; the dealer deals its hand again.
 
-        Whoever had left a table of an earlier version is among its :attr:`former` then. Raises :class:`BadState` for data that is not a table.
+        Whoever had left a table of an earlier version is among its :attr:`former` then. Raises
+        :class:`BadState` for data that is not a table.
         """
         table = cls(Rules(), dealer=dealer)
         table.state = read_state(data, dealer)

@@ -21,7 +21,7 @@ from cardhouse.server.clubs.book import Book, Line, Tally, book_of_event, book_o
 from cardhouse.server.clubs.ledger import BOTS, IN_PLAY, KITTY, Paid, ledger_of
 from cardhouse.server.clubs.points import Points
 from cardhouse.server.clubs.standings import standings
-from cardhouse.server.rooms.whole_ledger import WholeLedger
+from cardhouse.server.rooms.past.whole_ledger import WholeLedger
 from cardhouse.table import Command, Rules, Table
 from cardhouse.tournament import Tournament, run_event
 

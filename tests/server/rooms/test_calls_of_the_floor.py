@@ -1,4 +1,4 @@
-"""A call for the floor stops play for as long as somebody is there who answers it, and no longer than a minute else."""
+"""A call for the floor stops play while somebody is there who answers it, and for a minute at most."""
 
 from __future__ import annotations
 

@@ -152,7 +152,9 @@ def test_whatever_is_sent_is_answered_and_makes_no_chips(
         pass
     assert answer["type"] != "error" or answer["code"] != "internal", answer
     room = server.app.state.house.room(table)
-    left = server.app.state.house.store.read_now(select(departures.c.entries).where(departures.c.table == table))
+    left = server.app.state.house.store.read_now(
+        select(departures.c.entries).where(departures.c.table == table)
+    )
     moved = [(kind, amount) for row in left for kind, amount, _ in row["entries"]]
     moved += [(entry.kind, entry.amount) for entry in room.table.ledger]
     bought = sum(amount for kind, amount in moved if kind in ("buy-in", "top-up"))

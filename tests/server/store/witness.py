@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from cardhouse.server.rooms.departed import entries_of
+from cardhouse.server.rooms.past.departures import entries_of
 from cardhouse.server.rooms.recovery import restore
 from cardhouse.server.rooms.saving import decision_of
 from cardhouse.server.store.schema import commands, cuts, hands, tables

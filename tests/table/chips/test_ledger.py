@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.table import Entry, Table, results, settle_up
-from cardhouse.table.state.departures import BROKE
 from cardhouse.table.state.ledger import KINDS, MOST_ENTRIES, added_up, noted
+from cardhouse.table.state.past import BROKE
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom

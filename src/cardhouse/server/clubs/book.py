@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from cardhouse.server.outgoing.hands_played import PERSON
-from cardhouse.server.rooms.whole_ledger import WholeLedger
+from cardhouse.server.rooms.past.whole_ledger import WholeLedger
 from cardhouse.table import Entry, results
 from cardhouse.tournament.engine.tournament import Tournament
 

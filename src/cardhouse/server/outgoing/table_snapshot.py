@@ -38,9 +38,8 @@ class Standing:
         self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
         self.known = {seat.player for seat in table.everybody}
-        """Those who are shown something different from others: they sit or wait here, or left within the hour."""
+        """Those who sit, wait or are kept apart here."""
         self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
-        self.known |= {*table.state.past.since(table.now - HOUR)}
         self.known |= {who for one in table.apart for who in (one.player, one.other)}
         self.dealt: dict[str, int] = {}
         self.head = ""
@@ -54,6 +53,13 @@ class Standing:
                 "players": table.lineup.players,
             }
             self.head = text_of(head)[:-1]
+
+    def is_known(self, player: str | None) -> bool:
+        """Whether somebody is shown something different from others: they are known here, or left lately."""
+        if player is None or player in self.known:
+            return player is not None
+        took = self.table.state.past.left(player)
+        return took is not None and took.at >= self.table.now - HOUR
 
     def mine(self, player: str | None, stack: int) -> str:
         """What a player may do besides answering, which also depends on their chips."""

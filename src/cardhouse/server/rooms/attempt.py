@@ -12,8 +12,8 @@ from cardhouse.table import Command, Table
 from cardhouse.table.desk.ruling import with_ruling
 from cardhouse.table.hands.beginning import with_beginning
 
-from .departed import save_back, save_departures
 from .failure import OF_FLOOR
+from .past.departures import save_back, save_departures
 from .saving import (
     decision_of,
     save_afterwards,
@@ -66,9 +66,9 @@ class Attempt:
         table, (seq, turn, began) = self._table, self._before
         over = _is_over(table)
         statements: list[Statement] = []
-        for command in todo:
+        for plain in todo:
             before, hand_before = decision_of(table), table.hand
-            command, plain = table.whole(command), command
+            command = table.whole(plain)
             table.do(command)
             self.has_changed = True
             seq += 1

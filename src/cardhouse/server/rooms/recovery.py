@@ -22,8 +22,8 @@ from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 from cardhouse.table.state.past import Former
 
-from .departed import past_of, save_departures
 from .failure import FAILED, OF_HAND, UNREADABLE, Failure, save_report
+from .past.departures import past_of, save_departures
 from .promise import Promise
 from .saving import BuyInRequest, decision_of, save_snapshot
 

@@ -21,12 +21,12 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
-from .departed import entries_of
+from .past.departures import entries_of
+from .past.whole_ledger import WholeLedger
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
 from .staged.staging import OddsSource
-from .whole_ledger import WholeLedger
 
 _log = logging.getLogger(__name__)
 Row = Mapping[Any, Any]

@@ -30,7 +30,7 @@ class PlayOn(ClientRequest):
 
 
 class IdleCall(ClientRequest):
-    """Floor: a player's call in this hand was idle. Play goes on; after two of them the player calls no more."""
+    """Floor: a player's call in this hand was idle, and play goes on; after two the player calls no more."""
 
     type: Literal["idle-call"]
     table: Id

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from cardhouse.table.state.departures import Departure
 from cardhouse.table.state.ledger import Entry, noted, taken_out
-from cardhouse.table.state.past import Former
+from cardhouse.table.state.past import Departure, Former
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 

@@ -70,7 +70,7 @@ def call(
 
 @handles("idle-call")
 def _idle_call(table: TableState, command: Command) -> None:
-    """The floor marks a call of a player in this hand as idle; if play stands still because of it, it goes on."""
+    """The floor marks a player's call in this hand as idle; play goes on if it stands still because of it."""
     desk, player = table.desk, command.player
     if player not in desk.callers:
         raise NotNow("table.has-not-called")

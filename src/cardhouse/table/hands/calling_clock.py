@@ -53,7 +53,7 @@ def may_be_called_from(table: TableState) -> int | None:
 
 
 def waiting_for_it(table: TableState) -> Collection[str]:
-    """Those who wait for the pending decision and play: who was dealt in, or will be once a game is picked."""
+    """Those who play and wait for the decision: they were dealt in, or will be once a game is picked."""
     if table.games.picking:
         return [table.chairs.seats[number].player for number in table.ready()]
     lineup = table.current.lineup
@@ -67,7 +67,11 @@ def _asked(table: TableState) -> Seat | None:
 
 def _patience(table: TableState) -> Patience:
     hand = table.current.hand
-    return _patience_of(table.rules) if table.games.picking or hand is None else patience_with(table.rules, hand.sheet)
+    return (
+        _patience_of(table.rules)
+        if table.games.picking or hand is None
+        else patience_with(table.rules, hand.sheet)
+    )
 
 
 @handles("clock")

@@ -10,8 +10,7 @@ from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
 from cardhouse.table.lists.waiting import place_in_list
-from cardhouse.table.state.departures import BROKE, read_departure
-from cardhouse.table.state.past import known_of
+from cardhouse.table.state.past import BROKE, known_of, read_departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 

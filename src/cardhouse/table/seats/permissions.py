@@ -11,7 +11,7 @@ from cardhouse.table.hands.who_posts import may_post_missed, moves_wait
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
-from cardhouse.table.state.departures import Departure
+from cardhouse.table.state.past import Departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
 from cardhouse.table.registry import handles
-from cardhouse.table.state.departures import read_departure
-from cardhouse.table.state.past import Former
+from cardhouse.table.state.past import Former, read_departure
 from cardhouse.table.state.state import TableState
 
 

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Self
+from copy import copy
+from typing import Any, Final, NamedTuple, Self
 
 from cardhouse.table.errors import BadCommand
 
-from .departures import BROKE, Departure, last_departure
 from .ledger import Entry, Ledger, added_up
+
+BROKE: Final = 7_200_000
+"""How long a player who left a game for points without a point must stay away, in milliseconds.
+
+No departure matters for longer than this.
+"""
+
+
+class Departure(NamedTuple):
+    """A player has left the table with chips."""
+
+    chips: int
+    at: int
+    """Milliseconds."""
 
 
 class Former(NamedTuple):
@@ -105,8 +119,8 @@ class Past:
 
     def copy(self) -> Self:
         """The same people."""
-        made = type(self)()
-        made._lately, made._marked = dict(self._lately), dict(self._marked)
+        made = copy(self)
+        made.__dict__.update(_lately=dict(self._lately), _marked=dict(self._marked))
         return made
 
 
@@ -142,3 +156,15 @@ def without_past(
     last = sorted(gone, key=lambda player: left[player].at if player in left else 0)
     former = tuple(Former(player, left.get(player), entries=tuple(gone[player])) for player in last)
     return added_up(entry for entry in ledger if entry.player in sitting), former
+
+
+def read_departure(given: Any) -> Departure:
+    """A departure from plain data."""
+    if not isinstance(given, list | tuple) or len(given) != 2 or any(type(one) is not int for one in given):
+        raise BadCommand("table.bad-departure", given=repr(given))
+    return Departure(*given)
+
+
+def last_departure(*known: Departure | None) -> Departure | None:
+    """The latest of a player's departures from several tables."""
+    return max((one for one in known if one is not None), key=lambda one: one.at, default=None)

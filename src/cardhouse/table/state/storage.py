@@ -20,7 +20,6 @@ from cardhouse.table.rules.rules import Rules
 
 from .before import Before
 from .company.company import Company
-from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
 from .hosting.hosting import Hosting
@@ -28,7 +27,7 @@ from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Lineup
 from .lists import Apart, Drawn, Hold, Lists, Waiting, Wanted
-from .past import without_past
+from .past import Departure, without_past
 from .program import Program
 from .seat import Seat
 from .state import Books, Chairs, CurrentHand, GameOrder, NextHand, Positions, TableClock, TableState

@@ -22,8 +22,7 @@ from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import departures
 from cardhouse.server.store.store import Store
 from cardhouse.table import Entry
-from cardhouse.table.state.departures import BROKE, Departure
-from cardhouse.table.state.past import Former
+from cardhouse.table.state.past import BROKE, Departure, Former
 
 FOR_EVER: Final = 2**62
 """Until when something matters that matters for as long as the table is open."""
