@@ -92,6 +92,11 @@ class Lobby:
         for event in [*self._events.values()]:
             if fresh or (user is not None and self.tournaments.concerns(event, user)):
                 self._note_event(event)
+        if looker is not None and len(looker.lines) == 1:
+            looker.dirty.clear()
+        if len(self._strangers) + sum(len(one.lines) for one in self._lookers.values()) == 1:
+            # Nobody has to be told of what the first one is told now.
+            self._dirty.clear()
         if id(listener) in (self._strangers if looker is None else looker.lines):
             send_text_to(listener, self._whole(looker))
 
