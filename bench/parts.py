@@ -18,12 +18,13 @@ ALONE: Final = {
     "vector": ("vector", "vector"),
     "solver": ("solver", "solving"),
     "thinking": ("thinking", "thinking"),
+    "coming": ("coming", "coming"),
     "prices": ("prices", "prices"),
 }
 """What can be measured by itself: the file, and what makes its section."""
 _WITH_EFFORT: Final = (
-    *("dealing", "replaying", "odds", "environment", "compiled", "vector", "events", "serving", "hosting"),
-    "prices",
+    *("dealing", "replaying", "odds", "environment", "compiled", "vector", "events", "coming", "serving"),
+    *("hosting", "prices"),
 )
 """Files whose section is made by a function of the same name, from nothing but the effort."""
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from tests.table.whole import Whole
 
 from cardhouse.dealer import Deal
 from cardhouse.floor import Batch, Hall, Line, Way, next_batch
-from cardhouse.table import Command, Rules, Table
+from cardhouse.table import Command, Rules
 
 NO_LIMIT = {"games": ["holdem"], "stakes": "no-limit 5/10", "clock": 0, "seats": 6}
 
@@ -20,7 +21,7 @@ class Tables:
     def __init__(self, way: Way, players: Sequence[int], **rules: Any) -> None:
         self.rules = Rules.read({**NO_LIMIT, **rules})
         self.line = Line(way)
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, Whole] = {}
         self.now = 0
         for count in players:
             place = self.open()
@@ -34,7 +35,7 @@ class Tables:
     def open(self) -> str:
         """One table more."""
         place = f"T{len(self.tables) + 1}"
-        self.tables[place] = Table(self.rules)
+        self.tables[place] = Whole(self.rules)
         self.line = self.line.opened(place)
         return place
 

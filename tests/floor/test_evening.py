@@ -61,7 +61,7 @@ class Evening:
         ]
         if chairs and self.chance.random() < 0.9:
             place, chair = self.chance.choice(chairs)
-        least, _ = buy_in(floor.tables[place].state, player, floor.now, floor.hall.left(player))
+        least, _ = buy_in(floor.tables[place].state, floor.now, floor.hall.left(player))
         sit = floor.sit(player, chair, max(least, self.chance.randrange(200, 600)))
         try:
             sit = enter(floor.hall, place, sit)
@@ -127,8 +127,8 @@ class Evening:
         """No chip comes or goes between the tables, nobody sits twice, and no chair is kept twice."""
         tables = self.floor.tables
         for table in tables.values():
-            brought = sum(entry.amount for entry in table.ledger if entry.kind in ("buy-in", "top-up"))
-            taken = sum(entry.amount for entry in table.ledger if entry.kind == "cash-out")
+            brought = sum(entry.amount for entry in table.whole_ledger if entry.kind in ("buy-in", "top-up"))
+            taken = sum(entry.amount for entry in table.whole_ledger if entry.kind == "cash-out")
             assert table.chips == brought - taken
             kept = [hold.chair for hold in table.holds]
             assert len({*kept, *table.seats}) == len(kept) + len(table.seats)

@@ -6,18 +6,19 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from tests.table.whole import Whole
 
 from cardhouse.dealer import Deal, Decision
 from cardhouse.dealer.checks import invariants
 from cardhouse.dealer.events.betting import Gets, Pays
-from cardhouse.table import Command, NotHere, Rules, Table
+from cardhouse.table import Command, NotHere, Rules
 from cardhouse.table.button import Spots
 from cardhouse.table.state.desk import Desk
 
 NAMES = ["ann", "bob", "cy", "di", "ed", "flo", "gus", "hal", "ida"]
 
 
-class Room(Table):
+class Room(Whole):
     """A table at which a test plays for everybody."""
 
     def say(self, do: str, player: str = "", **more: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.amounts import amount, some
+from tests.table.whole import Whole
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.checks import invariants
@@ -53,7 +54,7 @@ class Evening:
     def __init__(self, seed: int, rules: dict[str, Any]) -> None:
         self.chance = Random(seed)
         self.rules = Rules.read(rules)
-        self.table = Table(self.rules)
+        self.table = Whole(self.rules)
         self.done: list[Command] = []
         self.refused: Counter[str] = Counter()
         self.bigs: list[tuple[str, set[str], set[str]]] = []
@@ -70,6 +71,7 @@ class Evening:
         command = command._replace(at=self.table.now + self.chance.randrange(20_000))
         keep = self.chance.random() < 0.02
         before = self.table.to_dict() if keep else None
+        command = self.table.whole(command)
         try:
             self.table.do(command)
         except CardhouseError as error:
@@ -89,7 +91,7 @@ class Evening:
         """No chip is made or lost."""
         table = self.table
         signs = {"buy-in": 1, "top-up": 1, "cash-out": -1}
-        brought = sum(signs.get(entry.kind, 0) * entry.amount for entry in table.ledger)
+        brought = sum(signs.get(entry.kind, 0) * entry.amount for entry in table.whole_ledger)
         assert table.chips + table.collected + table.fund == brought
         assert all(seat.stack >= 0 for seat in table.seats.values())
 
@@ -275,7 +277,7 @@ def test_an_evening(seed: int) -> None:
     evening.check_blinds()
     assert again(evening).to_dict() == table.to_dict()
     assert {"no-such-player", "bad-buy-in", "seat-taken", "not-now", "bad-command"} <= set(evening.refused)
-    assert {entry.kind for entry in table.ledger} >= {"buy-in", "top-up", "cash-out", "rake"}
+    assert {entry.kind for entry in table.whole_ledger} >= {"buy-in", "top-up", "cash-out", "rake"}
     assert evening.given_back
 
 

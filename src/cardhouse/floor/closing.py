@@ -8,7 +8,7 @@ from cardhouse.table import Command, NotNow, Seat, TableState
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.seats.permissions import may_add_chair
 from cardhouse.table.seats.seat_draw import drawn_by, places_of
-from cardhouse.table.state.departures import BROKE
+from cardhouse.table.state.past import BROKE
 
 from .breaking import Leaver, Placed, break_up
 from .errors import NotOfLine
@@ -107,7 +107,8 @@ def let_alone(hall: Hall, now: int) -> Batch:
 def _memory(table: TableState, desk: str, gone: Iterable[Seat], now: int) -> Batch:
     """Tell the desk what a closed table knew: who has refused to move, and who took what away."""
     barred = {player: until for player, until in table.lists.barred.items() if until > now}
-    left = {player: [took, when] for player, (took, when) in table.books.left.items() if now - when < BROKE}
+    took = ((player, table.past.left(player)) for player in table.past.since(now - BROKE + 1))
+    left = {player: list(departure) for player, departure in took if departure is not None}
     left |= {seat.player: [seat.stack + seat.coming, now] for seat in gone if not seat.bot}
     if not barred and not left:
         return []

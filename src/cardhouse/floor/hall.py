@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from cardhouse.table import Command, Seat, TableState
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import MOST_LISTED, is_late
-from cardhouse.table.state.departures import Departure, last_departure
 from cardhouse.table.state.lists import Hold, Waiting
+from cardhouse.table.state.past import Departure, last_departure
 
 from .line import Line
 from .snapshot import Standing, standing_of
@@ -89,7 +89,7 @@ class Hall:
 
     def left(self, player: str) -> Departure | None:
         """A player's latest departure from a table of the line."""
-        return last_departure(*(self.tables[place].books.left.get(player) for place in self.line.tables))
+        return last_departure(*(self.tables[place].past.left(player) for place in self.line.tables))
 
     def name(self, table: str) -> str:
         """The name of a table."""

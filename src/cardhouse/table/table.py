@@ -6,13 +6,13 @@ make the same table. A server that has stored them has lost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from cardhouse.dealer import Action
 from cardhouse.errors import did_you_mean
 from cardhouse.sheets import Sheet
-from cardhouse.table.state.departures import Departure
+from cardhouse.table.state.past import Departure, last_departure, read_departure
 
 from . import host
 from .button import Spots
@@ -36,6 +36,7 @@ from .state.before import Before
 from .state.ledger import Ledger
 from .state.lineup import Lineup
 from .state.lists import Apart, Hold, Waiting
+from .state.past import Former, Past
 from .state.seat import Seat
 from .state.state import Books, TableState
 from .state.storage import plain_state, read_state
@@ -65,6 +66,8 @@ _COMMANDS: Final = (
     *(absence, called_away, moving, names, playing_over, remembering, seat_draw, sitting),
 )
 """The modules that register the commands when they are imported."""
+_COMES: Final = ("sit", "over")
+"""The commands with which people sit down."""
 
 
 class Table:
@@ -78,11 +81,14 @@ class Table:
     'fold, call 1, raise 4 to 200'
 
     Only :meth:`do` changes a table. What it holds is in its ``state``; the attributes below are those that
-    others ask for most.
+    others ask for most. Whoever leaves is no longer in it: :attr:`former` says who has left with the last
+    command and what they had brought, and a table that is read again is told of its ``past``.
     """
 
-    def __init__(self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER) -> None:
-        self.state = TableState(rules, dealer, books=Books(jackpot=jackpot))
+    def __init__(
+        self, rules: Rules, *, jackpot: int = 0, dealer: Dealer = DEALER, past: Iterable[Former] = ()
+    ) -> None:
+        self.state = TableState(rules, dealer, books=Books(jackpot=jackpot), past=Past(past))
         self.epoch = 0
         """How many times anything but the current hand has changed; it is not stored."""
 
@@ -98,6 +104,7 @@ class Table:
         except Exception:
             self.state = before
             raise
+        self._remember(command)
         if not self.state.differs_only_in_hand(before):
             self.epoch += 1
 
@@ -107,7 +114,34 @@ class Table:
         Raises a :class:`CardhouseError` if that cannot be done; the table may have been changed by then.
         """
         self._do(command)
+        self._remember(command)
         self.epoch += 1
+
+    def whole(self, command: Command) -> Command:
+        """A command with what is known of the person it seats, as it has to be kept to rebuild the table.
+
+        >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))
+        >>> for command in (Command("sit", "ann", seat=0, amount=200), Command("leave", "ann", at=60_000)):
+        ...     table.do(command)
+        >>> table.whole(Command("sit", "ann", seat=0, amount=200, at=90_000)).data
+        {'left': [200, 60000]}
+        """
+        former = self.state.past.of(command.player) if command.do in _COMES else None
+        if former is None:
+            return command
+        data = command.data or {}
+        if "left" in data:
+            # They may have left another table of the game since.
+            former = former._replace(took=last_departure(former.took, read_departure(data["left"])))
+        return command._replace(data={**data, **former.to_data()})
+
+    def _remember(self, command: Command) -> None:
+        """Note who has left, and forget who has come."""
+        state = self.state
+        if command.do in _COMES:
+            state.past.forget(command.player)
+        if state.books.former:
+            state.past.note(*state.books.former)
 
     def _do(self, command: Command) -> None:
         command.check()
@@ -116,8 +150,10 @@ class Table:
             hint = did_you_mean(command.do, HANDLERS)
             raise BadCommand("table.unknown-command", command=command.do, hint=hint)
         state = self.state
+        command = self.whole(command)
         if command.at < state.clock.now:
             command = command._replace(at=state.clock.now)
+        state.books.former = ()
         check_whose(state, command)
         waiting.give_up(state, command)
         handler(state, command)
@@ -149,12 +185,14 @@ class Table:
         (False, 4)
         """
         before, now = self.state.copy(), max(at, self.state.clock.now)
+        self.state.books.former = ()
         try:
             self.state.commands += clock.play_out(self.state, answers, now)
             self._look_round(now)
         except Exception:
             self.state = before
             raise
+        self.state.past.note(*self.state.books.former)
         self.epoch += 1
 
     @property
@@ -239,8 +277,13 @@ class Table:
 
     @property
     def ledger(self) -> Ledger:
-        """Chips that came and went."""
+        """The chips of those who are here, and what the house has taken."""
         return self.state.books.ledger
+
+    @property
+    def former(self) -> tuple[Former, ...]:
+        """Those who have left with the last command, with what they had brought and took away."""
+        return self.state.books.former
 
     @property
     def collected(self) -> int:
@@ -249,8 +292,8 @@ class Table:
 
     @property
     def left(self) -> dict[str, Departure]:
-        """What players took away, and when."""
-        return self.state.books.left
+        """What players took away, and when, as far as it may matter if they come back."""
+        return {one.player: one.took for one in self.state.past if one.took is not None}
 
     @property
     def now(self) -> int:
@@ -366,24 +409,31 @@ class Table:
         return plain_state(self.state)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
+    def from_dict(
+        cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER, past: Iterable[Former] = ()
+    ) -> Self:
         """The table that was stored; the dealer deals its hand again.
 
-        Raises :class:`BadState` for data that is not a table.
+        Whoever had left a table of an earlier version is among its :attr:`former` then. Raises
+        :class:`BadState` for data that is not a table.
         """
         table = cls(Rules(), dealer=dealer)
         table.state = read_state(data, dealer)
+        table.state.past = Past((*table.former, *past))
         return table
 
     @classmethod
-    def without_hand(cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER) -> Self:
+    def without_hand(
+        cls, data: Mapping[str, Any], *, dealer: Dealer = DEALER, past: Iterable[Former] = ()
+    ) -> Self:
         """The stored table without its hand, which cannot be dealt again and has to be called off."""
-        return cls.from_dict({**data, "hand": None}, dealer=dealer)
+        return cls.from_dict({**data, "hand": None}, dealer=dealer, past=past)
 
     def twin(self, *, hand: DealtHand | None = None) -> Self:
         """An equal table with the same hand, or with another; a command changes only one of the two."""
         made = object.__new__(type(self))
         made.state, made.epoch = self.state.copy(), self.epoch
+        made.state.past = self.state.past.copy()
         if hand is not None:
             made.state.current.hand = hand
         return made

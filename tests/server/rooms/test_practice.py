@@ -131,7 +131,8 @@ def test_a_table_whose_player_does_not_come_back_is_closed_after_a_while(play: P
         place.clock.now += 1
         room.driver.wake()
         await until(lambda: room.closed and room.id not in place.house.rooms)
-        assert [entry.kind for entry in room.table.ledger if entry.player != "ann"].count("buy-in") == 2
+        ledger = (await place.house.rooms.whole_ledger(room.id)).entries
+        assert [entry.kind for entry in ledger if entry.player != "ann"].count("buy-in") == 2
 
     play(test)
 

@@ -191,8 +191,9 @@ def test_closing_pays_everybody_out_and_keeps_the_ledger(play: Play) -> None:
         assert place.house.rooms == {}
         table = await place.house.rooms.table(room.id)
         assert table.chips == 0
-        assert sum(results(table.ledger, {}).values()) == 0
-        assert sorted(results(table.ledger, {}).values()) == [-5, 5]
+        ledger = (await place.house.rooms.whole_ledger(room.id)).entries
+        assert sum(results(ledger, {}).values()) == 0
+        assert sorted(results(ledger, {}).values()) == [-5, 5]
         assert place.store.read_now(select(tables.c.closed))[0]["closed"] is not None
 
     play(test)

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import select
 from tests.amounts import amount
 from tests.server.clients import Person, Running, Ticking, quick, running
+
+from cardhouse.server.store.schema import departures
 
 
 @pytest.fixture(scope="module")
@@ -149,8 +152,13 @@ def test_whatever_is_sent_is_answered_and_makes_no_chips(
         pass
     assert answer["type"] != "error" or answer["code"] != "internal", answer
     room = server.app.state.house.room(table)
-    bought = sum(entry.amount for entry in room.table.ledger if entry.kind in ("buy-in", "top-up"))
-    gone = sum(entry.amount for entry in room.table.ledger if entry.kind not in ("buy-in", "top-up"))
+    left = server.app.state.house.store.read_now(
+        select(departures.c.entries).where(departures.c.table == table)
+    )
+    moved = [(kind, amount) for row in left for kind, amount, _ in row["entries"]]
+    moved += [(entry.kind, entry.amount) for entry in room.table.ledger]
+    bought = sum(amount for kind, amount in moved if kind in ("buy-in", "top-up"))
+    gone = sum(amount for kind, amount in moved if kind not in ("buy-in", "top-up"))
     assert room.table.chips + gone == bought
 
 

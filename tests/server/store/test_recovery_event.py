@@ -47,7 +47,7 @@ def test_everything_that_an_event_has_settled_is_kept(play: Play) -> None:
         # Nobody is connected any more, which a server marks when it opens.
         for one in (before, after):
             for seat in one["seats"]:
-                seat.pop("away"), seat.pop("gone_at")
+                seat.pop("away", None), seat.pop("gone_at", None)
             one.pop("commands"), one.pop("now"), one.pop("asked_at")
         assert after == before
         while room.table.to_act is not None:

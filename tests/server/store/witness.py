@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
+from cardhouse.server.rooms.past.departures import entries_of
 from cardhouse.server.rooms.recovery import restore
 from cardhouse.server.rooms.saving import decision_of
 from cardhouse.server.store.schema import commands, cuts, hands, tables
 from cardhouse.server.store.store import Store
-from cardhouse.table import Command, Rules, Table
+from cardhouse.table import Command, Entry, Rules, Table
 
 Ok = tuple[str, int, str, str]
 """What somebody was told is done: the table, its number there, the player, and what it was."""
@@ -35,6 +36,8 @@ class Followed:
         self.id: str = row["id"]
         self.table = Table(Rules.from_dict(row["rules"]))
         self.done: list[Command] = []
+        self.gone: tuple[Entry, ...] = ()
+        """What those had brought and took who have left."""
         self.turn = 0
         self.hands = 0
         """How many hands were found kept."""
@@ -61,6 +64,7 @@ class Followed:
     def _do(self, command: Command) -> None:
         table, before = self.table, decision_of(self.table)
         table.do(command)
+        self.gone += tuple(entry for one in table.former for entry in one.entries)
         self.done.append(command)
         if decision_of(table) != before:
             self.turn = len(self.done)
@@ -91,7 +95,8 @@ class Followed:
         now, then = restored.table.hand, self.table.hand
         if now is not None and then is not None:
             assert now.plain_view(now.to_act) == then.plain_view(then.to_act)
-        _check_chips(self.table)
+        _check_chips(self.table, self.gone)
+        assert sorted(await entries_of(store, self.id, restored.seq)) == sorted(self.gone)
         self._check_hands(store)
         self._check_cuts(store, cut)
 
@@ -124,10 +129,10 @@ class Followed:
         assert [Command.from_dict(row["body"]) for row in store.read_now(query)] == self.done
 
 
-def _check_chips(table: Table) -> None:
+def _check_chips(table: Table, gone: tuple[Entry, ...]) -> None:
     """What came to the table is on it, or has left it as the ledger says."""
     sums: Counter[str] = Counter()
-    for entry in table.ledger:
+    for entry in (*gone, *table.ledger):
         sums["in" if entry.kind in ("buy-in", "top-up") else "out"] += entry.amount
     assert sums["in"] - sums["out"] == table.chips + table.fund
 

@@ -38,7 +38,7 @@ def test_every_message_is_on_the_page() -> None:
     assert said == known
     for name in schema["outgoing"]["discriminator"]["mapping"]:
         assert f'{{"type": "{name}"' in PAGE, f"{name} has no example"
-    watching = {"watch", "unwatch", "watch-event", "unwatch-event", "follow"}
+    watching = {"watch", "unwatch", "watch-event", "unwatch-event", "follow", "subscribe"}
     assert known == {*HANDLERS, *EVENT_HANDLERS, *watching, "ping", "beat"}
 
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.table import Entry, Table, results, settle_up
-from cardhouse.table.state.departures import BROKE
 from cardhouse.table.state.ledger import KINDS, MOST_ENTRIES, added_up, noted
+from cardhouse.table.state.past import BROKE
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom
@@ -24,7 +24,7 @@ def test_results_count_the_chips_on_the_table_and_add_up_to_what_the_house_took(
     table = room([0, 1, 2], rake_percent=10)
     table.hand_out(20)
     table.say("leave", "ann")
-    won = results(table.ledger, {seat.player: seat.stack for seat in table.seats.values()})
+    won = results(table.whole_ledger, {seat.player: seat.stack for seat in table.seats.values()})
     assert sum(won.values()) == -table.collected
     assert set(won) == {"ann", "bob", "cy"}
 
@@ -156,7 +156,7 @@ def test_a_state_from_before_is_read_with_its_entries_added_up(room: MakeRoom) -
     table.hand_out(3)
     state = json.loads(json.dumps(table.to_dict()))
     rake = [{"player": "", "kind": "rake", "amount": 2, "at": at} for at in range(5000)]
-    state["ledger"] = [one for one in state["ledger"] if one["kind"] != "rake"] + rake
+    state["ledger"] = [one for one in state["ledger"] if one[1] != "rake"] + rake
     read = Table.from_dict(state)
     assert [entry for entry in read.ledger if entry.kind == "rake"] == [Entry("", "rake", 10_000, 4999)]
     assert results(read.ledger, {}) == results(table.ledger, {})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardhouse.table import BadCommand, NotHere, NotNow, Table
+from cardhouse.table import BadCommand, Command, NotHere, NotNow, Table
 
 if TYPE_CHECKING:
     from tests.table.conftest import MakeRoom, Room
@@ -161,3 +161,25 @@ def test_tournament_directors_give_half_a_minute_and_another(room: MakeRoom) -> 
     assert table.deadline == 60_000
     table.say("tick", at=60_000)
     assert str(table.on.actions[-1]) == "fold"
+
+
+def test_the_clock_is_called_on_whoever_picks_the_game_and_then_it_is_picked(room: MakeRoom) -> None:
+    rules = {"games": ["holdem", "stud"], "stakes": "limit 4/8", "dealers_choice": True}
+    table = room([0, 1, 2], **rules)
+    table.say("start", text="seed", at=1000)
+    picker = table.picking
+    waits, out = (seat.player for seat in table.seats.values() if seat.player != picker)
+    table.say("out", out)
+    assert table.view(None)["clock_from"] == 121_000
+    for player, refused in ((picker, NotNow), (out, NotHere)):
+        with pytest.raises(refused):
+            table.say("clock", player, at=121_000)
+    table.say("clock", waits, at=121_000)
+    assert table.deadline == 191_000
+    stored = Table.from_dict(table.to_dict())
+    stored.do(Command("tick", at=191_000))
+    table.say("pick", picker, text="stud", at=150_000)
+    for one in (table, stored):
+        assert not one.picking
+        assert one.view(None)["clock_called"] == ""
+        assert one.deadline is None

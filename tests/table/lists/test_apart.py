@@ -75,7 +75,7 @@ def test_whose_chair_is_played_over_sits_here_all_the_same(room: MakeRoom) -> No
     with pytest.raises(KeptApart):
         table.sit("hal", 4)
     apart(table, "ann", "cy")
-    assert table.ledger[-1][:2] == ("cy", "cash-out")
+    assert table.gone[-1][:2] == ("cy", "cash-out")
     table.sit("hal", 4)
 
 

@@ -3,11 +3,11 @@
 /**
  * What the page says.
  */
-export type Saying = (Watch | Unwatch | Follow | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | AskToWatch | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | LetWatch | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
+export type Saying = (Watch | Unwatch | Follow | Subscribe | Act | Sit | PlayOver | TopUp | ComeIn | SimpleRequest | NextHand | CallClock | TakeBack | Leave | Straddle | Chop | Move | Want | WaitingList | Decline | Objection | PostKill | Transfer | Pick | Seal | Seed | Say | ShowCards | Rabbit | Vote | AskToWatch | Emote | Throw | Ping | Beat | WatchEvent | UnwatchEvent | Register | SimpleEventRequest | Redeem | Surrender | OfferDeal | AnswerDeal | Direct | Fill | CallFloor | PlayOn | IdleCall | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor | Run | Pause | SetRules | AddBot | Remove | Ban | Mute | Approve | LetWatch | Rank | KeepApart | Bomb | LastDeal | PickUp | Hold | SimpleHostRequest | Break | NameHost | HandOver | SetSchedule | Time | Enter | Unenter | DealLive | CallOff | SeatPerson | Manage)
 /**
  * What the page hears.
  */
-export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Invited | Faced | Closed | EventState | EventUpdate | EventTold | Moved | OwnTables | Ok | Error | Pong | ServerBeat)
+export type Hearing = (Welcome | State | Update | Promise | Chat | Emoted | Invited | Faced | Closed | EventState | EventUpdate | EventTold | Moved | OwnTables | TopicTold | Ok | Error | Pong | ServerBeat)
 export type Event = (AntedEvent | PostedBlindEvent | BroughtInEvent | CalledEvent | BetEvent | RaisedEvent | CompletedEvent | WageredEvent | PaidEvent | ReturnedEvent | AwardedEvent | ReceivedEvent | JackpotWonEvent | FoldedEvent | CheckedEvent | HouseTookEvent | RakedEvent | JackpotFundedEvent | BoughtChipsEvent | BoardDealtEvent | CommunityDealtEvent | ReshuffledEvent | ExposedEvent | ProvedEvent | PickedUpEvent | BoardClearedEvent | BoardReplacedEvent | TurnedEvent | BoardTurnedEvent | PostTurnedEvent | ThirdTurnedEvent | PileTurnedEvent | TookEvent | PutDownEvent | ClearedEvent | PassedEvent | KeptEvent | RefusedEvent | SwappedEvent | PlacedEvent | ShownEvent | MuckedEvent | OpenedEvent | RunsWantedEvent | ChoseEvent | TookTurnEvent | AceCalledEvent | BankStoppedEvent | RevealedEvent | TookOrPassedEvent | HitOrStoodEvent | PowerDeclinedEvent | PassedUpEvent | PowerUsedEvent | RolledEvent | SatOutEvent | LinesRemovedEvent | NextDealEvent | GameStoppedEvent | BrokenOffEvent | LeftGameEvent | ForcedInEvent | HandKilledEvent | LegsLaidOutEvent | LegWonEvent | LegLostEvent | LegKeptEvent | LossEvent | ScoredEvent | FantasylandEvent | FouledEvent | DealtEvent | DrewEvent | DiscardedEvent | GaveEvent | PartedHandEvent | LaidInOrderEvent | RowsSetEvent | HandsSetEvent | LookedEvent | PickedEvent | OfferedEvent | BidEvent | DeclaredEvent | StayedEvent | RuledEvent)
 
 export interface Wire {
@@ -40,6 +40,16 @@ export interface Follow {
 id?: number
 key?: string
 type: "follow"
+}
+/**
+ * Be told how a topic looks, and from then on what changes; or no longer.
+ */
+export interface Subscribe {
+id?: number
+key?: string
+type: "subscribe"
+topic: "lobby"
+on?: boolean
 }
 /**
  * Answer the decision that was asked after ``state``.
@@ -524,6 +534,16 @@ id?: number
 key?: string
 type: "play-on"
 table: string
+}
+/**
+ * Floor: a player's call in this hand was idle, and play goes on; after two the player calls no more.
+ */
+export interface IdleCall {
+id?: number
+key?: string
+type: "idle-call"
+table: string
+player: string
 }
 /**
  * Floor: rule on what is stated, by the book or, with a reason, otherwise.
@@ -1290,6 +1310,8 @@ shares: ((number | null)[] | null)
 export interface Floor {
 people: FloorPerson[]
 call: (FloorCall | null)
+marked: string[]
+silenced: string[]
 question: (FloorQuestion | null)
 rulings: RulingMade[]
 owed: {
@@ -3136,6 +3158,112 @@ id: string
 name: string
 phase: string
 starts: (number | null)
+}
+/**
+ * How a topic looks: all of it (``whole``), or what has changed since.
+ */
+export interface TopicTold {
+type: "topic"
+topic: "lobby"
+whole: boolean
+put: Rows
+gone: GoneRows
+}
+/**
+ * Rows of a topic, as they are now.
+ */
+export interface Rows {
+tables: TableInfo[]
+tournaments: TournamentInfo[]
+}
+/**
+ * A table as it is listed.
+ */
+export interface TableInfo {
+id: string
+name: string
+public: boolean
+approve: boolean
+practice: boolean
+yours: (Yours | null)
+host: string
+running: boolean
+seats: number
+free: number[]
+players: Player[]
+games: string[]
+game_names: string[]
+stakes: string
+unit: string
+decimals: number
+hands: number
+least_buy_in: number
+max_buy_in: number
+beside: string[]
+into: string[]
+club: string
+}
+/**
+ * What the user has to do with a table.
+ */
+export interface Yours {
+chair: (number | null)
+to_act: boolean
+seconds: (number | null)
+sitting_out: boolean
+}
+/**
+ * Somebody at a table.
+ */
+export interface Player {
+name: string
+bot: boolean
+}
+/**
+ * A tournament as it is listed.
+ */
+export interface TournamentInfo {
+id: string
+name: string
+host: string
+host_name: string
+public: boolean
+live: boolean
+phase: string
+structure: string
+structure_name: string
+games: string[]
+seats: number
+stack: number
+price: number
+entries: number
+most: number
+least: number
+left: number
+level: number
+registration: boolean
+start: (StartShown | null)
+every: ("" | "day" | "week")
+bots: string
+created: number
+status: string
+table: (string | null)
+club?: string
+}
+/**
+ * When a tournament starts.
+ */
+export interface StartShown {
+at: number
+wall: string
+zone: string
+}
+/**
+ * The ids of rows that are there no longer.
+ */
+export interface GoneRows {
+tables: string[]
+tournaments: string[]
 }
 /**
  * It was done.

@@ -1,36 +1,41 @@
 /** The tables of the house as the lobby lists them, and those that one is invited to. */
 import { ask } from "../shared/net/api";
-import type { Invitations, TableInList, Tables } from "../shared/net/protocol";
+import { watchLobby } from "../shared/net/lobby";
+import type { Invitations, TableInList } from "../shared/net/protocol";
 import { session } from "../shared/net/session.svelte";
 
-const EVERY = 5000;
 /** The lobby waits so long for one's own tables, so that they push nothing down later. */
 const PATIENCE = 1500;
 
-export const openTables = $state<{ tables: TableInList[]; invitations: Invitations["invitations"]; known: boolean; at: number }>({ tables: [], invitations: [], known: false, at: 0 });
+export const openTables = $state<{
+  tables: TableInList[];
+  /** When each of them was heard of. */
+  heard: ReadonlyMap<string, number>;
+  invitations: Invitations["invitations"];
+  known: boolean;
+}>({ tables: [], heard: new Map(), invitations: [], known: false });
 
-async function look(): Promise<void> {
-  if (document.hidden) return;
+/** Only accounts are invited by name. */
+async function lookForInvitations(): Promise<void> {
+  if (document.hidden || !session.user || session.user.guest) return;
   try {
-    // Only accounts are invited by name.
-    const asks = session.user && !session.user.guest ? ask<Invitations>("/invitations").catch(() => null) : null;
-    const [{ tables }, invited] = await Promise.all([ask<Tables>("/tables"), asks]);
-    Object.assign(openTables, { tables, invitations: invited?.invitations ?? [], known: true, at: Date.now() });
+    openTables.invitations = (await ask<Invitations>("/invitations")).invitations;
   } catch {
     // The next try may succeed.
   }
 }
 
-/** Look again and again, until the lobby is left. */
+/** Keep up with them, until the lobby is left. */
 export function watchTables(): () => void {
-  void look();
-  const timer = setInterval(look, EVERY);
+  const invited = (): void => void lookForInvitations();
+  const leave = watchLobby(session.user?.id ?? null, { open: ({ tables, heard }) => Object.assign(openTables, { tables, heard, known: true }), invited });
   const late = setTimeout(() => (openTables.known = true), PATIENCE);
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", invited);
+  invited();
   return () => {
-    clearInterval(timer);
+    leave();
     clearTimeout(late);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", invited);
     Object.assign(openTables, { tables: [], invitations: [], known: false });
   };
 }

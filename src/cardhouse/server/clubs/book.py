@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from cardhouse.server.outgoing.hands_played import PERSON
-from cardhouse.table import Entry, Table, results
+from cardhouse.server.rooms.past.whole_ledger import WholeLedger
+from cardhouse.table import Entry, results
 from cardhouse.tournament.engine.tournament import Tournament
 
 Kind = Literal["table", "event"]
@@ -138,17 +139,15 @@ class Book:
         return cls(**{**data, "lines": lines, "games": games, "night": night, "tally": tally})
 
 
-def book_of_table(book: Book, table: Table, names: Mapping[str, str], *, scale: int) -> Book:
-    """The book of a table as it stands; chips in a pot have not been won or lost yet."""
-    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
-    here = {seat.player: seat.name for seat in table.everybody}
-    won = results(table.ledger, stacks)
+def book_of_table(book: Book, ledger: WholeLedger, names: Mapping[str, str], *, scale: int) -> Book:
+    """The book of a table as it stands."""
+    won = results(ledger.entries, ledger.stacks)
     lines = {
-        who: Line(names.get(who, here.get(who, who)), who not in names, amount * scale)
+        who: Line(names.get(who, ledger.names.get(who, who)), who not in names, amount * scale)
         for who, amount in won.items()
     }
-    waits = table.state.books.jackpot + table.state.desk.chips
-    return replace(book, lines=lines, kitty=_house(table.ledger, scale), in_play=waits * scale)
+    kitty = _house(ledger.entries, scale)
+    return replace(book, lines=lines, kitty=kitty, in_play=ledger.waits * scale)
 
 
 def _house(ledger: Iterable[Entry], scale: int) -> dict[str, int]:

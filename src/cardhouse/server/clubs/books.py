@@ -22,7 +22,6 @@ from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.store.schema import club_games, events, hands, tables
 from cardhouse.server.store.store import Store
-from cardhouse.table import Table
 
 from .book import Book, Tally, book_of_event, book_of_table
 from .club import Club
@@ -70,21 +69,13 @@ class Books:
         if not found:
             raise NotFound("server.no-table")
         closed = found[0]["closed"] is not None
-        table = await self._rooms.table(place) if closed else await self._open_table(place)
-        scale = scale_of(club, table.rules.decimals)
+        ledger = await self._rooms.whole_ledger(place)
+        scale = scale_of(club, ledger.decimals)
         book = Book(place, "table", found[0]["name"], row["opened"], row["night"], closed, {}, {})
-        players = {entry.player for entry in table.ledger} | {seat.player for seat in table.everybody}
-        book = book_of_table(book, table, await names_of(self._store, players), scale=scale)
+        players = {entry.player for entry in ledger.entries} | ledger.stacks.keys()
+        book = book_of_table(book, ledger, await names_of(self._store, players), scale=scale)
         book = replace(book, tally=await self._tally(place, [place], scale))
         return await self._kept(book)
-
-    async def _open_table(self, id: str) -> Table:
-        """A table as it is stored, without waiting for those who play there."""
-        room = self._rooms.get(id)
-        if room is not None:
-            with contextlib.suppress(NotFound):
-                return await room.look(lambda table: table)
-        return await self._rooms.table(id)
 
     async def _of_event(self, club: Club, row: Row) -> Book:
         place = row["id"]

@@ -66,6 +66,8 @@ class EventRoom:
         """Called when there may be something to do."""
         self.changed: Callable[[Iterable[str]], None] = lambda _: None
         """Called with those for whom the event has begun, ended or changed."""
+        self.moved: Callable[[], None] = lambda: None
+        """Called when something has happened, with everything stored."""
         self._rooms = rooms
         self._trial = Tournament(event.structure, tables=tables)
         """The event while it does a command that is not stored yet."""
@@ -202,6 +204,7 @@ class EventRoom:
             self.changed(self.tournament.state.entries)
         elif command.player:
             self.changed((command.player,))
+        self.moved()
         if (looked_at := self.tables.rooms.get(command.table)) is not None:
             # The next hand may be dealt.
             looked_at.driver.wake()

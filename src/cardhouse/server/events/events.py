@@ -20,6 +20,7 @@ from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
 from cardhouse.server.store.schema import events, tables
+from cardhouse.server.wire.listed import Every
 from cardhouse.tournament import Structure, read_resolved
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.tournament import Tournament
@@ -29,7 +30,7 @@ from .event_room import EventRoom
 from .filling import fill_up
 from .listing import NO_BOTS, Bots, EventListing
 from .saving import StoredEvent, last_moment, save_event, save_once, stored_event
-from .schedule import Every, Start
+from .schedule import Start
 from .tables import EventTables
 
 _log = logging.getLogger(__name__)
@@ -58,6 +59,8 @@ class Events(Mapping[str, EventRoom]):
         """What is stored together with an event that comes again, by the one before it."""
         self.changed: Callable[[EventRoom, Iterable[str]], None] = lambda *_: None
         """Called with those for whom an event has begun, ended or changed."""
+        self.moved: Callable[[EventRoom], None] = lambda _: None
+        """Called when something has happened in an event, with everything stored."""
 
     def __getitem__(self, id: str) -> EventRoom:
         return self._open[id]
@@ -132,6 +135,8 @@ class Events(Mapping[str, EventRoom]):
     def _begin(self, room: EventRoom) -> None:
         self._open[room.id] = room
         room.changed = lambda players: self.changed(room, players)
+        room.moved = lambda: self.moved(room)
+        self.moved(room)
         driver = self._drivers[room.id] = EventDriver(room, self._gone_on)
         driver.start()
         for one in room.tables.rooms.values():

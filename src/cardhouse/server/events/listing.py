@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
-from .schedule import Every, Start
+from cardhouse.server.wire.listed import Every
+
+from .schedule import Start
 
 
 class Bots(NamedTuple):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
+
+from cardhouse.server.wire.listed import Every
 
 from .errors import BadStart
 
-Every = Literal["", "day", "week"]
-"""How often an event comes again."""
 _DAYS: Final = {"day": 1, "week": 7}
 FORM: Final = "%Y-%m-%dT%H:%M"
 _MOST_SKIPPED: Final = 60

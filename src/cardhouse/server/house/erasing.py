@@ -34,6 +34,7 @@ from cardhouse.server.store.schema import (
     club_payments,
     commands,
     cuts,
+    departures,
     event_log,
     events,
     hands,
@@ -172,6 +173,9 @@ class Erasing:
             *await self._store.read(select(played.c.table).where(played.c.user == self._user).distinct()),
             *await self._store.read(select(chat.c.table).where(chat.c.user == self._user).distinct()),
             *await self._store.read(select(bans.c.table).where(bans.c.player == self._user).distinct()),
+            *await self._store.read(
+                select(departures.c.table).where(departures.c.player == self._user).distinct()
+            ),
         ]
         more = tables.c.host == self._user
         known = await mentions(self._store, self._user, tables, tables.c.id, ("state", "asked"), more=more)

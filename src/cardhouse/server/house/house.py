@@ -23,6 +23,7 @@ from cardhouse.server.errors import NotAllowed, NotKept
 from cardhouse.server.events.events import Events
 from cardhouse.server.faces.faces import Faces
 from cardhouse.server.faces.watching import FaceWatch
+from cardhouse.server.lobby.lobby import Lobby
 from cardhouse.server.memory import budget_of
 from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
@@ -80,7 +81,7 @@ class House:
         self.floor = Floor(self.rooms)
         self.events = Events(self.rooms)
         self.own_tables = OwnTables(self.rooms, self.events)
-        self.rooms.changed, self.events.changed = self.own_tables.look, self.own_tables.look_at
+        self.events.changed = self.own_tables.look_at
         self.late_opening = self.rooms.late = LateOpening(self.rooms, self._opened_late)
         self.rooms.close_abandoned = self._close_abandoned
         self.limits = TableLimits(self.rooms)
@@ -97,6 +98,8 @@ class House:
         self.faces = Faces(store, self.workers)
         self.face_watch = FaceWatch(self.faces, self._at_tables, self.show_face)
         self.clubs = Clubs(store)
+        self.lobby = Lobby(self.rooms, self.events, self.clubs, self.floor.line_of)
+        self.rooms.changed, self.events.moved = self._changed, self.lobby.look_at
         self.members = Membership(store, self.clubs)
         self.helping = Helping(store, self.clubs)
         self.nights = Nights(store)
@@ -112,6 +115,11 @@ class House:
     def clock(self) -> int:
         """The time in milliseconds, which never goes back."""
         return self.rooms.clock()
+
+    def _changed(self, room: Room) -> None:
+        """Something has happened at a table; everything done there is stored."""
+        self.own_tables.look(room)
+        self.lobby.look(room)
 
     async def open(self) -> None:
         """Go on with every table from exactly where it was.
@@ -159,6 +167,7 @@ class House:
         """Stop; nothing is lost."""
         await self.index.close()
         self.own_tables.stop()
+        self.lobby.stop()
         await self.late_opening.stop()
         await self.tidying.stop()
         await self.face_watch.stop()

@@ -121,7 +121,7 @@ class LineOfRooms:
     def mine(self, room: Room, user: str | None, now: int) -> dict[str, Any]:
         """What somebody who does not sit here may do, with the chairs that the floor lets them take."""
         hall, who = self.hall, user or ""
-        least, most = buy_in(room.table.state, who, room.table.now, hall.left(who))
+        least, most = buy_in(room.table.state, room.table.now, hall.left(who))
         chairs = chairs_for(hall, room.id, who, now)
         mine = permissions_of(room.table.state, None, user)
         return mine._replace(least=least, most=most, chairs=chairs).to_dict()
@@ -143,10 +143,7 @@ class LineOfRooms:
         """
         hall = self.hall
         left = (
-            player
-            for table in hall.tables.values()
-            for player, (_, when) in table.books.left.items()
-            if table.clock.now - when <= HOUR
+            player for table in hall.tables.values() for player in table.past.since(table.clock.now - HOUR)
         )
         barred = (player for table in hall.tables.values() for player in table.lists.barred)
         held = (one.player for table in hall.tables.values() for one in table.lists.holds)

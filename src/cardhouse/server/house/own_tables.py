@@ -9,16 +9,16 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.events import Events
+from cardhouse.server.lobby.rows import turn_of
 from cardhouse.server.outgoing.audience import Listener, send_text_to
 from cardhouse.server.outgoing.texts import text_of
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room
-from cardhouse.table import Table
 
 _log = logging.getLogger(__name__)
 _SOON: Final = 0.05
@@ -26,34 +26,6 @@ _SOON: Final = 0.05
 _AHEAD: Final = ("registered", "in")
 """Those who still have something before them in an event."""
 _ENDED: Final = ("over", "cancelled", "called off", "closed")
-
-
-class Turn(NamedTuple):
-    """How somebody stands at a table."""
-
-    chair: int | None
-    to_act: bool
-    deadline: int | None
-    """When the time to decide is over, if there is a clock."""
-    sitting_out: bool
-
-
-def turn_of(table: Table, user: str) -> Turn:
-    """How somebody stands at a table; without a chair, if they only host it or wait."""
-    seat = next((seat for seat in table.everybody if seat.player == user), None)
-    asked = table.seat_of(table.picking) if table.picking else table.to_act
-    to_act = seat is not None and asked is seat
-    return Turn(
-        seat.number if seat is not None else None,
-        to_act,
-        table.deadline if to_act else None,
-        seat is not None and seat.out,
-    )
-
-
-def people_of(room: Room) -> set[str]:
-    """Those whose table it is: they sit there, or host it."""
-    return {*room.hosts, *(seat.player for seat in room.table.everybody)}
 
 
 @dataclass

@@ -20,6 +20,7 @@ from cardhouse.server.store.schema import (
     club_answers,
     club_members,
     club_payments,
+    departures,
     events,
     pictures,
     sessions,
@@ -28,6 +29,7 @@ from cardhouse.server.store.schema import (
     tables,
     users,
 )
+from cardhouse.table import Entry
 
 from .erasing import mentions
 
@@ -174,10 +176,16 @@ def _without(plain: Plain, *keys: str) -> Plain:
 
 async def _tables(house: House, user: User) -> list[Plain]:
     found = []
-    for place in await mentions(house.store, user.id, tables, tables.c.id, ("state",)):
+    left: dict[str, list[Plain]] = {}
+    for row in await house.store.read(select(departures).where(departures.c.player == user.id)):
+        mine = (Entry(user.id, *entry).to_dict() for entry in row["entries"])
+        left.setdefault(row["table"], []).extend(mine)
+    here = await mentions(house.store, user.id, tables, tables.c.id, ("state",))
+    for place in dict.fromkeys((*here, *left)):
         query = select(tables.c.name, tables.c.host, tables.c.created, tables.c.closed, tables.c.state)
         (row,) = await house.store.read(query.where(tables.c.id == place))
-        lines = [one for one in row["state"].get("ledger", ()) if one["player"] == user.id]
+        entries = (Entry.read(one) for one in row["state"].get("ledger", ()))
+        lines = [*left.get(place, ()), *(one.to_dict() for one in entries if one.player == user.id)]
         found.append(
             {
                 "id": place,

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cardhouse.table import Table
+from cardhouse.table.desk.seeing import floor_of
 from cardhouse.table.seeing import company_of, seats_standing
 
 from .table_snapshot import Snapshot
@@ -70,12 +71,13 @@ def curtain(frame: Frame, table: Table) -> Frame:
     for seat in seats:
         seat["badges"] = [one for one in seat["badges"] if one not in ("straddle", "kill", "timed out")]
     people = [one._asdict() for one in table.state.desk.people]
-    floor: View = {"people": people, "call": None, "question": None, "rulings": []}
+    silenced = floor_of(table.state)["silenced"]
+    floor: View = {"people": people, "call": None, "marked": [], "silenced": silenced, "question": None}
     hidden = {
         **_HIDDEN,
         "seats": text_of(seats),
         "company": text_of(company),
-        "floor": text_of({**floor, "owed": {}, "carried": 0, "held": []}),
+        "floor": text_of({**floor, "rulings": [], "owed": {}, "carried": 0, "held": []}),
     }
     return frame._replace(public={**frame.public, **hidden}, view="null", events=[], result=None)
 

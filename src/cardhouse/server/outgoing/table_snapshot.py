@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardhouse.table import Table
-from cardhouse.table.seats.permissions import counting, permissions_of
+from cardhouse.table.seats.permissions import HOUR, counting, permissions_of
 from cardhouse.table.seeing import moving_of, seats_standing, stacks_of, standing_of
 
 from .hand_in_play import Told, live_of, told_of
@@ -37,8 +37,8 @@ class Standing:
         }
         self.seats = [(seat["chair"], text_of(seat)[:-1]) for seat in seats_standing(table.state)]
         self.chairs = {seat.player: seat.number for seat in table.seats.values()}
-        self.known = {seat.player for seat in table.everybody} | table.left.keys()
-        """Those who are shown something different from others: they sit, have sat or wait here."""
+        self.known = {seat.player for seat in table.everybody}
+        """Those who sit, wait or are kept apart here."""
         self.known |= {one.player for one in table.waiting} | {one.player for one in table.holds}
         self.known |= {who for one in table.apart for who in (one.player, one.other)}
         self.dealt: dict[str, int] = {}
@@ -53,6 +53,13 @@ class Standing:
                 "players": table.lineup.players,
             }
             self.head = text_of(head)[:-1]
+
+    def is_known(self, player: str | None) -> bool:
+        """Whether somebody is shown something different from others: they are known here, or left lately."""
+        if player is None or player in self.known:
+            return player is not None
+        took = self.table.state.past.left(player)
+        return took is not None and took.at >= self.table.now - HOUR
 
     def mine(self, player: str | None, stack: int) -> str:
         """What a player may do besides answering, which also depends on their chips."""

@@ -13,6 +13,7 @@ from cardhouse.table.desk.ruling import with_ruling
 from cardhouse.table.hands.beginning import with_beginning
 
 from .failure import OF_FLOOR
+from .past.departures import save_back, save_departures
 from .saving import (
     decision_of,
     save_afterwards,
@@ -65,8 +66,9 @@ class Attempt:
         table, (seq, turn, began) = self._table, self._before
         over = _is_over(table)
         statements: list[Statement] = []
-        for command in todo:
+        for plain in todo:
             before, hand_before = decision_of(table), table.hand
+            command = table.whole(plain)
             table.do(command)
             self.has_changed = True
             seq += 1
@@ -84,6 +86,9 @@ class Attempt:
                     statements += save_hand_again(self._id, table, hand)
                 elif over and hand is not None and command.do in _AFTERWARDS:
                     statements.append(save_afterwards(self._id, table, hand))
+            if command is not plain:
+                statements.append(save_back(self._id, command.player))
+            statements += save_departures(self._id, seq, table.former)
         ended = _is_over(table) and not over
         if ended and table.hand is not None:
             statements += save_hand(self._id, table, table.hand, began, now)

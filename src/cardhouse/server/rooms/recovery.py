@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -20,8 +20,10 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.table import BadState, Command, DealerAway, Rules, Table
 from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
+from cardhouse.table.state.past import Former
 
 from .failure import FAILED, OF_HAND, UNREADABLE, Failure, save_report
+from .past.departures import past_of, save_departures
 from .promise import Promise
 from .saving import BuyInRequest, decision_of, save_snapshot
 
@@ -62,9 +64,10 @@ async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER)
     )
     rows = await store.read(later)
     texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
+    past = await past_of(store, row["id"], row["seq"], row["state"]["now"])
 
     def work() -> Restored:
-        replay = _Replay(row, dealer)
+        replay = _Replay(row, dealer, past)
         for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
             replay.do(one["seq"], _from_body(one["body"], texts))
         return replay.restored()
@@ -147,18 +150,22 @@ def _check_dealer(error: BaseException | None) -> None:
 class _Replay:
     """Replays what was done at a table."""
 
-    def __init__(self, row: Mapping[Any, Any], dealer: Dealer) -> None:
+    def __init__(self, row: Mapping[Any, Any], dealer: Dealer, past: Sequence[Former]) -> None:
         self._id: str = row["id"]
+        self._keeps_past = "left" in row["state"]
+        """Whether the table was stored by a version that kept in it who had left."""
+        self._departed: list[Statement] = []
         self._mended = False
         """Whether something could not be replayed, so that the commands no longer rebuild the table."""
         state, lost = self._with_games(row["state"]), None
         try:
-            table = Table.from_dict(state, dealer=dealer)
+            table = Table.from_dict(state, dealer=dealer, past=past)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table goes on without that hand
             _check_dealer(error)
-            table, lost = Table.without_hand(state, dealer=dealer), error
+            table, lost = Table.without_hand(state, dealer=dealer, past=past), error
         buy_ins = {player: BuyInRequest(*request) for player, request in row["asked"].items()}
         self._found = Restored(table, row["seq"], row["seq"], buy_ins=buy_ins)
+        self._note_departed()
         if lost is not None:
             self._mended = True
             if table.before is not None:
@@ -184,10 +191,16 @@ class _Replay:
         except Exception as error:  # noqa: BLE001 - it is in a report, or in the log
             self._cannot(command, error)
         found.seq = seq
+        self._note_departed()
         if decision_of(table) != before:
             found.turn = seq
         if command.do == "start" and table.hands != before[0]:
             found.began = command
+
+    def _note_departed(self) -> None:
+        """Those who have left are stored again, if the table is."""
+        found = self._found
+        self._departed += save_departures(self._id, found.seq, found.table.former, perhaps_stored=True)
 
     def _cannot(self, command: Command, error: Exception) -> None:
         """Note that a command cannot be replayed."""
@@ -212,7 +225,7 @@ class _Replay:
     def restored(self) -> Restored:
         """The table as it is after the replay."""
         found = self._found
-        if self._mended:
+        if self._mended or self._keeps_past:
             # What cannot be replayed is not tried again.
-            found.mended.append(save_snapshot(self._id, found.seq, found.table))
+            found.mended += [*self._departed, save_snapshot(self._id, found.seq, found.table)]
         return found

@@ -23,6 +23,8 @@ from cardhouse.table import Rules, Table
 
 from .driving.bot_limits import BotLimits
 from .driving.own_bots import OwnBots
+from .past.departures import entries_of
+from .past.whole_ledger import WholeLedger
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
@@ -165,10 +167,23 @@ class Rooms(Mapping[str, Room]):
 
     async def table(self, id: str) -> Table:
         """A table as it was last stored, even if it is closed."""
+        return (await self._stored(id)).table
+
+    async def _stored(self, id: str) -> Restored:
         rows = await self.store.read(select(tables).where(tables.c.id == id))
         if not rows:
             raise NotFound("server.no-table")
-        return (await restore(self.store, rows[0], self.dealer(rows[0]["host"]))).table
+        return await self.restored(rows[0])
+
+    async def whole_ledger(self, id: str) -> WholeLedger:
+        """What all have brought to a table and taken away, when everything done there is stored."""
+        room = self.get(id)
+        if room is not None:
+            with contextlib.suppress(NotFound):
+                seq, here = await room.look(lambda table: (room.seq, WholeLedger.here(table)))
+                return here.with_gone(await entries_of(self.store, id, seq))
+        found = await self._stored(id)
+        return WholeLedger.here(found.table).with_gone(await entries_of(self.store, id, found.seq))
 
     def make(self, row: Row, restored: Restored) -> Room:
         """The room of a table, which nobody finds yet."""

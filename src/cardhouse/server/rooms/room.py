@@ -110,7 +110,7 @@ class Room:
             self.stored, odds, self._show_more, lambda: len(self._audience) > 0, result=settings.pause
         )
         self.pause = Pause(self.stored, settings.pause, self.staging)
-        self.desk = FloorDesk(self.stored, lambda: self.hosts)
+        self.desk = FloorDesk(self.stored, lambda: self.hosts, lambda: self.watched_by)
         self.buy_ins = BuyIns(self.stored, restored.buy_ins)
         self.chat = Chat(self.stored, self._audience, restored.said)
         self.sights = Sights(self.stored, lambda: self.desk.officers, viewers)
@@ -144,6 +144,7 @@ class Room:
             self.stored,
             self.promises,
             self.pause,
+            self.desk,
             self._audience,
             settings,
             chance,

@@ -211,10 +211,14 @@ class Showing:
         }
         snapshot = self._snapshot = Snapshot(stored.table, more, self._snapshot)
         self._keep(snapshot)
-        known, others = snapshot.standing.known, self._line_up.known
+        standing, others = snapshot.standing, self._line_up.known
         hosts, asked = self._hosts, self._buy_ins.requests
         banned = {one.player for one in self._bans.at(stored.id, stored.clock())}
-        known = {*known, *banned} if banned else known
+        others = {*others, *banned} if banned else others
+
+        def is_known(user: str | None) -> bool:
+            return standing.is_known(user) or user in hosts or user in asked or user in others
+
         self._told = Telling(
             snapshot,
             stored.id,
@@ -222,7 +226,7 @@ class Showing:
             stored.table.hands,
             # All who do not sit here see the same, except for the hosts, those who ask or wait for a seat,
             # and those who have left one.
-            lambda user: user if user in known or user in hosts or user in asked or user in others else None,
+            lambda user: user if is_known(user) else None,
             self._besides,
             self._line_seen,
             lambda user: text_of(self.strip(user)),

@@ -71,6 +71,8 @@ class Client:
         self._events: dict[str, EventRoom] = {}
         self._follows = ""
         """Whose own tables are told of here."""
+        self._in_lobby: str | None = None
+        """As whom the client looks at the lobby: empty for nobody known; nothing if it does not."""
         self._bucket = Bucket(rate=RATE, burst=BURST, clock=house.clock)
         self._refused = 0
         self.told = self.heard = self.answering = False
@@ -139,6 +141,7 @@ class Client:
         """Mark the user as away at all tables, unless they have another connection."""
         if self._follows:
             self._house.own_tables.leave(self, self._follows)
+        self._leave_lobby()
         for event in self._events.values():
             event.watchers.leave(self)
         self._events.clear()
@@ -203,8 +206,8 @@ class Client:
             return _refusal(Internal("server.internal-nothing-changed"), number)
 
     async def _answer(self, message: Any) -> Message:
-        if message.type in ("ping", "follow"):
-            return await self._answer_about_nothing(message.type)
+        if message.type in ("ping", "follow", "subscribe"):
+            return await self._answer_about_nothing(message)
         if hasattr(message, "event"):
             return {"type": "ok", "seq": await self._answer_event(message)}
         if message.type == "watch":
@@ -231,15 +234,30 @@ class Client:
             return {"type": "ok", "seq": seq}
         return {"type": "ok", "seq": room.seq}
 
-    async def _answer_about_nothing(self, kind: str) -> Message:
+    async def _answer_about_nothing(self, message: Any) -> Message:
         """The answer to a message that is about no table and no event."""
-        if kind == "ping":
+        if message.type == "subscribe":
+            return await self._subscribe(on=message.on)
+        if message.type == "ping":
             return {"type": "pong", "now": self._house.clock()}
         if self._user is None:
             raise NotSignedIn("server.sign-in-first")
         self._follows = self._user.id
         await self._house.own_tables.follow(self, self._follows)
         return {"type": "ok", "seq": 0}
+
+    async def _subscribe(self, *, on: bool) -> Message:
+        """Tell the client of the lobby, or no longer."""
+        self._leave_lobby()
+        if on:
+            self._in_lobby = self.user or ""
+            await self._house.lobby.join(self, self.user)
+        return {"type": "ok", "seq": 0}
+
+    def _leave_lobby(self) -> None:
+        if self._in_lobby is not None:
+            self._house.lobby.leave(self, self._in_lobby or None)
+            self._in_lobby = None
 
     async def _answer_event(self, message: Any) -> int:
         event = self._house.events.find(message.event)

@@ -20,6 +20,8 @@ def _free(request: Request) -> set[str]:
 
 
 async def _do(request: Request, word: str, **more: Any) -> int:
+    if request.user.id in request.room.desk.officers:
+        request.room.desk.works(request.user.id)
     return await request.do(word, name=request.user.name, **more)
 
 
@@ -29,11 +31,23 @@ async def _call(request: Request) -> int:
     officer = user in room.desk.officers
     if not officer and all(seat.player != user for seat in room.table.everybody):
         raise NotAllowed("server.floor-by-players")
-    if not officer and not room.desk.officers & room.watched_by:
-        raise NotNow("server.no-floor-here")
+    if not officer:
+        _check_there(request)
     return await _do(
         request, "call-floor", text=request.message.text, data={"floor": True} if officer else None
     )
+
+
+def _check_there(request: Request) -> None:
+    """Refuse what stops play to a player if nobody is there who could answer."""
+    if not request.room.desk.there:
+        raise NotNow("server.no-floor-here")
+
+
+async def _idle_call(request: Request) -> int:
+    """The floor marks a player's call as idle."""
+    request.room.desk.check(request.user.id)
+    return await request.room.do(Command("idle-call", request.message.player, at=request.house.clock()))
 
 
 async def _play_on(request: Request) -> int:
@@ -73,6 +87,7 @@ async def _appeal(request: Request) -> int:
     """A player appeals; where the cards are real, whoever keeps the score says who does."""
     player, room = request.message.player, request.room
     if player is None:
+        _check_there(request)
         return await _do(request, "appeal")
     if not room.table.rules.live or request.user.id not in room.hosts:
         raise NotAllowed("server.only-host")
@@ -107,6 +122,7 @@ async def _name(request: Request) -> int:
 FLOOR_HANDLERS: Final[dict[str, Callable[[Request], Awaitable[int | None]]]] = {
     "call-floor": _call,
     "play-on": _play_on,
+    "idle-call": _idle_call,
     "rule": _rule,
     "answer-floor": _answer,
     "unrule": _unrule,

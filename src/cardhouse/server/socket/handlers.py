@@ -13,7 +13,7 @@ from cardhouse.server.rooms.driving.bots import bot_sits
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.workers.trial import read_tried
 from cardhouse.table import Command, NotHere, NotNow, Rules, Table
-from cardhouse.table.hands.calling_clock import FLOOR
+from cardhouse.table.hands.calling_clock import FLOOR, waiting_for_it
 from cardhouse.table.rules.typed import typed_rules
 
 from . import ban_handlers, chair_handlers
@@ -83,11 +83,17 @@ NEW_HERE: Final = frozenset(("sit", "over", "list", "want", "top-up", "transfer"
 """What somebody who has left the club of a table cannot do there any more."""
 
 
+OF_CLIENT: Final = frozenset(("seal", "seed"))
+"""What a page sends by itself, so that it does not tell whether anybody sits before it."""
+
+
 async def handle(request: Request) -> int:
     """Do what a message asks for; returns the number of the table's last command.
 
     The caller is not cancelled in the middle of it.
     """
+    if request.message.type not in OF_CLIENT:
+        request.room.desk.heard_of(request.user.id)
     if request.message.type in OF_HOST and request.user.id not in request.room.hosts:
         _check_own(request)
     if request.message.type in OF_OWNER and request.user.id != request.room.host:
@@ -148,8 +154,8 @@ async def _top_up(request: Request) -> int:
 
 
 async def _clock(request: Request) -> int:
-    lineup, house = request.room.table.lineup, request.user.id in request.room.hosts
-    plays = lineup is not None and request.user.id in lineup.players
+    house = request.user.id in request.room.hosts
+    plays = request.user.id in waiting_for_it(request.room.table.state)
     text = FLOOR if house and not plays else ""
     return await request.do("clock", text=text, amount=request.message.seconds if text else 0)
 

@@ -205,6 +205,24 @@ it was. ``digest`` is that of its sheet. Hands of earlier versions have neither.
 ``players`` are in the order of the seats. ``seeds`` is what their clients added to the shuffle, and ``seals``
 what they had sealed before; hands of earlier versions have no seals."""
 
+departures = Table(
+    "departures",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(40), primary_key=True, index=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("chips", BigInteger),
+    Column("idle", Integer, nullable=False),
+    Column("owed", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("entries", JSON, nullable=False),
+    Index("ix_departures_table_until", "table", "until"),
+)
+"""Who has left a table, by which command, with how many ``chips``; nothing for chips that were paid out
+afterwards. ``entries`` are what they brought and took since they sat down: kind, amount and time. Until
+``until`` it matters if they come back, 0 once they have."""
+
 played = Table(
     "played",
     metadata,

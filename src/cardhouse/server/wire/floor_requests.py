@@ -29,6 +29,14 @@ class PlayOn(ClientRequest):
     table: Id
 
 
+class IdleCall(ClientRequest):
+    """Floor: a player's call in this hand was idle, and play goes on; after two the player calls no more."""
+
+    type: Literal["idle-call"]
+    table: Id
+    player: Id
+
+
 class RuleOn(ClientRequest):
     """Floor: rule on what is stated, by the book or, with a reason, otherwise."""
 
@@ -94,4 +102,6 @@ class NameFloor(ClientRequest):
     on: bool = True
 
 
-FloorRequest = CallFloor | PlayOn | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor
+FloorRequest = (
+    CallFloor | PlayOn | IdleCall | RuleOn | AnswerFloor | Unrule | Appeal | Grant | Release | NameFloor
+)

@@ -95,6 +95,10 @@ class Floor(Sent):
 
     people: list[FloorPerson]
     call: FloorCall | None
+    marked: list[str]
+    """The players whose calls in this hand the floor has marked as idle."""
+    silenced: list[str]
+    """The players who call the floor no more at this table, because two of their calls were idle."""
     question: FloorQuestion | None
     rulings: list[RulingMade]
     owed: dict[str, int]

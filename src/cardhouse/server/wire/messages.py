@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from .events import Event
+from .listed import TableInfo, TournamentInfo
 from .sent import Sent
 from .table_views import TableChange, TableView
 from .tournament.views import EventChange, EventRows, EventView, ToldOfEvent
@@ -246,6 +247,30 @@ class OwnTables(Sent):
     events: list[OwnEvent]
 
 
+class Rows(Sent):
+    """Rows of a topic, as they are now."""
+
+    tables: list[TableInfo]
+    tournaments: list[TournamentInfo]
+
+
+class GoneRows(Sent):
+    """The ids of rows that are there no longer."""
+
+    tables: list[str]
+    tournaments: list[str]
+
+
+class TopicTold(Sent):
+    """How a topic looks: all of it (``whole``), or what has changed since."""
+
+    type: Literal["topic"]
+    topic: Literal["lobby"]
+    whole: bool
+    put: Rows
+    gone: GoneRows
+
+
 class ServerBeat(Sent):
     """The server is there; sent to clients with heartbeats when there was nothing else to send."""
 
@@ -267,6 +292,7 @@ Outgoing = Annotated[
     | EventTold
     | Moved
     | OwnTables
+    | TopicTold
     | Ok
     | Error
     | Pong

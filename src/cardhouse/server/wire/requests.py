@@ -283,6 +283,14 @@ class Follow(ClientRequest):
     type: Literal["follow"]
 
 
+class Subscribe(ClientRequest):
+    """Be told how a topic looks, and from then on what changes; or no longer."""
+
+    type: Literal["subscribe"]
+    topic: Literal["lobby"]
+    on: bool = True
+
+
 class Ping(ClientRequest):
     """Ask whether the server is there."""
 
@@ -299,6 +307,7 @@ Incoming = Annotated[
     Watch
     | Unwatch
     | Follow
+    | Subscribe
     | Act
     | Sit
     | PlayOver

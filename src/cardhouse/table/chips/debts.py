@@ -12,8 +12,9 @@ from cardhouse.dealer.effects.hands import Dead
 from cardhouse.dealer.errors import DealerError
 from cardhouse.table.dealt_hand import DealtHand
 from cardhouse.table.state.desk import Brought, HeldPot
-from cardhouse.table.state.ledger import Entry, noted
+from cardhouse.table.state.ledger import Entry
 from cardhouse.table.state.lineup import Lineup
+from cardhouse.table.state.past import Former
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -126,7 +127,8 @@ def pay_back(table: TableState, to: Mapping[str, int], now: int) -> None:
         if player in here:
             _give(table, here[player], amount)
         elif amount:
-            table.books.ledger = noted(table.books.ledger, Entry(player, "cash-out", amount, now))
+            entry = Entry(player, "cash-out", amount, now)
+            table.books.former = (*table.books.former, Former(player, entries=(entry,)))
 
 
 def _give(table: TableState, seat: Seat, amount: int) -> None:

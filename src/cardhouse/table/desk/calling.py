@@ -6,10 +6,10 @@ from typing import Final
 
 from cardhouse.table.command import Command, switched_on
 from cardhouse.table.dealt_hand import DealtHand
-from cardhouse.table.errors import BadCommand, InTheHand, NotNow
+from cardhouse.table.errors import BadCommand, InTheHand, NotHere, NotNow
 from cardhouse.table.hands.starting import go_on
 from cardhouse.table.registry import handles
-from cardhouse.table.state.desk import Call, Officer
+from cardhouse.table.state.desk import MOST_IDLE, Call, Officer
 from cardhouse.table.state.lineup import Lineup
 from cardhouse.table.state.state import TableState
 
@@ -40,7 +40,8 @@ def _name_floor(table: TableState, command: Command) -> None:
 def _call(table: TableState, command: Command) -> None:
     """Call the floor on the hand that is played or was the last; ``text`` may say what about.
 
-    A player calls once in a hand; the floor itself, which says so with ``data``, as often as it likes.
+    A player calls once in a hand, and no more after two calls that the floor has marked as idle; the floor
+    itself, which says so with ``data``, as often as it likes.
     """
     hand, _ = on_hand(table)
     if table.desk.call is not None:
@@ -48,6 +49,8 @@ def _call(table: TableState, command: Command) -> None:
     if table.games.picking:
         raise NotNow("table.nothing-to-rule-on")
     officer = bool((command.data or {}).get("floor", False))
+    if not officer and not table.desk.is_heard(command.player):
+        raise NotHere("table.calls-were-idle", times=MOST_IDLE)
     if not officer and command.player in table.desk.callers:
         raise NotNow("table.called-before")
     call(table, hand, command, said(command.text))
@@ -63,6 +66,20 @@ def call(
         command.player, name_of(table, command), text, command.at, table.current.number, hand.happened, appeal
     )
     table.clock.stop(command.at)
+
+
+@handles("idle-call")
+def _idle_call(table: TableState, command: Command) -> None:
+    """The floor marks a player's call in this hand as idle; play goes on if it stands still because of it."""
+    desk, player = table.desk, command.player
+    if player not in desk.callers:
+        raise NotNow("table.has-not-called")
+    if player in desk.marked:
+        raise NotNow("table.marked-before")
+    desk.marked = (*desk.marked, player)
+    desk.idle = {**desk.idle, player: desk.idle.get(player, 0) + 1}
+    if desk.call is not None and desk.call.by == player:
+        close(table, command.at)
 
 
 @handles("play-on")

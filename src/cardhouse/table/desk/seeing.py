@@ -10,11 +10,13 @@ from .again import may_appeal, may_unrule
 
 
 def floor_of(table: TableState) -> dict[str, Any]:
-    """Who is the floor, what was called for and ruled, and what lies aside."""
+    """Who is the floor and who calls it no more, what was called for and ruled, and what lies aside."""
     desk = table.desk
     return {
         "people": [one._asdict() for one in desk.people],
         "call": None if desk.call is None else desk.call._asdict(),
+        "marked": list(desk.marked),
+        "silenced": [player for player in desk.idle if not desk.is_heard(player)],
         "question": None if desk.question is None else desk.question.shown(),
         "rulings": [one.shown() for one in desk.rulings],
         "owed": desk.owed,

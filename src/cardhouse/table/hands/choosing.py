@@ -111,6 +111,7 @@ def pick(table: TableState, at: int, now: int) -> None:
     chair = table.seat_of(table.games.picking).number
     table.games.program = table.games.program.pick(at, player=table.games.picking, chair=chair, now=now)
     table.games.picking = ""
+    table.clock.ask(now)
 
 
 def _place(games: tuple[Game, ...], text: str) -> int:

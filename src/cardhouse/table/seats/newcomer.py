@@ -10,7 +10,7 @@ from cardhouse.table.command import Command
 from cardhouse.table.errors import BadBuyIn, BadCommand, NoSuchPlayer, NotNow, SeatTaken
 from cardhouse.table.lists.apart import check_apart
 from cardhouse.table.lists.waiting import place_in_list
-from cardhouse.table.state.departures import BROKE, last_departure, read_departure
+from cardhouse.table.state.past import BROKE, known_of, read_departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -30,16 +30,16 @@ def check_newcomer(table: TableState, player: str) -> None:
 def check_buy_in(table: TableState, command: Command) -> None:
     """Refuse more or fewer chips than a new player may buy.
 
-    ``left`` in ``data`` may say what they took away from another table of the game, and when.
+    ``left`` in ``data`` may say what they took away from this or another table of the game, and when.
     """
-    player, amount, now = command.player, command.amount, command.at
-    name = command.name or player
+    amount, now = command.amount, command.at
+    name = command.name or command.player
     given = (command.data or {}).get("left")
-    left = last_departure(table.books.left.get(player), None if given is None else read_departure(given))
+    left = None if given is None else read_departure(given)
     took, when = left or (0, now - BROKE)
     if took < table.point and now - when < BROKE:
         raise NotNow("table.back-after-two-hours", name=name)
-    least, most = buy_in(table, player, now, left)
+    least, most = buy_in(table, now, left)
     if amount < least or (most is not None and amount > most):
         least_only = Said("errors.table.at-least", least=least)
         span = least_only if most is None else Said("errors.table.from-to", least=least, most=most)
@@ -53,6 +53,16 @@ def check_buy_in(table: TableState, command: Command) -> None:
             amount=amount,
             behind=("WSOP-58",) if back else (),
         )
+
+
+def come_back(table: TableState, command: Command) -> None:
+    """What is known of somebody who was here before counts again."""
+    idle, owed = known_of(command.data or {})
+    desk, player = table.desk, command.player
+    if idle:
+        desk.idle = {**desk.idle, player: idle}
+    if owed:
+        desk.owed = {**desk.owed, player: desk.owed.get(player, 0) + owed}
 
 
 def new_seat(table: TableState, command: Command) -> Seat:

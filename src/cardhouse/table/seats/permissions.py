@@ -11,7 +11,7 @@ from cardhouse.table.hands.who_posts import may_post_missed, moves_wait
 from cardhouse.table.lists.apart import sits_apart
 from cardhouse.table.lists.waiting import check_turn, open_chairs
 from cardhouse.table.rules.rules import MOST_SEATS
-from cardhouse.table.state.departures import Departure, last_departure
+from cardhouse.table.state.past import Departure
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
@@ -56,7 +56,7 @@ def permissions_of(table: TableState, seat: Seat | None, player: str | None) -> 
         seat = next((owner for owner in table.chairs.owners.values() if owner.player == player), None)
     if seat is None:
         who = player or ""
-        least, most = buy_in(table, who, table.clock.now)
+        least, most = buy_in(table, table.clock.now, table.past.left(who))
         over = to_play_over(table, who)
         return Permissions(least, most, ways_in(table, None), None, None, None, _to_sit_in(table, who), over)
     least, most = top_up(table, seat)
@@ -108,10 +108,10 @@ def _to_move_to(table: TableState, seat: Seat) -> tuple[int, ...]:
     return tuple(chair for chair in free if first.get(chair, seat.player) == seat.player)
 
 
-def buy_in(table: TableState, player: str, now: int, left: Departure | None = None) -> tuple[int, int | None]:
-    """The smallest and the largest buy-in of a new player; ``left`` is a departure from another table."""
+def buy_in(table: TableState, now: int, left: Departure | None) -> tuple[int, int | None]:
+    """The smallest and the largest buy-in of a new player; ``left`` is what they took away last."""
     least, most = table.rules.least_buy_in, table.rules.max_buy_in or None
-    took, when = last_departure(table.books.left.get(player), left) or (0, now)
+    took, when = left or (0, now)
     if now - when <= HOUR and took > least:
         # A player who comes back within the hour brings what they took away, even above the largest buy-in.
         return took, most and max(most, took)

@@ -11,9 +11,8 @@ from cardhouse.table.state.ledger import Entry, noted
 from cardhouse.table.state.seat import Seat
 from cardhouse.table.state.state import TableState
 
-from .newcomer import check_buy_in, check_newcomer, new_seat
+from .newcomer import check_buy_in, check_newcomer, come_back, new_seat
 from .permissions import to_play_over
-from .remembering import come_back
 
 
 @handles("over")
@@ -30,7 +29,7 @@ def _over(table: TableState, command: Command) -> None:
     table.chairs.owners[owner.number] = owner
     table.chairs.seats[owner.number] = seat
     table.lists.wanted = tuple(one for one in table.lists.wanted if one.player != owner.player)
-    come_back(table, seat.player)
+    come_back(table, command)
     if table.games.picking == owner.player:
         table.games.picking = ""
     table.books.ledger = noted(table.books.ledger, Entry(seat.player, "buy-in", command.amount, command.at))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardhouse.table.command import Command
 from cardhouse.table.errors import BadCommand
 from cardhouse.table.registry import handles
-from cardhouse.table.state.departures import last_departure, read_departure, still_counts
+from cardhouse.table.state.past import Former, read_departure
 from cardhouse.table.state.state import TableState
 
 
@@ -28,15 +28,5 @@ def _remember(table: TableState, command: Command) -> None:
     more = {player: max(until, still.get(player, until)) for player, until in barred.items()}
     table.lists.barred = {**still, **more}
     sitting = {seat.player for seat in table.everybody}
-    more_left = {
-        player: last_departure(table.books.left.get(player), took) or took
-        for player, took in found.items()
-        if player not in sitting
-    }
-    table.books.left = still_counts({**table.books.left, **more_left}, command.at)
-
-
-def come_back(table: TableState, player: str) -> None:
-    """Forget a player's departure: they sit at the table again with their chips."""
-    if player in table.books.left:
-        table.books.left = {who: took for who, took in table.books.left.items() if who != player}
+    known = sorted((one for one in found.items() if one[0] not in sitting), key=lambda one: one[1].at)
+    table.books.former = tuple(Former(player, took) for player, took in known)

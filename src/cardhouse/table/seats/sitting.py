@@ -18,9 +18,8 @@ from cardhouse.table.state.seat import Entering, Seat
 from cardhouse.table.state.state import TableState
 
 from .called_away import refuse, stays, think_again
-from .newcomer import check_buy_in, check_newcomer, new_seat
+from .newcomer import check_buy_in, check_newcomer, come_back, new_seat
 from .permissions import HOUR, top_up
-from .remembering import come_back
 
 OWED: Final = ("small", "big", "straddle")
 """The blinds that a player may have missed at another table."""
@@ -52,7 +51,7 @@ def _sit(table: TableState, command: Command) -> None:
     seat = new_seat(table, command)
     _come_over(table, seat, command)
     table.chairs.seats[number] = seat
-    come_back(table, player)
+    come_back(table, command)
     seated(table, player)
     table.books.ledger = noted(table.books.ledger, Entry(player, "buy-in", command.amount, command.at))
 

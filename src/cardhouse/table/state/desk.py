@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from .state_part import StatePart
 
+MOST_IDLE: Final = 2
+"""After so many idle calls, a player calls the floor no more at this table."""
 Lines = list[list[Any]]
 """Lines of words, and of seats by their numbers."""
 
@@ -152,6 +154,10 @@ class Desk(StatePart):
     question: Question | None = None
     callers: tuple[str, ...] = ()
     """Who has called the floor in this hand."""
+    idle: dict[str, int] = field(default_factory=dict)
+    """How often the floor has marked a call of a player as idle."""
+    marked: tuple[str, ...] = ()
+    """Whose calls in this hand it has marked."""
     rulings: tuple[Ruled, ...] = ()
     """The rulings on the current hand or the last one."""
     done: int = 0
@@ -168,7 +174,11 @@ class Desk(StatePart):
     def begin(self) -> None:
         """A new hand is dealt: rulings on the last one are past."""
         self.call = self.question = None
-        self.callers, self.rulings, self.done = (), (), 0
+        self.callers, self.marked, self.rulings, self.done = (), (), (), 0
+
+    def is_heard(self, player: str) -> bool:
+        """Whether a player may still call the floor: not after the second call that was idle."""
+        return self.idle.get(player, 0) < MOST_IDLE
 
     @property
     def chips(self) -> int:
@@ -188,6 +198,8 @@ class Desk(StatePart):
             "call": None if self.call is None else list(self.call),
             "question": None if self.question is None else self.question.to_dict(),
             "callers": list(self.callers),
+            "idle": self.idle,
+            "marked": list(self.marked),
             "rulings": [one.to_dict() for one in self.rulings],
             "done": self.done,
             "owed": self.owed,
@@ -207,6 +219,8 @@ class Desk(StatePart):
             Call(*data["call"]) if data["call"] else None,
             Question.from_dict(question) if question else None,
             tuple(data["callers"]),
+            dict(data.get("idle", {})),
+            tuple(data.get("marked", ())),
             tuple(Ruled.from_dict(one) for one in data["rulings"]),
             data["done"],
             dict(data["owed"]),

@@ -1,7 +1,7 @@
 """Who bought in for how much, and who left with how much.
 
-The ledger of a table does not grow with its hands: what the house takes is added up by kind, and so are the
-oldest buy-ins and cash-outs of each player.
+The ledger of a table does not grow with its hands, nor with those who come and go: what the house takes is
+added up by kind, so are the oldest buy-ins of each player, and whoever leaves takes their entries along.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ class Entry(NamedTuple):
         """The entry as plain data."""
         return self._asdict()
 
+    @classmethod
+    def read(cls, data: Any) -> Entry:
+        """An entry from plain data: its fields by name, as in tables of early versions, or in order."""
+        return cls(**data) if isinstance(data, Mapping) else cls(*data)
+
 
 Ledger = tuple[Entry, ...]
 """The entries, the latest last."""
@@ -42,8 +47,11 @@ _OUT: Final = ("cash-out",)
 _SUMS: Final = ("time", "rake", "house")
 """What the house takes again and again; a single entry holds all of each."""
 KINDS: Final = (*BOUGHT, *_OUT, *_SUMS)
-MOST_ENTRIES: Final = 100
-"""How many entries are kept one by one; older ones are added up by player and kind."""
+MOST_ENTRIES: Final = 30
+"""How many entries a table keeps one by one; older ones are added up by player and kind."""
+
+MOST_SHOWN: Final = 100
+"""How many entries of everybody are shown one by one."""
 
 
 def noted(ledger: Ledger, entry: Entry) -> Ledger:
@@ -54,6 +62,12 @@ def noted(ledger: Ledger, entry: Entry) -> Ledger:
             ledger = tuple(one for one in ledger if one is not before)
             entry = entry._replace(amount=before.amount + entry.amount)
     return _oldest_added_up((*ledger, entry))
+
+
+def taken_out(ledger: Ledger, player: str) -> tuple[Ledger, Ledger]:
+    """The ledger without the entries of somebody who leaves, and these."""
+    rest = tuple(entry for entry in ledger if entry.player != player)
+    return rest, tuple(entry for entry in ledger if entry.player == player)
 
 
 def added_up(entries: Iterable[Entry]) -> Ledger:
@@ -71,8 +85,14 @@ def added_up(entries: Iterable[Entry]) -> Ledger:
     return _oldest_added_up(tuple(entries))
 
 
-def _oldest_added_up(ledger: Ledger) -> Ledger:
-    old, latest = ledger[:-MOST_ENTRIES], ledger[-MOST_ENTRIES:]
+def whole(gone: Iterable[Entry], here: Ledger) -> Ledger:
+    """The ledger of everybody, from those who have left and those who are here; the oldest are added up."""
+    entries = sorted((*gone, *here), key=lambda entry: entry.at)
+    return _oldest_added_up(tuple(entries), MOST_SHOWN)
+
+
+def _oldest_added_up(ledger: Ledger, most: int = MOST_ENTRIES) -> Ledger:
+    old, latest = ledger[:-most], ledger[-most:]
     return (*_summed(old), *latest) if old else ledger
 
 
@@ -88,6 +108,8 @@ def _summed(entries: Sequence[Entry]) -> Iterable[Entry]:
 
 def results(entries: Iterable[Entry], stacks: Mapping[str, int]) -> dict[str, int]:
     """What each player has won or lost, including the chips still on the table.
+
+    The ledger of a table has those who sit there; whoever has left took their entries along.
 
     >>> from cardhouse.table import Command, Rules, Table
     >>> table = Table(Rules.read({"games": ["holdem"], "stakes": "no-limit 1/2"}))

@@ -132,8 +132,9 @@ class Seat(StatePart):
         self.entering = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """The seat as plain data."""
-        return {name: getattr(self, name) for name in _FIELDS}
+        """The seat as plain data, without the fields that it leaves at their defaults."""
+        mine = self.__dict__
+        return {name: value for name, usual in _FIELDS if (value := mine[name]) != usual}
 
 
-_FIELDS: Final = tuple(one.name for one in fields(Seat))
+_FIELDS: Final = tuple((one.name, one.default) for one in fields(Seat))

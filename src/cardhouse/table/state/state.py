@@ -16,7 +16,6 @@ from cardhouse.table.rules.rules import Rules
 
 from .before import Before
 from .company.company import Company
-from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
 from .hosting.hosting import Hosting
@@ -24,6 +23,7 @@ from .kill import KillState
 from .ledger import Ledger
 from .lineup import Lineup
 from .lists import Drawn, Lists
+from .past import Former, Past
 from .program import Program
 from .seat import Seat
 from .state_part import StatePart
@@ -168,13 +168,13 @@ class Books(StatePart):
     """The chips that came, went and were collected."""
 
     ledger: Ledger = ()
-    """Chips that came and went; what the house takes again and again is added up."""
+    """Chips of those who are here; what the house takes again and again is added up."""
     collected: int = 0
     """The rake and the time charges that the house has taken."""
     jackpot: int = 0
     """The chips in the jackpot."""
-    left: dict[str, Departure] = field(default_factory=dict)
-    """What players took away, and when, for as long as it matters."""
+    former: tuple[Former, ...] = ()
+    """Those who have left with the last command; they are not stored with the table."""
 
 
 @dataclass
@@ -203,6 +203,8 @@ class TableState:
     event: EventState = field(default_factory=EventState)
     company: Company = field(default_factory=Company)
     hosting: Hosting = field(default_factory=Hosting)
+    past: Past = field(default_factory=Past)
+    """Who has left; it is not stored, and commands do not read it."""
 
     def copy(self) -> TableState:
         """An equal state with the same hand; a change to one does not change the other.
@@ -225,6 +227,7 @@ class TableState:
             self.event.copy(),
             self.company.copy(),
             self.hosting.copy(),
+            self.past,
         )
 
     def differs_only_in_hand(self, before: TableState) -> bool:

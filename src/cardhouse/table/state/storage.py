@@ -20,7 +20,6 @@ from cardhouse.table.rules.rules import Rules
 
 from .before import Before
 from .company.company import Company
-from .departures import Departure
 from .desk import Brought, Desk
 from .event import EventState
 from .hosting.hosting import Hosting
@@ -28,6 +27,7 @@ from .kill import KillState
 from .ledger import Entry, added_up
 from .lineup import Lineup
 from .lists import Apart, Drawn, Hold, Lists, Waiting, Wanted
+from .past import Departure, without_past
 from .program import Program
 from .seat import Seat
 from .state import Books, Chairs, CurrentHand, GameOrder, NextHand, Positions, TableClock, TableState
@@ -126,10 +126,9 @@ def _plain_lists(lists: Lists) -> dict[str, Any]:
 
 def _plain_books(books: Books) -> dict[str, Any]:
     return {
-        "ledger": [entry.to_dict() for entry in books.ledger],
+        "ledger": [list(entry) for entry in books.ledger],
         "collected": books.collected,
         "jackpot": books.jackpot,
-        "left": {player: list(took) for player, took in books.left.items()},
     }
 
 
@@ -181,18 +180,22 @@ def _read(data: Mapping[str, Any], dealer: Dealer) -> TableState:
             data.get("called_by", ""),
             data.get("until", 0),
         ),
-        Books(
-            added_up(Entry(**entry) for entry in data["ledger"]),
-            data["collected"],
-            data["jackpot"],
-            {player: Departure(*left) for player, left in data["left"].items()},
-        ),
+        _read_books(data),
         Desk.from_dict(data.get("desk") or {}),
         data["commands"],
         EventState.from_dict(data.get("event") or {}),
         Company.from_dict(data.get("company") or {}),
         Hosting.from_dict(data.get("hosting") or {}),
     )
+
+
+def _read_books(data: Mapping[str, Any]) -> Books:
+    """The books; those who had left a table of an earlier version are in its ``former``."""
+    ledger = added_up(Entry.read(entry) for entry in data["ledger"])
+    left = {player: Departure(*took) for player, took in data.get("left", {}).items()}
+    here = (seat["player"] for seat in (*data["seats"], *data.get("owners", ())))
+    ledger, former = without_past(ledger, left, here)
+    return Books(ledger, data["collected"], data["jackpot"], former)
 
 
 def _read_lists(data: Mapping[str, Any]) -> Lists:

@@ -1,28 +1,19 @@
-/** The events of the house, looked at again and again. */
-import { ask } from "../net/api";
-import type { TournamentInfo, Tournaments } from "../net/protocol";
+/** The events of the house, as they are now. */
+import { watchLobby } from "../net/lobby";
+import type { TournamentInfo } from "../net/protocol";
+import { session } from "../net/session.svelte";
 
-const EVERY = 5000;
+/** Times are told from then on, although nothing changes, in milliseconds. */
+const TICK = 5000;
 
 export const events = $state<{ all: TournamentInfo[]; known: boolean; at: number }>({ all: [], known: false, at: Date.now() });
 
-async function look(): Promise<void> {
-  if (document.hidden) return;
-  try {
-    const { tournaments } = await ask<Tournaments>("/tournaments");
-    Object.assign(events, { all: tournaments, known: true, at: Date.now() });
-  } catch {
-    // The next try may succeed.
-  }
-}
-
-/** Look again and again, until the function that is returned is called. */
+/** Keep up with them, until the function that is returned is called. */
 export function watchEvents(): () => void {
-  void look();
-  const timer = setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
+  const leave = watchLobby(session.user?.id ?? null, { open: ({ tournaments }) => Object.assign(events, { all: tournaments, known: true, at: Date.now() }), invited: () => {} });
+  const timer = setInterval(() => (events.at = Date.now()), TICK);
   return () => {
+    leave();
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
   };
 }

@@ -46,6 +46,7 @@ export type {
   Strip as EventStrip,
   TableView,
   ToldOfEvent,
+  TopicTold,
   Turn as GameInOrder,
   Update as UpdateMessage,
   Why,

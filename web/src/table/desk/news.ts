@@ -3,7 +3,7 @@ import type { Floor } from "../../shared/net/protocol";
 import { lineText } from "./case";
 
 /** A floor that nobody has called. */
-export const NOTHING: Floor = { people: [], call: null, question: null, rulings: [], owed: {}, carried: 0, held: [] };
+export const NOTHING: Floor = { people: [], call: null, marked: [], silenced: [], question: null, rulings: [], owed: {}, carried: 0, held: [] };
 
 /** What is new about the floor, told from one view to the next. */
 export function floorNews(before: Floor, now: Floor, name: (seat: number) => string): string[] {
@@ -13,6 +13,7 @@ export function floorNews(before: Floor, now: Floor, name: (seat: number) => str
   now.rulings.forEach((made, at) => {
     if (made.back && !before.rulings[at]?.back && before.rulings[at]) news.push(`${made.back} takes the ruling back: ${made.title}`);
   });
+  if (before.call && now.marked.includes(before.call.by) && !before.marked.includes(before.call.by)) news.push(`The floor calls it an idle call: ${before.call.name}`);
   if (before.call && !now.call && now.rulings.length === before.rulings.length) news.push("Play goes on");
   return news;
 }

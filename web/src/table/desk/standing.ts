@@ -22,8 +22,14 @@ export function standingOf(view: TableView, me: string | null): Standing {
   };
 }
 
+/** Whether the floor may mark the call that play waits for as idle: a player made it, and it is not marked yet. */
+export const mayMark = (view: TableView, me: string | null): boolean => {
+  const call = view.floor.call;
+  return standingOf(view, me).floor && !!call && !call.appeal && call.by !== me && !view.floor.marked.includes(call.by);
+};
+
 /** Whether the viewer is somebody who calls the floor, or goes to its desk, as soon as there is a hand to rule on. */
 export const mayCall = (view: TableView, me: string | null): boolean => {
   const who = standingOf(view, me);
-  return who.floor || who.seated;
+  return who.floor || (who.seated && !view.floor.silenced.includes(me ?? ""));
 };

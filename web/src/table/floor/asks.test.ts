@@ -6,6 +6,14 @@ const view = (more: Partial<TableView>): TableView =>
   ({ player: "a", to_act: "b", clock_from: 5, clock_called: "", may_take_back: "", hand: { players: ["a", "b"], view: { seat: 0, seats: [{ stack: 6 }], decision: { seat: 0, to_call: 20 } } }, rules: { table_stakes: true }, seats: [{ player: "a", name: "Ann" }, { player: "b", name: "Bob" }], ...more }) as unknown as TableView;
 
 describe("what a player asks of the floor", () => {
+  it("is the clock on whoever picks the next game, for those who will play", () => {
+    const seats = [{ player: "a", name: "Ann", badges: [] }, { player: "b", name: "Bob", badges: [] }, { player: "c", name: "Cy", badges: ["out"] }] as unknown as TableView["seats"];
+    const picks = { picking: "b", to_act: null, hand: null, seats };
+    expect(asksOf(view(picks)).clockFrom).toBe(5);
+    expect(asksOf(view({ ...picks, player: "b" })).clockFrom).toBeNull();
+    expect(asksOf(view({ ...picks, player: "c" })).clockFrom).toBeNull();
+    expect(asksOf(view({ ...picks, clock_called: "a" })).called).toBe("You have called the clock on Bob.");
+  });
   it("is the clock, for those who play and wait", () => {
     expect(asksOf(view({})).clockFrom).toBe(5);
     expect(asksOf(view({ to_act: "a" })).clockFrom).toBeNull();

@@ -14,7 +14,9 @@ export interface Asks {
 
 export function asksOf(view: TableView): Asks {
   const me = view.player;
-  const plays = me !== null && (view.hand?.players.includes(me) ?? false);
+  /** Who has to decide: in the hand, or about the next game. */
+  const waitsFor = view.picking || view.to_act;
+  const plays = me !== null && (view.picking ? view.seats.some((seat) => seat.player === me && !seat.badges.includes("out")) : (view.hand?.players.includes(me) ?? false));
   const name = (player: string | null): string => (player === me ? "you" : (view.seats.find((seat) => seat.player === player)?.name ?? "the floor"));
   const caller = name(view.clock_called);
   const who = caller === "you" ? "You have" : `${caller.charAt(0).toUpperCase()}${caller.slice(1)} has`;
@@ -22,8 +24,8 @@ export function asksOf(view: TableView): Asks {
   const asked = decision !== null && decision.seat === seat;
   return {
     buys: asked && !view.rules.table_stakes ? Math.max(0, decision.to_call - (seats[seat ?? 0]?.stack ?? 0)) : 0,
-    clockFrom: plays && view.to_act !== me ? view.clock_from : null,
+    clockFrom: plays && waitsFor !== me ? view.clock_from : null,
     back: me !== null && view.may_take_back === me,
-    called: view.clock_called ? `${who} called the clock on ${name(view.to_act)}.` : "",
+    called: view.clock_called ? `${who} called the clock on ${name(waitsFor)}.` : "",
   };
 }

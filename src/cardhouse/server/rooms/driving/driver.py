@@ -15,6 +15,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import HandVoided, NotKept
 from cardhouse.server.outgoing.audience import Audience
 from cardhouse.server.rooms.attempt import with_worker
+from cardhouse.server.rooms.desk import FloorDesk
 from cardhouse.server.rooms.pause import Pause
 from cardhouse.server.rooms.promises import Promises
 from cardhouse.server.rooms.stored_table import StoredTable
@@ -33,8 +34,6 @@ _PATIENCE: Final = 5.0
 """Seconds until something that was refused or has failed is tried again, unless something happens before."""
 _FIRST: Final = 0.01
 """Half the seconds until something that has failed for the first time is tried again."""
-FLOOR_WAIT: Final = 10 * 60 * 1000
-"""Milliseconds after which play goes on if the floor was called and has not closed the case."""
 QUICK: Final = 100
 """Milliseconds that a bot takes to answer before the first decision of somebody who practises."""
 
@@ -47,6 +46,7 @@ class Driver:
         stored: StoredTable,
         promises: Promises,
         pause: Pause,
+        desk: FloorDesk,
         audience: Audience,
         settings: Settings,
         chance: Random,
@@ -64,6 +64,7 @@ class Driver:
         self._stored = stored
         self._promises = promises
         self._pause = pause
+        self._desk = desk
         self._audience = audience
         self._settings = settings
         self._own_bots = own_bots
@@ -190,12 +191,12 @@ class Driver:
             if seat.away and seat.player in self._away
         }
         rests = self.expects_somebody or (self._practice is not None and self._practice.rests)
-        # Whoever keeps the score of real cards begins every hand, and nobody runs out of time.
-        if self._stored.closed or rests or table.rules.live:
+        if self._stored.closed or rests:
             return None
-        if (call := table.state.desk.call) is not None:
-            return call.at + FLOOR_WAIT
-        if table.paused:
+        if (play_on_at := self._desk.play_on_at()) is not None:
+            return play_on_at
+        # Whoever keeps the score of real cards begins every hand, and nobody runs out of time.
+        if table.rules.live or table.paused:
             return None
         seat = table.seat_of(table.picking) if table.picking else table.to_act
         if seat is not None:
@@ -345,10 +346,13 @@ class Driver:
         except CardhouseError:
             self._refused[bot] = self._stored.table.hands
 
-    def _end_call(self, table: Table) -> Command | None:
-        """Play goes on when the floor was called and has not come for long."""
-        call, now = table.state.desk.call, self._clock()
-        return Command("play-on", at=now) if call is not None and now >= call.at + FLOOR_WAIT else None
+    def _end_call(self, _: Table) -> Command | None:
+        """Play goes on when the floor was called and has not come."""
+        due, now = self._desk.play_on_at(), self._clock()
+        if due is None or now < due:
+            return None
+        self._desk.run_out()
+        return Command("play-on", at=now)
 
     def _answer(self, table: Table) -> Command | None:
         """The command that is due now, if one still is."""

@@ -44,7 +44,8 @@ class Practice:
         """Whether the player has left for good, and no other person plays here."""
         table = self._stored.table
         stay = any(not seat.bot and not seat.leaving for seat in table.everybody)
-        return not stay and any(entry.player == self._host for entry in table.ledger)
+        came = any(entry.player == self._host for entry in table.ledger)
+        return not stay and (came or table.state.past.of(self._host) is not None)
 
     def due(self) -> int | None:
         """When it is over, in milliseconds; nothing while somebody looks on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
 from collections.abc import Container, Mapping
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from cardhouse.server.errors import NotAllowed, NotFound
 from cardhouse.server.house.house import House
 from cardhouse.server.outgoing.hands_played import names_of
 from cardhouse.server.store.schema import tables
-from cardhouse.table import Table, results, settle_up
+from cardhouse.table import results, settle_up
 from cardhouse.table.state.ledger import BOUGHT
 
 from .common import Answer, Me, TheHouse, refusals
@@ -129,16 +128,6 @@ def _players(books: _Books, people: Container[str], names: Mapping[str, str]) ->
 
 async def _books(house: House, id: str) -> _Books:
     """The books of a table when everything done there is stored, even if it is closed."""
-    room = house.rooms.get(id)
-    if room is not None:
-        with contextlib.suppress(NotFound):
-            return await room.look(_read_books)
-    return _read_books(await house.rooms.table(id))
-
-
-def _read_books(table: Table) -> _Books:
-    # Chips in a pot have not been won or lost yet.
-    stacks = {seat.player: table.settled(seat) + seat.coming for seat in table.everybody}
-    entries = [Entry(**entry.to_dict()) for entry in table.ledger]
-    names = {seat.player: seat.name for seat in table.everybody}
-    return _Books(entries, results(table.ledger, stacks), stacks, names)
+    ledger = await house.rooms.whole_ledger(id)
+    entries = [Entry(**entry.to_dict()) for entry in ledger.entries]
+    return _Books(entries, results(ledger.entries, ledger.stacks), ledger.stacks, ledger.names)

@@ -18,7 +18,6 @@ from cardhouse.server.clubs.opening import Place, place_in
 from cardhouse.server.errors import BadMessage, NotAllowed, NotFound
 from cardhouse.server.house.company import company
 from cardhouse.server.house.house import House
-from cardhouse.server.house.own_tables import people_of, turn_of
 from cardhouse.server.house.table_limits import Reservation
 from cardhouse.server.limits import address_of
 from cardhouse.server.people.accounts import User
@@ -27,14 +26,13 @@ from cardhouse.server.people.names import said
 from cardhouse.server.rooms.registry import nothing_besides
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.host_requests import PLAIN, Id
+from cardhouse.server.wire.listed import TableInfo
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.server.workers.sheet_pages import page_of
 from cardhouse.server.workers.trial import read_tried
-from cardhouse.table import Command, Rules, Table
-from cardhouse.table.lists.waiting import open_chairs
+from cardhouse.table import Command, Rules
 from cardhouse.table.rules.rules import MOST_SEATS
-from cardhouse.table.rules.typed import stakes_line
 
 from .common import Answer, Anybody, Body, Changing, Entering, Me, TheHouse, refusals
 from .games import GameRules
@@ -67,59 +65,6 @@ class TableBody(Body):
     """The night of the club that it counts for; without it, the one that is on."""
 
 
-class Player(Answer):
-    """Somebody at a table."""
-
-    name: str
-    bot: bool
-
-
-class Yours(Answer):
-    """What the user has to do with a table."""
-
-    chair: int | None
-    """Where they sit; nothing if they only host it."""
-    to_act: bool
-    seconds: int | None
-    """How long they have left to decide, if there is a clock."""
-    sitting_out: bool
-
-
-class TableInfo(Answer):
-    """A table as it is listed."""
-
-    id: str
-    name: str
-    public: bool
-    approve: bool
-    practice: bool
-    yours: Yours | None
-    """Only at tables that the user hosts or sits at."""
-    host: str
-    running: bool
-    seats: int
-    free: list[int]
-    """The chairs that are free."""
-    players: list[Player]
-    games: list[str]
-    game_names: list[str]
-    """What the games are called, in the same order."""
-    stakes: str
-    unit: str
-    """What amounts are shown in; empty for chips."""
-    decimals: int
-    """How many decimals amounts are shown with: they are sent in smallest chips."""
-    hands: int
-    least_buy_in: int
-    max_buy_in: int
-    beside: list[str]
-    """The other tables of the line, the oldest first; private ones only for its members."""
-    into: list[str]
-    """Those that players of this table have to move to."""
-    club: str
-    """The club that it belongs to; empty for none."""
-
-
 class Tables(Answer):
     """Several tables."""
 
@@ -136,11 +81,7 @@ class Closed(Answer):
 async def list_tables(house: TheHouse, user: Anybody) -> Tables:
     """The public tables, and the user's own."""
     mine = user.id if user else None
-    rooms = [
-        room
-        for room in house.rooms.values()
-        if not room.listing.event and (room.listing.public or mine in people_of(room))
-    ]
+    rooms = [room for room in house.rooms.values() if house.lobby.tables.shows(room, mine)]
     return Tables(tables=await tables_seen(house, rooms, user))
 
 
@@ -152,7 +93,7 @@ async def tables_seen(house: House, rooms: Iterable[Room], user: User | None) ->
 
 async def _seen(house: House, room: Room, user: User | None) -> TableInfo:
     """A table as a user may see it, when everything done there is stored."""
-    return await room.look(lambda table: _table(house, room, table, user))
+    return await room.look(lambda _: house.lobby.tables.row(room, user.id if user is not None else None))
 
 
 async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInfo | None:
@@ -164,48 +105,6 @@ async def _seen_if_open(house: House, room: Room, user: User | None) -> TableInf
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("table %s cannot be listed", room.id)
         return None
-
-
-def _told(text: str) -> str:
-    """A text without halves of characters, which may have been stored once but cannot be sent."""
-    return text.encode("utf-8", "ignore").decode()
-
-
-def _table(house: House, room: Room, table: Table, user: User | None) -> TableInfo:
-    line = house.floor.line_of(room)
-    others = line.open_to(user.id if user is not None else None, room) if line is not None else []
-    return TableInfo(
-        id=room.id,
-        name=room.name,
-        public=room.listing.public,
-        approve=room.listing.approve,
-        practice=room.listing.practice,
-        yours=_yours(room, table, user, house.clock()),
-        host=room.host,
-        running=room.running,
-        seats=table.rules.seats,
-        free=open_chairs(table.state, "") if line is None else line.chairs(room, house.clock()),
-        players=[Player(name=seat.name, bot=bool(seat.bot)) for seat in table.seats.values()],
-        games=[item.game for item in table.rules.games],
-        game_names=[_told(item.sheet.name) for item in table.rules.games],
-        stakes=_told(stakes_line(table.rules)),
-        unit=_told(table.rules.unit),
-        decimals=table.rules.decimals,
-        hands=table.hands,
-        least_buy_in=table.rules.least_buy_in,
-        max_buy_in=table.rules.max_buy_in,
-        beside=[place for place in others if place != room.id],
-        into=[place for place in line.line.into(room.id) if place in others] if line is not None else [],
-        club=club.id if (club := house.clubs.of_room(room)) is not None else "",
-    )
-
-
-def _yours(room: Room, table: Table, user: User | None, now: int) -> Yours | None:
-    if user is None or user.id not in people_of(room):
-        return None
-    turn = turn_of(table, user.id)
-    left = None if turn.deadline is None else max(0, turn.deadline - now) // 1000
-    return Yours(chair=turn.chair, to_act=turn.to_act, seconds=left, sitting_out=turn.sitting_out)
 
 
 @router.post("/tables", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))

@@ -7,11 +7,11 @@ from typing import Annotated
 from pydantic import Field
 
 from cardhouse.server.events.filling import MOST_BOTS
-from cardhouse.server.events.schedule import Every
 from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.web.routes.common import Answer, Body
 from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import Id, WallTime, ZoneName
+from cardhouse.server.wire.listed import Every, TournamentInfo
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 
 MOST_ENTRIES = 10_000
@@ -54,53 +54,6 @@ class TournamentBody(Body):
     """The night of the club that it counts for; without it, the one that is on when it starts."""
     live: bool = False
     """Whether it is played in a room with real cards and chips, and the director tells what happens."""
-
-
-class StartShown(Answer):
-    """When a tournament starts."""
-
-    at: int
-    """In milliseconds."""
-    wall: str
-    zone: str
-
-
-class TournamentInfo(Answer):
-    """A tournament as it is listed."""
-
-    id: str
-    name: str
-    host: str
-    host_name: str
-    public: bool
-    live: bool
-    """Whether it is played in a room, with real cards and chips."""
-    phase: str
-    structure: str
-    structure_name: str
-    games: list[str]
-    seats: int
-    stack: int
-    price: int
-    """What an entry costs in all."""
-    entries: int
-    most: int
-    """The most entries; 0 for any number."""
-    least: int
-    left: int
-    level: int
-    registration: bool
-    start: StartShown | None
-    every: Every
-    bots: str
-    """The kind of bot that fills it up; empty for none."""
-    created: int
-    status: str
-    """What the user is in it: empty, or the status of the entry."""
-    table: str | None
-    """The table where the user sits."""
-    club: str = ""
-    """The club that it belongs to; empty for none."""
 
 
 class Tournaments(Answer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import ceil
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,6 @@ from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.listing import NO_BOTS, Bots, EventListing
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.events.schedule import Start
-from cardhouse.server.events.view import entry_of
 from cardhouse.server.house.house import House
 from cardhouse.server.limits import MOST_OWN_BY_GUEST, MOST_OWN_TABLES, address_of
 from cardhouse.server.outgoing.hands_played import names_of
@@ -42,6 +41,7 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import PLAIN, Whole
+from cardhouse.server.wire.listed import TournamentInfo
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of
@@ -53,9 +53,7 @@ from .said_of_tournaments import (
     LoggedLine,
     MoveShown,
     Results,
-    StartShown,
     TournamentBody,
-    TournamentInfo,
     TournamentLog,
     TournamentPage,
     Tournaments,
@@ -79,9 +77,10 @@ async def list_tournaments(
 ) -> Tournaments:
     """The public tournaments, and those that the user hosts or has entered."""
     mine = user.id if user is not None else ""
-    rooms = [room for room in house.events.values() if room.listing.public or _is_mine(room, mine)]
+    rows = house.lobby.tournaments
+    rooms = [room for room in house.events.values() if rows.shows(room, mine)]
     hosts = await names_of(house.store, [room.host for room in rooms])
-    listed = [_info(house, room, mine, hosts) for room in rooms if _fits(room, mine, status)]
+    listed = [rows.row(room, mine, hosts) for room in rooms if _fits(house, room, mine, status)]
     fitting = [one for one in listed if _says(one, words)]
     fitting.sort(key=lambda one: (one.start.at if one.start is not None else one.created, one.id))
     return Tournaments(tournaments=fitting[:MOST_LISTED])
@@ -93,19 +92,15 @@ async def tournaments_seen(
     """Some tournaments as they are listed."""
     rooms = list(rooms)
     hosts = await names_of(house.store, [room.host for room in rooms])
-    return [_info(house, room, user.id if user is not None else "", hosts) for room in rooms]
+    return [house.lobby.tournaments.row(room, user.id if user is not None else None, hosts) for room in rooms]
 
 
-def _is_mine(room: EventRoom, user: str) -> bool:
-    return bool(user) and (room.host == user or entry_of(room.tournament, user) is not None)
-
-
-def _fits(room: EventRoom, user: str, status: Status | None) -> bool:
+def _fits(house: House, room: EventRoom, user: str, status: Status | None) -> bool:
     match status:
         case None:
             return True
         case "mine":
-            return _is_mine(room, user)
+            return house.lobby.tournaments.concerns(room, user)
         case "open":
             return bool(room.tournament.view()["registration"])
         case _:
@@ -117,51 +112,6 @@ def _says(one: TournamentInfo, words: str) -> bool:
     return all(word in said for word in words.lower().split())
 
 
-def _info(house: House, room: EventRoom, user: str, names: Mapping[str, str]) -> TournamentInfo:
-    event = room.tournament
-    player = (entry_of(event, user) if user else None) or ""
-    entry = event.state.entries.get(player)
-    number = event.state.places.get(player, 0)
-    table = room.tables.rooms.get(number)
-    made = _of_listing(room.listing, event, names)
-    made.status = entry.status if entry is not None else ""
-    made.table = table.id if table is not None else None
-    made.club = club.id if (club := house.clubs.of_game(room.id)) is not None else ""
-    return made
-
-
-def _of_listing(listing: EventListing, event: Tournament, names: Mapping[str, str]) -> TournamentInfo:
-    structure, state, seen = event.structure, event.state, event.view()
-    start = listing.start
-    return TournamentInfo(
-        id=listing.id,
-        name=listing.name,
-        host=listing.host,
-        host_name=names.get(listing.host, ""),
-        public=listing.public,
-        live=state.live,
-        phase=state.phase,
-        structure=structure.id,
-        structure_name=structure.name,
-        games=[one.name for one in structure.every_game],
-        seats=structure.seats,
-        stack=structure.stack,
-        price=structure.buy_in + structure.fee + structure.bounty_money,
-        entries=state.total_entries,
-        most=structure.most,
-        least=structure.least,
-        left=state.left,
-        level=seen["clock"]["level"],
-        registration=seen["registration"],
-        start=StartShown(at=listing.starts, wall=start.wall, zone=start.zone) if start is not None else None,
-        every=listing.every,
-        bots=listing.bots.kind,
-        created=listing.created,
-        status="",
-        table=None,
-    )
-
-
 @router.post("", dependencies=[Changing, Entering], responses=refusals(400, 401, 403, 404, 429, 503))
 async def create_tournament(
     body: TournamentBody, request: Request, house: TheHouse, user: Me, idempotency_key: Key = ""
@@ -171,7 +121,7 @@ async def create_tournament(
         EVENTS, user.id, idempotency_key, lambda: _announce(body, request, house, user)
     )
     room = house.events.find(made)
-    return _info(house, room, user.id, await names_of(house.store, [room.host]))
+    return house.lobby.tournaments.row(room, user.id, await names_of(house.store, [room.host]))
 
 
 async def _announce(body: TournamentBody, request: Request, house: House, user: User) -> str:
@@ -260,7 +210,7 @@ async def tournament(id: EventId, house: TheHouse, user: Anybody) -> TournamentP
     mine = user.id if user is not None else ""
     names = await names_of(house.store, [room.host])
     return TournamentPage(
-        info=_info(house, room, mine, names),
+        info=house.lobby.tournaments.row(room, mine, names),
         seq=room.seq,
         view=EventView(**room.view(mine or None)),
         frozen=_frozen(room.tournament),
