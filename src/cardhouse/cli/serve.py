@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import socket
 
     from cardhouse.server.settings import Settings
+    from cardhouse.server.store.store import Store
 
 
 class BadDatabase(CardhouseError):
@@ -131,10 +132,13 @@ def serve(
         even_if_damaged=even_if_damaged,
         keep_closed=keep_closed,
     )
-    _check_database(settings)
-    listening = listen(host, port)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    _run(settings, listening, address, as_json=as_json, open_page=open_page)
+    store = _prepared(settings)
+    try:
+        listening = listen(host, port)
+        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
+        _run(settings, store, listening, address, as_json=as_json, open_page=open_page)
+    finally:
+        store.close()
     if not as_json:
         typer.echo("The card room is closed; every table goes on from here when it opens again.")
 
@@ -161,26 +165,30 @@ def _bot(text: str) -> tuple[str, str]:
     return name, command.strip()
 
 
-def _check_database(settings: Settings) -> None:
-    """Check before anything else that the database is there, can be used, and has no other server."""
+def _prepared(settings: Settings) -> Store:
+    """The database, once it is known before anything else that it can be used and has no other server."""
     from cardhouse.server.store.opening import prepare
     from cardhouse.server.store.store import Store
 
     try:
-        store = Store(settings.url)
-        try:
-            prepare(store, even_if_damaged=settings.even_if_damaged)
-        finally:
-            store.close()
+        store = Store(settings.url, durable=settings.durable)
+        prepare(store, even_if_damaged=settings.even_if_damaged)
     except CardhouseError:
         raise
     except Exception as error:
         said = (str(error).strip() or repr(error)).splitlines()[0]
         raise BadDatabase("cli.bad-database", why=said) from error
+    return store
 
 
 def _run(
-    settings: Settings, listening: socket.socket, address: str, *, as_json: bool, open_page: bool
+    settings: Settings,
+    store: Store,
+    listening: socket.socket,
+    address: str,
+    *,
+    as_json: bool,
+    open_page: bool,
 ) -> None:
     """Serve until somebody interrupts."""
     import uvicorn
@@ -201,7 +209,7 @@ def _run(
         lost.set()
         server.should_exit = True
 
-    config = config_of(create_app(settings, lost=end))
+    config = config_of(create_app(settings, lost=end, prepared=store))
     _calm_the_collector()
     server = Server(config)
     with contextlib.suppress(KeyboardInterrupt):

@@ -43,7 +43,8 @@ from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
 from .store.health import Readiness
-from .store.opening import open_store
+from .store.opening import prepare, take_over
+from .store.page_check import PageCheck
 from .store.presence import Presence
 from .store.store import Store
 from .web.compression import Compression
@@ -83,10 +84,12 @@ def create_app(
     seeds: Callable[[], bytes] = new_seed,
     page: Path = FOLDER,
     lost: Callable[[], None] = _end,
+    prepared: Store | None = None,
 ) -> FastAPI:
     """The server as an application; its time and the seeds of its decks are passed in.
 
     ``lost`` is called, in any thread, when another server has taken over the database; it ends this one.
+    ``prepared`` is the database if somebody has checked it already; it is not read through again.
     """
     tells = clock or steady_clock()
 
@@ -94,9 +97,11 @@ def create_app(
     async def running(app: FastAPI) -> AsyncIterator[None]:
         keep_secrets_out_of_logs()
         count_repeats()
-        store = Store(settings.url, durable=settings.durable, clock=tells)
-        store.on_lost = lost
-        open_store(store, even_if_damaged=settings.even_if_damaged)
+        store = prepared or Store(settings.url, durable=settings.durable)
+        store.clock, store.on_lost = tells, lost
+        if prepared is None:
+            prepare(store, even_if_damaged=settings.even_if_damaged)
+        take_over(store)
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
@@ -106,14 +111,16 @@ def create_app(
         app.state.gallery = Gallery(store, house.workers, app.state.shown)
         app.state.readiness = Readiness(store, tells)
         await house.open()
-        presence = Presence(store)
+        presence, page_check = Presence(store), PageCheck(store)
         presence.start()
+        page_check.start()
         repeats = asyncio.create_task(tell_repeats())
         try:
             yield
         finally:
             repeats.cancel()
             presence.stop()
+            await page_check.stop()
             await app.state.mailer.close()
             await app.state.odds.close()
             await house.close()

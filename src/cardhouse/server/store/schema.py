@@ -63,15 +63,24 @@ pictures = Table(
 """The faces that players have chosen, drawn again by the server; none is left of one that was taken away.
 Who is ``barred`` may not send another."""
 
-ownership = Table(
-    "ownership",
+nodes = Table(
+    "nodes",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("term", Integer, nullable=False),
-    Column("last_commit", String(16), nullable=False),
+    Column("term", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+    Column("secret", String(32), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("mark", String(40), nullable=False),
     Column("seen", BigInteger, nullable=False),
+    postgresql_with={"fillfactor": 50},
 )
-"""One row: how often a server has taken over the database, the mark of the last commit, and its time."""
+"""The servers that have owned the database, by their terms; only the last one may be ``live``.
+
+``version`` is that of the program, and ``rules`` the number of the rules that it deals by. ``mark`` and
+``seen`` are the mark and the time of the last commit. Each commit changes the row, so it has room beside it.
+"""
 
 tables = Table(
     "tables",

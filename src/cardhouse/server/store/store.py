@@ -13,19 +13,20 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Executable, RowMapping
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy import Connection, Executable, RowMapping
+from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from cardhouse.server.errors import NotKept, ServerError
 
 from .engine import make_engine
 from .failures import Failing
+from .file_watch import FileWatch
 from .job import Job, Statement, together
 from .lock import Claim, claimed
-from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
+from .outside_mark import MarkFile
+from .ownership import LostOwnership, Term, begin_term, end_term, prove, was_stored
 from .read_gate import ReadGate
 from .threads import Threads
 from .writer import Writer
@@ -71,7 +72,14 @@ class Store:
         self.term: Term | None = None
         """This server's term as owner of the database; None if it only reads or inspects it."""
         self.on_lost: Callable[[], None] = lambda: None
-        """Called once, in any thread, when another server has taken over."""
+        """Called once, in any thread, when the database is lost to another server, or is not the same."""
+        self.stored_at = 0.0
+        """When something was last stored, by a clock that only this process has."""
+        self.is_checked = True
+        """Whether nothing is left of looking through the database for damage."""
+        self._durable = durable
+        self._watch: FileWatch | None = None
+        self._mark_file: MarkFile | None = None
         self._patience = patience
         self._lost = False
         self._gate = ReadGate()
@@ -98,14 +106,10 @@ class Store:
                 await self._in_time(self._threads.run(claim.renew))
 
     def migrate(self) -> None:
-        """Bring the database up to what this version needs."""
-        from alembic import command
-        from alembic.config import Config
+        """Bring the database up to what this version needs; raises :class:`NewerDatabase` for a later one."""
+        from .migrating import migrate
 
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-        config.attributes["engine"] = self.engine
-        command.upgrade(config, "head")
+        migrate(self.engine)
 
     def take_over(self) -> Term:
         """Own the database from now on: its former owner stores nothing more.
@@ -119,8 +123,13 @@ class Store:
 
     def _take_over(self) -> Term:
         with self.engine.begin() as connection:
-            self.term = begin_term(connection)
-        return self.term
+            term = begin_term(connection)
+        self.term, self._watch = term, self._watch or FileWatch.of(self.engine)
+        database = self.engine.url.database
+        if self._watch is not None and self._mark_file is None and database:
+            self._mark_file = MarkFile(database, durable=self._durable)
+        self._stored(term.last, term.before)
+        return term
 
     def put(self, *statements: Statement) -> asyncio.Future[None]:
         """Hand over statements that are stored all or none; the future is done when they are stored.
@@ -205,13 +214,26 @@ class Store:
         answered = self._writer.close(self._waits)
         if not answered:
             _log.error("the database does not answer; what nobody was told may not have been stored")
+        elif self.term is not None and self.is_checked and not self._lost:
+            with contextlib.suppress(SQLAlchemyError), self.engine.begin() as connection:
+                end_term(connection, self.term)
         if self._claim is not None:
             self._claim.let_go()
         # A connection that is still in use would belong to nobody.
         self._gate.wait_for_readers(self._waits if answered else 0)
         self._threads.close()
         if answered:
-            self.engine.dispose()
+            self._let_go_of_files()
+
+    def _let_go_of_files(self) -> None:
+        spared = self._watch.spare() if self._watch is not None and self._lost else None
+        if self._watch is not None:
+            self._watch.close()
+        if self._mark_file is not None:
+            self._mark_file.close()
+        self.engine.dispose()
+        if spared is not None:
+            spared.put_back()
 
     def _lose(self, error: LostOwnership) -> None:
         if not self._lost:
@@ -221,29 +243,62 @@ class Store:
 
     @property
     def lost(self) -> bool:
-        """Whether another server has taken over."""
+        """Whether this server owns the database no longer, and stores nothing more."""
         return self._lost
 
     def commit(self, statements: Iterable[Statement]) -> None:
-        """Execute statements in one transaction, in the calling thread."""
-        if self._claim is not None and not self._claim.holds():
-            raise LostOwnership("server.file-gone")
-        mark, unknown = new_mark(), None
-        with self.engine.connect() as connection:
-            # Whatever fails before the end is rolled back with the connection.
-            transaction = connection.begin()
-            if self.term is not None:
-                prove(connection, self.term, mark, self.clock())
-            for statement, parameters in together(statements):
-                connection.execute(statement, parameters)
-            try:
-                transaction.commit()
-            except SQLAlchemyError as error:
-                unknown = error
-                with contextlib.suppress(SQLAlchemyError):
-                    transaction.rollback()
-        if unknown is not None and not self._look_back(mark):
-            raise unknown
+        """Execute statements in one transaction, in the calling thread.
+
+        If nobody heard of its end and it turns out that it was not stored, it is tried once more.
+        """
+        todo = [*together(statements)]
+        for is_last in (False, True):
+            mark, unknown = self.term.next() if self.term is not None else "", None
+            began, now = time.monotonic(), self.clock()
+            with self.engine.connect() as connection:
+                # Whatever fails before the end is rolled back with the connection.
+                transaction = connection.begin()
+                if self.term is not None:
+                    self._prove(connection, self.term, mark, now)
+                for statement, parameters in todo:
+                    connection.execute(statement, parameters)
+                try:
+                    transaction.commit()
+                except SQLAlchemyError as error:
+                    unknown = error
+                    with contextlib.suppress(SQLAlchemyError):
+                        transaction.rollback()
+            if unknown is None or self._look_back(mark):
+                self.stored_at = began
+                self._stored(mark, now)
+                return
+            if is_last or self.term is None:
+                raise unknown
+
+    def _prove(self, connection: Connection, term: Term, mark: str, now: int) -> None:
+        """Check that all that was stored last is still there."""
+        if self._watch is None:
+            prove(connection, term, mark, now)
+            return
+        try:
+            prove(connection, term, mark, now)
+        except DatabaseError as error:
+            # A file that was put in the place of another one need not even fit what is known of it.
+            if isinstance(error, OperationalError) or self._watch.holds(term.last):
+                raise
+            raise LostOwnership("server.replaced") from error
+        if not self._watch.holds(term.last):
+            raise LostOwnership("server.replaced")
+
+    def _stored(self, mark: str, now: int) -> None:
+        """Remember a commit that was stored."""
+        if self.term is None:
+            return
+        self.term.last = mark
+        if self._watch is not None:
+            self._watch.note()
+        if self._mark_file is not None:
+            self._mark_file.write(self.term, now)
 
     def _commit_gathered(self, statements: Sequence[Statement]) -> None:
         """Commit what the writer has gathered."""
