@@ -53,7 +53,7 @@ def test_an_older_copy_put_in_its_place_ends_it_before_it_stores_anything_more(t
     out, errors = server.communicate(timeout=60)
     assert server.returncode == 2
     assert json.loads(out)["error"]["code"] == "lost-ownership"
-    assert "another one, or an older copy, was put in its place" in errors
+    assert "another one, such as an older copy, was put in its place" in errors
     # Nothing of the other database was written into it.
     with sqlite3.connect(file) as left:
         assert left.execute("PRAGMA integrity_check").fetchone() == ("ok",)
