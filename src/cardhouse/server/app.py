@@ -42,6 +42,7 @@ from .people.recovery import Recovery
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
+from .store.black_box import ENDING, BlackBox
 from .store.health import Readiness
 from .store.opening import prepare, take_over
 from .store.page_check import PageCheck
@@ -102,6 +103,7 @@ def create_app(
         if prepared is None:
             prepare(store, even_if_damaged=settings.even_if_damaged)
         take_over(store)
+        store.box = BlackBox(settings.beside(ENDING))
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts

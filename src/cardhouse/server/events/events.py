@@ -17,6 +17,7 @@ from cardhouse.server.errors import Broken, Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
+from cardhouse.server.rooms.aside import unit
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
 from cardhouse.server.store.schema import events, tables
 from cardhouse.tournament import Structure, read_resolved
@@ -70,6 +71,7 @@ class Events(Mapping[str, EventRoom]):
         if found is None and any(row["id"] == id for row in self._later):
             raise Busy("server.event-opening")
         if found is None:
+            self._rooms.aside.check_event(id)
             raise NotFound("server.no-such-event")
         return found
 
@@ -88,7 +90,8 @@ class Events(Mapping[str, EventRoom]):
         term = self._rooms.store.term
         self._alive_until = min(term.before if term is not None else 0, self._rooms.clock())
         for row in await self._rooms.store.read(select(events).where(events.c.closed.is_(None))):
-            self._later.append(row)
+            if unit("event", row["id"]) not in self._rooms.aside:
+                self._later.append(row)
         await self.opened()
 
     async def opened(self) -> None:

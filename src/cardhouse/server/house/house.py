@@ -117,12 +117,15 @@ class House:
         from going on.
         """
         found, later = [], []
+        await self.rooms.aside.open(self.store.box.left)
         await look_for_gaps(self.store)
         await self.names.read()
         await self.bans.open()
         await self.rooms.viewers.open()
         await self.clubs.open()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
+            if self.rooms.aside.leaves_out(row):
+                continue
             with left_as_it_is(row["id"]):
                 if has_own(row["state"]):
                     later.append(row)

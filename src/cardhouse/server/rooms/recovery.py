@@ -21,6 +21,7 @@ from cardhouse.table import BadState, Command, DealerAway, Rules, Table
 from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 
+from .aside import unit_of
 from .failure import FAILED, OF_HAND, UNREADABLE, Failure, save_report
 from .promise import Promise
 from .saving import BuyInRequest, decision_of, save_snapshot
@@ -64,10 +65,12 @@ async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER)
     texts = await sheets_of(store, (_digest(one["body"]) for one in rows))
 
     def work() -> Restored:
-        replay = _Replay(row, dealer)
-        for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
-            replay.do(one["seq"], _from_body(one["body"], texts))
-        return replay.restored()
+        with store.box.doing(unit_of(row)):
+            replay = _Replay(row, dealer)
+            seqs = in_order((one["seq"] for one in rows), row["seq"], row["id"])
+            for one, _ in zip(rows, seqs, strict=True):
+                replay.do(one["seq"], _from_body(one["body"], texts))
+            return replay.restored()
 
     own = has_own(row["state"]) or any(has_own_games(one["body"].get("data") or {}) for one in rows)
     found = await dealer.replay(work) if own and isinstance(dealer, WorkerDealer) else work()

@@ -21,6 +21,7 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
+from .aside import Aside
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers
@@ -93,6 +94,7 @@ class Rooms(Mapping[str, Room]):
         self.settings = settings
         self.clock = clock
         self.seeds = seeds
+        self.aside = Aside(store, settings.deaths)
         self.late: Container[str] = ()
         """The tables that are still being opened again."""
         self.close_abandoned: Callable[[Room], Awaitable[None]] = self.remove
@@ -126,6 +128,7 @@ class Rooms(Mapping[str, Room]):
             raise Busy("server.table-opening")
         found = self._open.get(id)
         if found is None:
+            self.aside.check_table(id)
             raise NotFound("server.no-such-table")
         return found
 

@@ -15,6 +15,7 @@ from cardhouse.server.store.store import Store
 from cardhouse.table import Command, NotNow, Table
 from cardhouse.table.seats.names import knows
 
+from .aside import unit_of
 from .buy_ins import BuyIns
 from .chat import Chat
 from .desk import FloorDesk
@@ -22,6 +23,7 @@ from .driving.driver import Driver
 from .driving.practice import Practice
 from .failure import Failure
 from .pause import Pause
+from .paying_out import everybody_leaves
 from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
@@ -90,7 +92,13 @@ class Room:
         self.listing = Listing.of(row)
         self._line: InLine | None = None
         self.stored = StoredTable(
-            self.id, restored, store=store, clock=clock, owner=self, running=row["running"]
+            self.id,
+            restored,
+            store=store,
+            clock=clock,
+            owner=self,
+            running=row["running"],
+            unit=unit_of(row),
         )
         self.seen_at: int = max(row["created"], self.table.now)
         """When somebody who is not here now last watched the table or did something there."""
@@ -226,7 +234,8 @@ class Room:
             self._event.look(self)
         self.changed(self)
         try:
-            self.showing.show()
+            with self.stored.doing():
+                self.showing.show()
         except Exception as error:  # noqa: BLE001 - it is in the log
             # A hand that cannot be shown cannot be played either.
             _log.error("table %s could not be shown: %r", self.id, error)
@@ -254,7 +263,8 @@ class Room:
     def _show_more(self) -> None:
         """Show what has been found out about a hand since it ended."""
         if not self.closed:
-            self.showing.show()
+            with self.stored.doing():
+                self.showing.show()
 
     def start(self, *, expects: bool = False) -> None:
         """Deal hands and watch the clocks from now on; ``expects`` says that players may not be here yet."""
@@ -313,10 +323,7 @@ class Room:
         """The commands by which everybody leaves."""
         if self.table.playing:
             raise NotNow("server.close-between-hands")
-        leave = [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
-        if not self.table.state.desk.chips:
-            return leave
-        return [Command("release", text="all", at=now), *leave]
+        return everybody_leaves(self.table, now)
 
     def shut(self, now: int) -> Also:
         """What is stored when the table is closed."""
@@ -403,7 +410,8 @@ class Room:
             if self.practice is not None and self.practice.rests:
                 await self._give_time_back()
             try:
-                self.showing.join(listener, self.chat.said)
+                with self.stored.doing():
+                    self.showing.join(listener, self.chat.said)
             except Exception as error:
                 if not self.table.playing:
                     raise

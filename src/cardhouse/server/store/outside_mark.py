@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError
 
 from cardhouse.phrases import Said
 
+from .black_box import boot_id
 from .ownership import Term, last_term, number_of
 from .private_files import open_private
 from .schema import nodes
@@ -47,14 +48,15 @@ class MarkFile:
     """Writes the mark of each commit to a file beside the database."""
 
     def __init__(self, database: str, *, durable: bool) -> None:
-        self._durable, self._boot = durable, _boot()
+        self._durable, self._boot = durable, boot_id()
         self._file = open_private(Path(database + ENDING))
 
     def write(self, term: Term, now: int) -> None:
         """Note a commit; a disk that is full keeps an older one."""
         found = OutsideMark(term.number, term.last, now, self._durable, self._boot)
         with suppress(OSError):
-            os.pwrite(self._file, json.dumps(found._asdict()).ljust(_LENGTH).encode(), 0)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, json.dumps(found._asdict()).ljust(_LENGTH).encode())
 
     def close(self) -> None:
         """Write no more."""
@@ -101,13 +103,7 @@ def commits_missing(connection: Connection, noted: OutsideMark) -> Said | str:
 
 def lost_with_power(noted: OutsideMark) -> bool:
     """Whether commits since may have been lost as somebody has chosen who does not wait for the disk."""
-    return not noted.durable and (not noted.boot or noted.boot != _boot())
-
-
-def _boot() -> str:
-    with suppress(OSError):
-        return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
-    return ""
+    return not noted.durable and (not noted.boot or noted.boot != boot_id())
 
 
 def _time(milliseconds: int) -> str:

@@ -135,6 +135,26 @@ event after command ``seq``, so that only what later commands have changed has t
 command is stored in one transaction with what it did at tables.
 """
 
+set_aside = Table(
+    "set_aside",
+    metadata,
+    Column("unit", String(40), primary_key=True),
+    Column("deaths", Integer, nullable=False),
+    Column("died", BigInteger, nullable=False),
+    Column("aside", BigInteger),
+)
+"""Tables and events in the midst of which a server has died, how often, and when for the last time. One that
+is set ``aside`` is not opened again until somebody says so."""
+
+checked = Table(
+    "checked",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("commands", Integer, nullable=False),
+    Column("hands", Integer, nullable=False),
+)
+"""Up to which command and which hand of a table it is known that none is missing."""
+
 event_log = Table(
     "event_log",
     metadata,

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from cardhouse.server.errors import NotKept, ServerError
 
+from .black_box import BlackBox
 from .engine import make_engine
 from .failures import Failing
 from .file_watch import FileWatch
@@ -77,6 +78,8 @@ class Store:
         """When something was last stored, by a clock that only this process has."""
         self.is_checked = True
         """Whether nothing is left of looking through the database for damage."""
+        self.box = BlackBox()
+        """What is being done."""
         self._durable = durable
         self._watch: FileWatch | None = None
         self._mark_file: MarkFile | None = None
@@ -226,6 +229,7 @@ class Store:
             self._let_go_of_files()
 
     def _let_go_of_files(self) -> None:
+        self.box.clear()
         spared = self._watch.spare() if self._watch is not None and self._lost else None
         if self._watch is not None:
             self._watch.close()
