@@ -16,15 +16,19 @@ import httpx
 import pytest
 from sqlalchemy import insert, select
 from tests.server.furnishing import furnish
-from tests.server.places import Place
+from tests.server.places import SETTINGS, Place, Play, deal
 
 from cardhouse.cli.main import run
 from cardhouse.server.events.filling import fill_in
+from cardhouse.server.house.ending import end, try_again
 from cardhouse.server.people.authentication import HEADER
+from cardhouse.server.rooms.aside import TOGETHER, Aside
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.saving import save_running
-from cardhouse.server.store.schema import events, set_aside, tables, users
-from cardhouse.table import Command, Rules
+from cardhouse.server.store.black_box import BlackBox
+from cardhouse.server.store.schema import commands, events, set_aside, tables, users
+from cardhouse.server.store.store import Store
+from cardhouse.table import Command, Rules, results
 from cardhouse.tournament import read_text
 from cardhouse.tournament.engine.command import EventCommand
 
@@ -184,3 +188,76 @@ def test_what_ends_the_server_twice_is_set_aside_and_everything_else_opens(
     assert store.read_now(select(of.c.closed).where(of.c.id == made))[0]["closed"]
     assert not store.read_now(select(set_aside))
     store.close()
+
+
+def test_a_hand_in_play_is_called_off_and_everybody_leaves_with_the_chips_from_before_it(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room = await place.table()
+        await deal(room)
+        asked = room.table.to_act
+        assert asked is not None
+        await room.do(Command("act", asked.player, text="call", at=place.clock()))
+        await room.do(Command("top-up", "ann", amount=200, at=place.clock()))
+        before = await end_beside(place, room.id)
+        assert before == {"ann": 1200, "bob": 1000}
+        assert room.table.playing
+        ended = await place.house.rooms.table(room.id)
+        assert results(ended.ledger, {}) == {"ann": 0, "bob": 0}
+        seqs = [row["seq"] for row in place.store.read_now(select(commands.c.seq).order_by(commands.c.seq))]
+        assert seqs == list(range(1, len(seqs) + 1))
+
+    play(test)
+
+
+async def end_beside(place: Place, id: str) -> dict[str, int]:
+    """End a table as the operator would, once it is set aside."""
+    row = {"unit": f"table {id}", "deaths": 2, "died": 1, "aside": 1}
+    await place.store.write((insert(set_aside), row))
+    store = Store(place.url, durable=False)
+    try:
+        back: dict[str, int] = (await end(store, SETTINGS, id))["back"]
+    finally:
+        store.close()
+    return back
+
+
+def test_only_deaths_soon_after_each_other_count(play: Play, caplog: pytest.LogCaptureFixture) -> None:
+    async def test(place: Place) -> None:
+        async def dies(later: int, *, most: int = 2) -> bool:
+            place.clock.now += later
+            aside = Aside(place.store, most)
+            await aside.open(["table x"])
+            return "table x" in aside
+
+        place.store.clock = place.clock
+        assert not await dies(0)
+        assert not await dies(TOGETHER + 1)
+        assert not await dies(1, most=0)
+        assert await dies(1)
+        assert "table x is set aside, as the server died there 3 times" in caplog.text
+        # It stays aside until somebody says so.
+        aside = Aside(place.store, 2)
+        await aside.open([])
+        assert "table x" in aside
+        try_again(place.store, "x")
+        aside = Aside(place.store, 2)
+        await aside.open([])
+        assert "table x" not in aside
+
+    play(test)
+
+
+def test_what_was_being_done_is_read_after_a_death_and_nothing_after_a_clean_end(tmp_path: Path) -> None:
+    path = tmp_path / "cardhouse.db.doing"
+    first = BlackBox(path)
+    with first.doing("event e"), first.doing("table t"):
+        assert BlackBox(path).left == ("table t",)
+    second = BlackBox(path)
+    assert second.left == ()
+    with second.doing("event e"):
+        with second.doing("table t"):
+            pass
+        second.clear()
+        assert BlackBox(path).left == ()
+    path.write_bytes(b"another boot".ljust(64) + path.read_bytes()[64:])
+    assert BlackBox(path).left == ()

@@ -118,6 +118,7 @@ def test_a_table_does_not_go_on_past_a_command_that_is_missing(
         await place.store.write((delete(commands).where(missing), {}))
         await place.restart()
         assert set(place.house.rooms) == {whole.id}
+        await place.house.gap_check.finish()
         assert f"table {broken.id} lacks 1 of its 3 commands" in caplog.text
         assert f"table {broken.id} lacks commands 2 to 2, which had been acknowledged" in caplog.text
 
@@ -136,6 +137,7 @@ def test_commands_and_hands_that_are_missing_from_the_past_are_told_loudly(
         await place.store.write((delete(hands).where(hands.c.number == 2), {}))
         await place.restart()
         assert room.id in place.house.rooms
+        await place.house.gap_check.finish()
         assert f"table {room.id} lacks 1 of its 3 hands" in caplog.text
 
     play(test)

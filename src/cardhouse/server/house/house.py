@@ -37,7 +37,7 @@ from cardhouse.server.rooms.recovery import has_own
 from cardhouse.server.rooms.registry import Rooms, left_as_it_is
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.damage import look_for_gaps
+from cardhouse.server.store.gaps import GapCheck
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
 from cardhouse.server.structures.shelf import Shelf
@@ -84,6 +84,7 @@ class House:
         self.keys = Keys(store, self.clock)
         """The answers to messages that may be sent again."""
         self.tidying = Tidying(self.rooms, self.keys, self.shut)
+        self.gap_check = GapCheck(store)
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
         self.rule_cards = RuleCards(self.workers)
@@ -116,9 +117,12 @@ class House:
         A table that cannot be read is left as it is, for somebody to look at, and does not keep the others
         from going on.
         """
+        with self.store.unhurried():
+            await self._open()
+
+    async def _open(self) -> None:
         found, later = [], []
         await self.rooms.aside.open(self.store.box.left)
-        await look_for_gaps(self.store)
         await self.names.read()
         await self.bans.open()
         await self.rooms.viewers.open()
@@ -149,6 +153,7 @@ class House:
         await self.events.open()
         self.tidying.start()
         self.face_watch.start()
+        self.gap_check.start()
 
     async def _opened_late(self) -> None:
         """A table has been opened later than the others."""
@@ -158,6 +163,7 @@ class House:
     async def close(self) -> None:
         """Stop; nothing is lost."""
         await self.index.close()
+        await self.gap_check.stop()
         self.own_tables.stop()
         await self.late_opening.stop()
         await self.tidying.stop()

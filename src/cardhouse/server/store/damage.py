@@ -7,9 +7,9 @@ import struct
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from sqlalchemy import Engine, func, select, union
+from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
 
 from cardhouse.phrases import Said
@@ -18,7 +18,6 @@ from cardhouse.server.errors import ServerError
 from .outside_mark import commits_missing, lost_with_power, read_mark
 from .ownership import last_term
 from .page_check import AT_ONCE, wrong_pages
-from .schema import commands, hands, reports, tables
 from .store import Store
 
 _log = logging.getLogger(__name__)
@@ -133,34 +132,3 @@ def in_order(numbers: Iterable[int], after: int, id: str) -> Iterator[int]:
             raise Damaged("server.commands-missing", table=id, first=after + 1, last=number - 1)
         yield number
         after = number
-
-
-class _Counted(NamedTuple):
-    many: int
-    last: int
-
-
-async def look_for_gaps(store: Store) -> list[str]:
-    """Log which open tables lack commands or hands that had been acknowledged."""
-    said = []
-    is_open = tables.c.closed.is_(None)
-    kept = {
-        row["id"]: row["seq"] for row in await store.read(select(tables.c.id, tables.c.seq).where(is_open))
-    }
-    # A hand that was called off has a report instead of a record.
-    numbers = union(
-        select(hands.c.table, hands.c.number), select(reports.c.table, reports.c.number)
-    ).subquery()
-    for name, column in (("commands", commands.c.seq), ("hands", numbers.c.number)):
-        key = column.table.c.table
-        query = select(key, func.count().label("many"), func.max(column).label("last")).group_by(key)
-        of_open = query.where(key.in_(select(tables.c.id).where(is_open)))
-        found = {row["table"]: _Counted(row["many"], row["last"]) for row in await store.read(of_open)}
-        for place, seq in kept.items():
-            counted = found.get(place, _Counted(0, 0))
-            last = max(counted.last, seq) if name == "commands" else counted.last
-            if counted.many < last:
-                said.append(f"table {place} lacks {last - counted.many} of its {last} {name}")
-    for one in said:
-        _log.critical("%s, which had been acknowledged: the database is damaged", one)
-    return said

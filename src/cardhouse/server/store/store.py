@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Executable, RowMapping
@@ -21,7 +21,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 from cardhouse.server.errors import NotKept, ServerError
 
 from .black_box import BlackBox
-from .engine import make_engine
+from .engine import make_engine, take_any_time
 from .failures import Failing
 from .file_watch import FileWatch
 from .job import Job, Statement, together
@@ -38,6 +38,8 @@ PATIENCE: Final = 5.0
 """Seconds after which nobody waits for the database any longer."""
 _IMPATIENCE: Final = 1.0
 """Seconds after which nobody waits any longer for a database that is known to hang."""
+_UNHURRIED: Final = 3600.0
+"""The same while a server is being opened."""
 _RETRY: Final = 0.25
 """Seconds until a database that does not answer is asked again what it has stored."""
 _TRIES: Final = 4
@@ -84,7 +86,7 @@ class Store:
         self._watch: FileWatch | None = None
         self._mark_file: MarkFile | None = None
         self._patience = patience
-        self._lost = False
+        self._lost = self._is_unhurried = False
         self._gate = ReadGate()
         self._storing, self._reading = Failing("stored"), Failing("looked up")
         self._claim: Claim | None = None
@@ -187,6 +189,8 @@ class Store:
         with self._gate.reading(self._check_open, self._waits):
             try:
                 with self.engine.connect() as connection:
+                    if self._is_unhurried:
+                        take_any_time(connection)
                     found = connection.execute(statement).mappings().all()
             except Exception as error:
                 raise self._reading.typed(error) from error
@@ -198,9 +202,20 @@ class Store:
             self._reading.hangs()
             done.set_exception(NotKept("server.no-answer"))
 
+    @contextlib.contextmanager
+    def unhurried(self) -> Iterator[None]:
+        """In this block nobody waits for an answer but the server itself, which takes the time it needs."""
+        self._is_unhurried = True
+        try:
+            yield
+        finally:
+            self._is_unhurried = False
+
     @property
     def _waits(self) -> float:
         """How many seconds a caller waits for the database."""
+        if self._is_unhurried:
+            return _UNHURRIED
         hangs = self._storing.is_hanging or self._reading.is_hanging
         return min(_IMPATIENCE, self._patience) if hangs else self._patience
 
