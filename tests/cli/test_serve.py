@@ -39,6 +39,13 @@ def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None
     out, errors = server.communicate(timeout=60)
     assert (out, errors, server.returncode) == ("", "", 0)
     assert (tmp_path / "data" / "cardhouse.db").exists()
+    log = tmp_path / "data" / "cardhouse.log"
+    assert log.stat().st_mode & 0o777 == 0o600
+    lines = log.read_text("utf-8").splitlines()
+    assert f"the house is open: Cardhouse {cardhouse.__version__}" in lines[0]
+    assert lines[0].endswith("cardhouse.db")
+    assert "0 tables and 0 tournaments go on" in lines[1]
+    assert lines[-1].endswith("the house is closed")
 
 
 def test_an_older_copy_put_in_its_place_ends_it_before_it_stores_anything_more(tmp_path: Path) -> None:
@@ -142,6 +149,20 @@ def test_what_is_no_database_of_this_version_is_said_to_be_none(tmp_path: Path) 
         )
         assert (done.returncode, done.stderr) == (2, "")
         assert json.loads(done.stdout)["error"]["code"] == code
+
+
+def test_why_the_house_did_not_open_is_in_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cardhouse.db").write_text("a shopping list, and no database at all\n" * 100)
+    serve = ["serve", "--folder", str(tmp_path), "--port", "0", "--json"]
+    assert run([*serve, "--no-log"]) == 2
+    assert not (tmp_path / "cardhouse.log").exists()
+    assert run(serve) == 2
+    assert run([*serve, "--log", str(tmp_path / "logs" / "mine.log")]) == 2
+    for log in (tmp_path / "cardhouse.log", tmp_path / "logs" / "mine.log"):
+        assert "CRITICAL cardhouse.cli: the database" in log.read_text("utf-8")
+    capsys.readouterr()
+    assert run([*serve, "--log", str(tmp_path / "cardhouse.db" / "log")]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "bad-log"
 
 
 def test_a_database_of_a_newer_version_is_said_to_be_newer(

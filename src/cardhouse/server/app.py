@@ -25,6 +25,7 @@ from starlette.status import HTTP_405_METHOD_NOT_ALLOWED as METHOD_NOT_ALLOWED
 import cardhouse
 from cardhouse import old_name
 from cardhouse.cards import new_seed
+from cardhouse.dealer import RULES
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
@@ -113,6 +114,9 @@ def create_app(
         app.state.gallery = Gallery(store, house.workers, app.state.shown)
         app.state.readiness = Readiness(store, tells)
         await house.open()
+        where = store.engine.url.render_as_string(hide_password=True)
+        log.info("the house is open: Cardhouse %s, rules %d, %s", cardhouse.__version__, RULES, where)
+        log.info("%d tables and %d tournaments go on", len(house.rooms), len(house.events))
         presence, page_check = Presence(store), PageCheck(store)
         presence.start()
         page_check.start()
@@ -128,6 +132,7 @@ def create_app(
             await house.close()
             accounts.close()
             store.close()
+            log.info("the house is closed")
 
     app = FastAPI(
         title="Cardhouse",
