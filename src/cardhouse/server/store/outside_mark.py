@@ -48,15 +48,15 @@ class MarkFile:
     """Writes the mark of each commit to a file beside the database."""
 
     def __init__(self, database: str, *, durable: bool) -> None:
-        self._durable, self._boot = durable, boot_id()
+        self._more = f', "durable": {json.dumps(durable)}, "boot": "{boot_id()}"'
         self._file = open_private(Path(database + ENDING))
 
     def write(self, term: Term, now: int) -> None:
         """Note a commit; a disk that is full keeps an older one."""
-        found = OutsideMark(term.number, term.last, now, self._durable, self._boot)
+        noted = f'{{"term": {term.number}, "mark": "{term.last}", "seen": {now}{self._more}}}'
         with suppress(OSError):
             os.lseek(self._file, 0, os.SEEK_SET)
-            os.write(self._file, json.dumps(found._asdict()).ljust(_LENGTH).encode())
+            os.write(self._file, noted.ljust(_LENGTH).encode())
 
     def close(self) -> None:
         """Write no more."""

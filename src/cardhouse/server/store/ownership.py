@@ -26,8 +26,8 @@ from .schema import nodes
 
 _KEPT: Final = 32
 """How many former terms are remembered."""
-_HERE: Final = ("live", "leaving")
-"""The states in which a server stores something."""
+_HERE: Final = text("state IN ('live', 'leaving')")
+"""The states in which a server stores something; text, as every commit asks for it."""
 
 
 class LostOwnership(NotKept):
@@ -65,7 +65,7 @@ def number_of(mark: str) -> int:
 
 _PROVE = (
     update(nodes)
-    .where(nodes.c.term == bindparam("mine"), nodes.c.mark == bindparam("last"), nodes.c.state.in_(_HERE))
+    .where(nodes.c.term == bindparam("mine"), nodes.c.mark == bindparam("last"), _HERE)
     .values(mark=bindparam("new"), seen=bindparam("now"))
 )
 
@@ -75,7 +75,7 @@ def begin_term(connection: Connection) -> Term:
     if connection.dialect.name == "postgresql":
         # It waits for a transaction of the former owner, and for another server that takes over.
         connection.execute(text("LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"))
-    connection.execute(update(nodes).where(nodes.c.state.in_(_HERE)).values(state="fenced"))
+    connection.execute(update(nodes).where(_HERE).values(state="fenced"))
     last = last_term(connection)
     number = max(last.term + 1 if last is not None else 1, _milliseconds(connection))
     term = Term(number, last.seen if last is not None else 0, last is None or last.state == "gone", "0-")
@@ -133,12 +133,12 @@ def was_stored(connection: Connection, term: Term, mark: str) -> bool:
     row = connection.execute(mine.with_for_update()).first()
     if row is not None and row.mark == mark:
         return True
-    if row is None or row.mark != term.last or row.state not in _HERE:
+    if row is None or row.mark != term.last or row.state not in ("live", "leaving"):
         raise LostOwnership("server.taken-over-unknown")
     return False
 
 
 def end_term(connection: Connection, term: Term) -> None:
     """Say that a server has ended, with everything stored."""
-    mine = nodes.c.term == term.number, nodes.c.mark == term.last, nodes.c.state.in_(_HERE)
+    mine = nodes.c.term == term.number, nodes.c.mark == term.last, _HERE
     connection.execute(update(nodes).where(*mine).values(state="gone"))
