@@ -38,7 +38,7 @@ Id = Annotated[str, typer.Argument(help="The id of the table or the tournament, 
 
 @contextmanager
 def _opened(folder: Path, database: str) -> Iterator[tuple[Store, Settings]]:
-    from cardhouse.server.house.ending import open_beside
+    from cardhouse.server.house.operating.ending import open_beside
     from cardhouse.server.settings import Settings
 
     settings = Settings(folder=folder, database=database)
@@ -52,7 +52,7 @@ def _opened(folder: Path, database: str) -> Iterator[tuple[Store, Settings]]:
 @app.command("list")
 def list_aside(folder: Folder = Path("data"), database: Database = "", as_json: Json = False) -> None:
     """What stays closed, since when, and how many times the server has died there."""
-    from cardhouse.server.house.ending import listed
+    from cardhouse.server.house.operating.ending import listed
 
     with _opened(folder, database) as (store, _):
         found = listed(store)
@@ -69,7 +69,7 @@ def list_aside(folder: Folder = Path("data"), database: Database = "", as_json: 
 @app.command()
 def retry(id: Id, folder: Folder = Path("data"), database: Database = "", as_json: Json = False) -> None:
     """Have the next start of the server open it again."""
-    from cardhouse.server.house.ending import try_again
+    from cardhouse.server.house.operating.ending import try_again
 
     with _opened(folder, database) as (store, _):
         found = try_again(store, id)
@@ -86,7 +86,7 @@ def end(id: Id, folder: Folder = Path("data"), database: Database = "", as_json:
     The hand in play is called off. At a table everybody leaves with their chips; what was paid for a
     tournament goes back to those who paid it.
     """
-    from cardhouse.server.house.ending import end as end_it
+    from cardhouse.server.house.operating.ending import end as end_it
 
     with _opened(folder, database) as (store, settings):
         found = asyncio.run(end_it(store, settings, id))

@@ -43,10 +43,10 @@ from .people.recovery import Recovery
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
-from .store.black_box import ENDING, BlackBox
+from .store.checking.page_check import PageCheck
+from .store.files.black_box import ENDING, BlackBox
 from .store.health import Readiness
 from .store.opening import prepare, take_over
-from .store.page_check import PageCheck
 from .store.presence import Presence
 from .store.store import Store
 from .web.compression import Compression

@@ -20,12 +20,12 @@ from tests.server.places import SETTINGS, Place, Play, deal
 
 from cardhouse.cli.main import run
 from cardhouse.server.events.filling import fill_in
-from cardhouse.server.house.ending import end, try_again
+from cardhouse.server.house.operating.ending import end, try_again
 from cardhouse.server.people.authentication import HEADER
-from cardhouse.server.rooms.aside import TOGETHER, Aside
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.saving import save_running
-from cardhouse.server.store.black_box import BlackBox
+from cardhouse.server.store.checking.aside import TOGETHER, Aside
+from cardhouse.server.store.files.black_box import BlackBox
 from cardhouse.server.store.schema import commands, events, set_aside, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules, results

@@ -13,7 +13,7 @@ from sqlalchemy import delete, event, insert, select, text
 from tests.server.clients import Person, Refused, quick, running
 from tests.server.places import Place, Play, deal
 
-from cardhouse.server.store.damage import Damaged, check_files, lost_commits
+from cardhouse.server.store.checking.damage import Damaged, check_files, lost_commits
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
 from cardhouse.server.store.schema import commands, hands, users

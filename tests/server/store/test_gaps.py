@@ -14,10 +14,10 @@ from tests.server.furnishing import furnish
 from tests.server.places import Place, Play
 
 from cardhouse.server.errors import NotKept
-from cardhouse.server.store import damage
-from cardhouse.server.store.gaps import SLICE, GapCheck
+from cardhouse.server.store.checking import damage, gaps
+from cardhouse.server.store.checking.gaps import SLICE, GapCheck
+from cardhouse.server.store.checking.page_check import PageCheck
 from cardhouse.server.store.opening import open_store
-from cardhouse.server.store.page_check import PageCheck
 from cardhouse.server.store.schema import checked, commands, nodes, tables, users
 from cardhouse.server.store.store import Store
 
@@ -43,9 +43,7 @@ def test_what_was_counted_is_not_counted_again(play: Play, monkeypatch: pytest.M
     async def test(place: Place) -> None:
         table = await long_past(place)
         counted: list[int] = []
-        monkeypatch.setattr(
-            "cardhouse.server.store.gaps._between", counting(counted, "cardhouse.server.store.gaps")
-        )
+        monkeypatch.setattr(gaps, "_between", counting(counted))
         for expected in (4, 0):
             counted.clear()
             check = GapCheck(place.store)
@@ -63,10 +61,8 @@ def test_what_was_counted_is_not_counted_again(play: Play, monkeypatch: pytest.M
     play(test)
 
 
-def counting(counted: list[int], module: str) -> Any:
-    import importlib
-
-    between = vars(importlib.import_module(module))["_between"]
+def counting(counted: list[int]) -> Any:
+    between = gaps._between
 
     def count(id: str, kind: Any, after: int, last: int) -> Any:
         counted.append(last - after)

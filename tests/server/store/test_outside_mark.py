@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import delete, insert, select, text
 from tests.server.furnishing import furnish
 
-from cardhouse.server.store.damage import Damaged
+from cardhouse.server.store.checking.damage import Damaged
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
 from cardhouse.server.store.schema import nodes, users

@@ -12,12 +12,12 @@ from cardhouse.server.errors import NotFound, NotKept
 from cardhouse.server.outgoing.audience import Listener
 from cardhouse.server.outgoing.event_watchers import Watchers, send_all
 from cardhouse.server.people.idempotency import keyed
-from cardhouse.server.rooms.aside import unit
 from cardhouse.server.rooms.one_at_a_time import OneAtATime
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.registry import Draft, Place, Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.stored_table import Part, alone_at, do_together
+from cardhouse.server.store.checking.aside import unit
 from cardhouse.server.store.job import Statement
 from cardhouse.table import Command, Rules
 from cardhouse.tournament.engine.command import EventCommand

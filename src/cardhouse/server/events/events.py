@@ -17,8 +17,8 @@ from cardhouse.server.errors import Broken, Busy, Enough, NotFound
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
-from cardhouse.server.rooms.aside import unit
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
+from cardhouse.server.store.checking.aside import unit
 from cardhouse.server.store.schema import events, tables
 from cardhouse.tournament import Structure, read_resolved
 from cardhouse.tournament.engine.command import EventCommand

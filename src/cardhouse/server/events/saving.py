@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, func, insert, select, update
 
-from cardhouse.server.rooms.aside import unit
-from cardhouse.server.store.damage import in_order
+from cardhouse.server.store.checking.aside import unit
+from cardhouse.server.store.checking.damage import in_order
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import event_log, events, tables
 from cardhouse.server.store.store import Store

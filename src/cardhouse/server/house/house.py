@@ -37,7 +37,7 @@ from cardhouse.server.rooms.recovery import has_own
 from cardhouse.server.rooms.registry import Rooms, left_as_it_is
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.gaps import GapCheck
+from cardhouse.server.store.checking.gaps import GapCheck
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
 from cardhouse.server.structures.shelf import Shelf

@@ -34,10 +34,8 @@ class LogFile(logging.handlers.RotatingFileHandler):
         self.setFormatter(form)
 
     def _open(self) -> TextIOWrapper:
-        def private(path: str, flags: int) -> int:
-            return os.open(path, flags, 0o600)
-
-        return open(self.baseFilename, self.mode, encoding=self.encoding, opener=private)
+        file = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        return TextIOWrapper(os.fdopen(file, "ab"), encoding=self.encoding, write_through=True)
 
     def attach(self) -> None:
         """Have the server and its libraries write here as well."""

@@ -12,7 +12,8 @@ from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import seal_of
-from cardhouse.server.store.damage import in_order
+from cardhouse.server.store.checking.aside import unit_of
+from cardhouse.server.store.checking.damage import in_order
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import chat, commands, cuts, promises, sheets
 from cardhouse.server.store.store import Store
@@ -21,7 +22,6 @@ from cardhouse.table import BadState, Command, DealerAway, Rules, Table
 from cardhouse.table.dealers import DEALER, Dealer
 from cardhouse.table.state.lost_games import without_lost_games
 
-from .aside import unit_of
 from .failure import FAILED, OF_HAND, UNREADABLE, Failure, save_report
 from .promise import Promise
 from .saving import BuyInRequest, decision_of, save_snapshot

@@ -14,6 +14,7 @@ from cardhouse.server.errors import Busy, NotFound
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.checking.aside import Aside
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
@@ -21,7 +22,6 @@ from cardhouse.server.workers.dealer import WorkerDealer
 from cardhouse.server.workers.pool import Workers
 from cardhouse.table import Rules, Table
 
-from .aside import Aside
 from .recovery import Restored, restore
 from .room import Room
 from .spectators.viewers import Viewers

@@ -11,11 +11,11 @@ from cardhouse.server.outgoing.audience import Audience, Listener, Message
 from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.checking.aside import unit_of
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, NotNow, Table
 from cardhouse.table.seats.names import knows
 
-from .aside import unit_of
 from .buy_ins import BuyIns
 from .chat import Chat
 from .desk import FloorDesk
@@ -23,7 +23,6 @@ from .driving.driver import Driver
 from .driving.practice import Practice
 from .failure import Failure
 from .pause import Pause
-from .paying_out import everybody_leaves
 from .promises import Promises
 from .recovery import Restored
 from .saving import drop_promise, save_closed, save_running, save_snapshot
@@ -323,7 +322,10 @@ class Room:
         """The commands by which everybody leaves."""
         if self.table.playing:
             raise NotNow("server.close-between-hands")
-        return everybody_leaves(self.table, now)
+        leave = [Command("leave", seat.player, text="moved", at=now) for seat in self.table.everybody]
+        if not self.table.state.desk.chips:
+            return leave
+        return [Command("release", text="all", at=now), *leave]
 
     def shut(self, now: int) -> Also:
         """What is stored when the table is closed."""

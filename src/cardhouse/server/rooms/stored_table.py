@@ -13,7 +13,7 @@ from sqlalchemy import select
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy, HandVoided, NotFound, NotKept, Stale
 from cardhouse.server.people.idempotency import keyed
-from cardhouse.server.store.black_box import Doing
+from cardhouse.server.store.files.black_box import Doing
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.ownership import LostOwnership
 from cardhouse.server.store.schema import tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .damage import check_files
+from .checking.damage import check_files
 from .store import Store
 
 

@@ -20,13 +20,13 @@ from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from cardhouse.server.errors import NotKept, ServerError
 
-from .black_box import BlackBox
 from .engine import make_engine, take_any_time
 from .failures import Failing
-from .file_watch import FileWatch
+from .files.black_box import BlackBox
+from .files.file_watch import FileWatch
+from .files.outside_mark import MarkFile
 from .job import Job, Statement, together
 from .lock import Claim, claimed
-from .outside_mark import MarkFile
 from .ownership import LostOwnership, Term, begin_term, end_term, prove, was_stored
 from .read_gate import ReadGate
 from .threads import Threads

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from .store import Store
+from cardhouse.server.store.store import Store
 
 _log = logging.getLogger(__name__)
 AT_ONCE: Final = 64 * 1024**2

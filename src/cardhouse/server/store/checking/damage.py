@@ -14,11 +14,11 @@ from sqlalchemy.exc import DatabaseError
 
 from cardhouse.phrases import Said
 from cardhouse.server.errors import ServerError
+from cardhouse.server.store.files.outside_mark import commits_missing, lost_with_power, read_mark
+from cardhouse.server.store.ownership import last_term
+from cardhouse.server.store.store import Store
 
-from .outside_mark import commits_missing, lost_with_power, read_mark
-from .ownership import last_term
 from .page_check import AT_ONCE, wrong_pages
-from .store import Store
 
 _log = logging.getLogger(__name__)
 _MAGIC: Final = 0x377F0682

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from .private_files import open_private
+from cardhouse.server.store.private_files import open_private
 
 _log = logging.getLogger(__name__)
 ENDING: Final = ".doing"

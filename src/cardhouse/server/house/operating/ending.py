@@ -14,14 +14,14 @@ from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.listing import EventListing
 from cardhouse.server.events.saving import stored_event, stored_rows
 from cardhouse.server.events.tables import EventTables
-from cardhouse.server.rooms.paying_out import without_hand
+from cardhouse.server.house.house import House
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
 from cardhouse.server.store.schema import events, set_aside, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.tournament.engine.command import EventCommand
 
-from .house import House
+from .without_hand import without_hand
 
 
 def open_beside(settings: Settings) -> Store:

@@ -19,11 +19,11 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DatabaseError
 
 from cardhouse.phrases import Said
+from cardhouse.server.store.ownership import Term, last_term, number_of
+from cardhouse.server.store.private_files import open_private
+from cardhouse.server.store.schema import nodes
 
 from .black_box import boot_id
-from .ownership import Term, last_term, number_of
-from .private_files import open_private
-from .schema import nodes
 
 _log = logging.getLogger(__name__)
 ENDING: Final = ".mark"

@@ -26,7 +26,8 @@ class SetAside(ServerError):
 
 def unit_of(row: Mapping[Any, Any]) -> str:
     """What a table is set aside with: the event that it belongs to, or nothing but itself."""
-    return unit("event", row["event"]) if row["event"] else unit("table", row["id"])
+    event = row.get("event")
+    return unit("event", event) if event else unit("table", row["id"])
 
 
 def unit(kind: str, id: str) -> str:

@@ -15,9 +15,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Column, ColumnElement, Select, delete, func, insert, select, union
 
 from cardhouse.server.errors import NotKept
-
-from .schema import checked, commands, hands, reports, tables
-from .store import Store, StoreClosed
+from cardhouse.server.store.schema import checked, commands, hands, reports, tables
+from cardhouse.server.store.store import Store, StoreClosed
 
 _log = logging.getLogger(__name__)
 SLICE: Final = 2000

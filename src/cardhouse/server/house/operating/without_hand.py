@@ -1,4 +1,4 @@
-"""How everybody leaves a table, and how a table goes on whose hand may not even be looked at."""
+"""A table whose hand may not even be looked at."""
 
 from __future__ import annotations
 
@@ -10,24 +10,15 @@ from typing import Any
 from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
+from cardhouse.server.rooms.failure import OF_HAND, UNREADABLE, Failure
+from cardhouse.server.rooms.recovery import Restored
+from cardhouse.server.rooms.saving import BuyInRequest, save_command, save_snapshot
 from cardhouse.server.store.schema import commands
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Table
 from cardhouse.table.dealers import Dealer
 
-from .failure import OF_HAND, UNREADABLE, Failure
-from .recovery import Restored
-from .saving import BuyInRequest, save_command, save_snapshot
-
 _log = logging.getLogger(__name__)
-
-
-def everybody_leaves(table: Table, now: int) -> list[Command]:
-    """The commands by which everybody leaves with their chips, between hands."""
-    leave = [Command("leave", seat.player, text="moved", at=now) for seat in table.everybody]
-    if not table.state.desk.chips:
-        return leave
-    return [Command("release", text="all", at=now), *leave]
 
 
 async def without_hand(store: Store, row: Mapping[Any, Any], dealer: Dealer) -> Restored:
