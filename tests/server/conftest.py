@@ -31,7 +31,7 @@ collect_ignore = [
     *([] if is_proof() else ["web/test_openapi.py"]),
 ]
 """Programs of their own, which read what they are to do; and a file that takes long to collect."""
-BOTH = ("test_store.py", "test_ownership.py", "test_room.py")
+BOTH = ("test_store.py", "test_ownership.py", "test_replaced.py", "test_room.py")
 """Tests that are run with both databases in any case; the others are run with PostgreSQL for the proof."""
 
 

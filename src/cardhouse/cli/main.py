@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "mcp": ("cardhouse.cli.programs.mcp", "mcp"),
     "replay": ("cardhouse.cli.replay", "replay"),
     "account": ("cardhouse.cli.people.account", "app"),
+    "aside": ("cardhouse.cli.aside", "app"),
     "faces": ("cardhouse.cli.faces", "app"),
     "serve": ("cardhouse.cli.serve", "serve"),
     "verify": ("cardhouse.cli.verify", "verify"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import gc
 import json
+import logging
 import os
 import re
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,7 +23,15 @@ from .showdown import BadArgument
 if TYPE_CHECKING:
     import socket
 
+    from cardhouse.server.outgoing.log_file import LogFile
     from cardhouse.server.settings import Settings
+    from cardhouse.server.store.store import Store
+
+
+class BadLog(CardhouseError):
+    """A log file that cannot be written."""
+
+    code = "bad-log"
 
 
 class BadDatabase(CardhouseError):
@@ -127,13 +136,16 @@ def serve(
     keep_closed: Annotated[
         bool, typer.Option("--keep-closed", help="Never show the decks of tables opened from now on.")
     ] = False,
+    log: Annotated[
+        Path | None, typer.Option(help="The file of the log; by default cardhouse.log in the folder.")
+    ] = None,
+    no_log: Annotated[bool, typer.Option("--no-log", help="Write no log file.")] = False,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the address as a line of JSON.")] = False,
 ) -> None:
     """Open the card room: the server and its page."""
     from cardhouse.server.memory import budget_of
     from cardhouse.server.settings import Settings
-    from cardhouse.server.web.listening import listen
 
     settings = Settings(
         folder=folder,
@@ -169,12 +181,68 @@ def serve(
         keep_closed=keep_closed,
     )
     budget_of(settings.memory, 2 * workers)
-    _check_database(settings)
-    listening = listen(host, port)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    _run(settings, listening, address, as_json=as_json, open_page=open_page)
+    file = None if no_log else log or folder / "cardhouse.log"
+    with _logged(file, at_once=log is not None or folder.is_dir()) as attach:
+        _open_house(settings, host, port, attach, as_json=as_json, open_page=open_page)
     if not as_json:
         typer.echo("The card room is closed; every table goes on from here when it opens again.")
+
+
+@contextlib.contextmanager
+def _logged(file: Path | None, *, at_once: bool) -> Iterator[Callable[[], None]]:
+    """Write a log, and also why the house did not open; what it gives is called when loggers may be new.
+
+    A folder that is not there yet is made only once the house can be opened.
+    """
+    from cardhouse.server.outgoing.log_file import LogFile
+    from cardhouse.server.outgoing.log_filter import keep_secrets_out_of_logs
+
+    made: list[LogFile] = []
+
+    def attach() -> None:
+        if file is None:
+            return
+        if not made:
+            try:
+                made.append(LogFile(file))
+            except OSError as error:
+                raise BadLog("cli.bad-log", file=str(file), why=error.strerror) from error
+        made[0].attach()
+        keep_secrets_out_of_logs()
+
+    if at_once:
+        attach()
+    try:
+        yield attach
+    except CardhouseError as error:
+        if made:
+            _tell(made[0], error)
+        raise
+    finally:
+        for one in made:
+            one.detach()
+
+
+def _tell(file: LogFile, error: CardhouseError) -> None:
+    """Write to the file alone why the house did not open, or has ended; the console is told by the caller."""
+    record = logging.LogRecord("cardhouse.cli", logging.CRITICAL, "", 0, "%s", (error,), None)
+    file.handle(record)
+
+
+def _open_house(
+    settings: Settings, host: str, port: int, attach: Callable[[], None], *, as_json: bool, open_page: bool
+) -> None:
+    """Serve until somebody interrupts."""
+    from cardhouse.server.web.listening import listen
+
+    store = _prepared(settings)
+    try:
+        attach()
+        listening = listen(host, port)
+        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
+        _run(settings, store, listening, address, attach, as_json=as_json, open_page=open_page)
+    finally:
+        store.close()
 
 
 def _bots(given: Iterable[str]) -> tuple[tuple[str, str], ...]:
@@ -211,26 +279,31 @@ def _size(option: str, text: str) -> int:
     return int(float(found[1]) * 1024 ** " KMGT".index(found[2].upper() or " "))
 
 
-def _check_database(settings: Settings) -> None:
-    """Check before anything else that the database is there, can be used, and has no other server."""
+def _prepared(settings: Settings) -> Store:
+    """The database, once it is known before anything else that it can be used and has no other server."""
     from cardhouse.server.store.opening import prepare
     from cardhouse.server.store.store import Store
 
     try:
-        store = Store(settings.url)
-        try:
-            prepare(store, even_if_damaged=settings.even_if_damaged)
-        finally:
-            store.close()
+        store = Store(settings.url, durable=settings.durable)
+        prepare(store, even_if_damaged=settings.even_if_damaged)
     except CardhouseError:
         raise
     except Exception as error:
         said = (str(error).strip() or repr(error)).splitlines()[0]
         raise BadDatabase("cli.bad-database", why=said) from error
+    return store
 
 
 def _run(
-    settings: Settings, listening: socket.socket, address: str, *, as_json: bool, open_page: bool
+    settings: Settings,
+    store: Store,
+    listening: socket.socket,
+    address: str,
+    attach: Callable[[], None],
+    *,
+    as_json: bool,
+    open_page: bool,
 ) -> None:
     """Serve until somebody interrupts."""
     import uvicorn
@@ -251,7 +324,9 @@ def _run(
         lost.set()
         server.should_exit = True
 
-    config = config_of(create_app(settings, lost=end))
+    config = config_of(create_app(settings, lost=end, prepared=store))
+    # Making it has given the loggers of its server new handlers.
+    attach()
     _calm_the_collector()
     server = Server(config)
     with contextlib.suppress(KeyboardInterrupt):

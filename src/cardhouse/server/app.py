@@ -25,6 +25,7 @@ from starlette.status import HTTP_405_METHOD_NOT_ALLOWED as METHOD_NOT_ALLOWED
 import cardhouse
 from cardhouse import old_name
 from cardhouse.cards import new_seed
+from cardhouse.dealer import RULES
 from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
 
@@ -43,8 +44,10 @@ from .people.recovery import Recovery
 from .settings import Settings
 from .socket.connection import POLICY, TRY_LATER, Client
 from .socket.connections import Connections
+from .store.checking.page_check import PageCheck
+from .store.files.black_box import ENDING, BlackBox
 from .store.health import Readiness
-from .store.opening import open_store
+from .store.opening import prepare, take_over
 from .store.presence import Presence
 from .store.store import Store
 from .web.ahead import Ahead
@@ -88,12 +91,14 @@ def create_app(
     page: Path = FOLDER,
     lost: Callable[[], None] = _end,
     processor: Processor = time.thread_time_ns,
+    prepared: Store | None = None,
 ) -> FastAPI:
     """The server as an application; its time and the seeds of its decks are passed in.
 
     ``processor`` tells the processor time of the current thread, in nanoseconds.
 
     ``lost`` is called, in any thread, when another server has taken over the database; it ends this one.
+    ``prepared`` is the database if somebody has checked it already; it is not read through again.
     """
     tells = clock or steady_clock()
 
@@ -102,9 +107,12 @@ def create_app(
         keep_secrets_out_of_logs()
         count_repeats()
         have_all_pay()
-        store = Store(settings.url, durable=settings.durable, clock=tells)
-        store.on_lost = lost
-        open_store(store, even_if_damaged=settings.even_if_damaged)
+        store = prepared or Store(settings.url, durable=settings.durable)
+        store.clock, store.on_lost = tells, lost
+        if prepared is None:
+            prepare(store, even_if_damaged=settings.even_if_damaged)
+        take_over(store)
+        store.box = BlackBox(settings.beside(ENDING))
         house = House(store, settings, tells, seeds)
         accounts = Accounts(store, house.names)
         app.state.store, app.state.house, app.state.accounts = store, house, accounts
@@ -116,8 +124,12 @@ def create_app(
         await house.open()
         if settings.ahead:
             app.state.ahead.start()
-        presence = Presence(store)
+        where = store.engine.url.render_as_string(hide_password=True)
+        log.info("the house is open: Cardhouse %s, rules %d, %s", cardhouse.__version__, RULES, where)
+        log.info("%d tables and %d tournaments go on", len(house.rooms), len(house.events))
+        presence, page_check = Presence(store), PageCheck(store)
         presence.start()
+        page_check.start()
         repeats = asyncio.create_task(tell_repeats())
         try:
             yield
@@ -125,11 +137,13 @@ def create_app(
             repeats.cancel()
             await app.state.ahead.stop()
             presence.stop()
+            await page_check.stop()
             await app.state.mailer.close()
             await app.state.odds.close()
             await house.close()
             accounts.close()
             store.close()
+            log.info("the house is closed")
 
     app = FastAPI(
         title=TITLE,

@@ -84,6 +84,9 @@ class Settings:
     """Whether a player can sit at one table only."""
     spaced: bool = False
     """Whether the limits of one game must be as far apart as in a card room."""
+    deaths: int = 2
+    """How many times the server may die in the midst of a table or an event until that is set aside; 0 for
+    any number."""
     even_if_damaged: bool = False
     """Whether a damaged database is used all the same."""
     keep_closed: bool = False
@@ -93,6 +96,13 @@ class Settings:
     def url(self) -> str:
         """The database."""
         return self.database or f"sqlite:///{self._file}"
+
+    def beside(self, ending: str) -> Path:
+        """A file beside the embedded database, or in the folder for another one."""
+        file = self.folder / "cardhouse" if self.database else self._file
+        if self.database.startswith("sqlite:///"):
+            file = Path(self.database.removeprefix("sqlite:///"))
+        return file.with_name(f"{file.name}{ending}")
 
     @property
     def _file(self) -> Path:

@@ -15,8 +15,9 @@ import signal
 import socket
 import sys
 import threading
+from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 import httpx
@@ -45,7 +46,8 @@ vars(sockets).update(RATE=10**6, BURST=10**6)
 
 
 def settings(database: str) -> Settings:
-    return Settings(database=database, bot_delay=0, pause=0, seed_wait=100)
+    folder = Path(gettempdir()) / "cardhouse-nursery"
+    return Settings(folder, database=database, bot_delay=0, pause=0, seed_wait=100, deaths=0)
 
 
 def warm_up() -> None:

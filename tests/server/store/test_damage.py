@@ -13,7 +13,7 @@ from sqlalchemy import delete, event, insert, select, text
 from tests.server.clients import Person, Refused, quick, running
 from tests.server.places import Place, Play, deal
 
-from cardhouse.server.store.damage import Damaged, check_files, lost_commits
+from cardhouse.server.store.checking.damage import Damaged, check_files, lost_commits
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
 from cardhouse.server.store.schema import commands, hands, users
@@ -68,7 +68,8 @@ def test_a_log_that_is_broken_before_its_last_transaction_is_refused(
         open_store(store)
     store = Store(f"sqlite:///{left}")
     open_store(store, even_if_damaged=True)
-    assert "is damaged, and is used anyway" in caplog.text
+    assert "is damaged: its log" in caplog.text
+    assert "it is used anyway" in caplog.text
     assert len(store.read_now(select(users))) < 20
     store.close()
 
@@ -102,8 +103,8 @@ def test_a_broken_page_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cardhouse.db").write_bytes(content)
     store = Store(f"sqlite:///{tmp_path / 'cardhouse.db'}")
     with pytest.raises(Damaged, match="restore a backup"):
-        check_files(store.engine)
-    check_files(store.engine, even_if_damaged=True)
+        check_files(store)
+    check_files(store, even_if_damaged=True)
     store.close()
 
 
@@ -117,6 +118,7 @@ def test_a_table_does_not_go_on_past_a_command_that_is_missing(
         await place.store.write((delete(commands).where(missing), {}))
         await place.restart()
         assert set(place.house.rooms) == {whole.id}
+        await place.house.gap_check.finish()
         assert f"table {broken.id} lacks 1 of its 3 commands" in caplog.text
         assert f"table {broken.id} lacks commands 2 to 2, which had been acknowledged" in caplog.text
 
@@ -135,6 +137,7 @@ def test_commands_and_hands_that_are_missing_from_the_past_are_told_loudly(
         await place.store.write((delete(hands).where(hands.c.number == 2), {}))
         await place.restart()
         assert room.id in place.house.rooms
+        await place.house.gap_check.finish()
         assert f"table {room.id} lacks 1 of its 3 hands" in caplog.text
 
     play(test)

@@ -38,7 +38,7 @@ def test_everything_is_private_from_the_first_moment(tmp_path: Path, monkeypatch
     with running(quick(tmp_path / "data")) as server:
         Person(server, "Ann")
         seen.append(modes(tmp_path / "data"))
-    names = {"cardhouse.db", "cardhouse.db-wal", "cardhouse.db-shm", "cardhouse.db.lock"}
+    names = {f"cardhouse.db{ending}" for ending in ("", "-wal", "-shm", ".lock", ".mark", ".doing")}
     assert set(seen[-1]) == {".", *names}
     for found in seen:
         assert found.pop(".") == 0o700

@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import Final
 
 from cardhouse.errors import CardhouseError
+from cardhouse.phrases import say
 from cardhouse.server.errors import NotKept
 from cardhouse.server.store.store import StoreClosed
 from cardhouse.tournament.engine.command import EventCommand
@@ -23,6 +25,8 @@ _FIRST: Final = 0.05
 """Seconds until something that has failed for the first time is tried again."""
 _LOOKS: Final = 60.0
 """Seconds after which it looks at the clock again in any case."""
+LATEST: Final = 3_600_000
+"""Milliseconds after its time in which an event still starts by itself."""
 STAYS: Final = 600_000
 """Milliseconds for which an event that is over stays open, for everybody to see."""
 STAYS_LIVE: Final = 12 * 3_600_000
@@ -110,11 +114,29 @@ class EventDriver:
         if (left := due - room.clock()) > 0:
             return left / 1000
         if event.phase == "announced":
+            if -left > LATEST:
+                await self._missed(due)
+                return 0
             await fill_up(room)
         await room.do(EventCommand("tick"))
         after = room.tournament.deadline
         # A moment that does not pass is looked at again a little later, not at once.
         return 0 if after is None or after > room.clock() else _FIRST
+
+    async def _missed(self, due: int) -> None:
+        """Start nothing that should have started long ago, because the house was closed: nobody expects it.
+
+        If the event comes again, everybody is paid back, and the next one is announced. Otherwise its host
+        starts it or calls it off.
+        """
+        room = self._room
+        at = f"{datetime.fromtimestamp(due / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+        _log.warning("event %s should have started at %s, and does not start by itself", room.id, at)
+        if room.listing.every:
+            await room.do(EventCommand("cancel", text="everything"))
+            return
+        told = say("tournaments.start-missed", at=at)
+        await room.do(EventCommand("announce", text=told, data={"starts_at": 0}))
 
     async def _look(self) -> None:
         """Note that the event has gone on to another phase."""

@@ -18,6 +18,7 @@ from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.registry import Draft, Place, Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.stored_table import Part, alone_at, do_together
+from cardhouse.server.store.checking.aside import unit
 from cardhouse.server.store.job import Statement
 from cardhouse.table import Command, Rules
 from cardhouse.tournament.engine.command import EventCommand
@@ -148,11 +149,12 @@ class EventRoom:
         """Do a command while some tables stand still; returns others that have to, if there are any."""
 
         async def work() -> frozenset[int] | None:
-            command = choose(self.tournament)
-            if not command.at:
-                command = command._replace(at=self.clock())
-            self._trial.state = self.tournament.state
-            done = self._trial.do(command)
+            with self._rooms.store.box.doing(unit("event", self.id)):
+                command = choose(self.tournament)
+                if not command.at:
+                    command = command._replace(at=self.clock())
+                self._trial.state = self.tournament.state
+                done = self._trial.do(command)
             touched = frozenset((*(number for number, _ in done.batch), *done.closed)) - done.opened.keys()
             if not touched <= held:
                 return touched
@@ -377,7 +379,8 @@ class EventRoom:
 
     def view(self, user: str | None) -> View:
         """The event as somebody sees it."""
-        return {**event_view(self.listing, self.tournament, self.tables), "me": self._owner()(user)}
+        with self._rooms.store.box.doing(unit("event", self.id)):
+            return {**event_view(self.listing, self.tournament, self.tables), "me": self._owner()(user)}
 
     def _owner(self) -> Callable[[str | None], View | None]:
         return own_views(self.tournament, self.tables)

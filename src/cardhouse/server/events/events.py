@@ -19,6 +19,7 @@ from cardhouse.server.people.accounts import User
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
+from cardhouse.server.store.checking.aside import unit
 from cardhouse.server.store.schema import events, tables
 from cardhouse.server.wire.listed import Every
 from cardhouse.tournament import Structure, read_resolved
@@ -77,6 +78,7 @@ class Events(Mapping[str, EventRoom]):
         if found is None and any(row["id"] == id for row in self._later):
             raise Busy("server.event-opening")
         if found is None:
+            self._rooms.aside.check_event(id)
             raise NotFound("server.no-such-event")
         return found
 
@@ -95,7 +97,8 @@ class Events(Mapping[str, EventRoom]):
         term = self._rooms.store.term
         self._alive_until = min(term.before if term is not None else 0, self._rooms.clock())
         for row in await self._rooms.store.read(select(events).where(events.c.closed.is_(None))):
-            self._later.append(row)
+            if unit("event", row["id"]) not in self._rooms.aside:
+                self._later.append(row)
         await self.opened()
 
     async def opened(self) -> None:

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, func, insert, select, update
 
-from cardhouse.server.store.damage import in_order
+from cardhouse.server.store.checking.aside import unit
+from cardhouse.server.store.checking.damage import in_order
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import event_log, events, tables
 from cardhouse.server.store.store import Store
@@ -86,7 +87,8 @@ async def stored_event(store: Store, row: Mapping[Any, Any], found: Mapping[int,
     seqs = [one["seq"] for one in later]
     for _ in in_order(seqs, row["seq"], row["id"]):
         pass
-    event = Tournament.from_dict(row["state"], tables=found, later=[one["change"] or {} for one in later])
+    with store.box.doing(unit("event", row["id"])):
+        event = Tournament.from_dict(row["state"], tables=found, later=[one["change"] or {} for one in later])
     return StoredEvent(event, seqs[-1] if seqs else row["seq"], row["seq"])
 
 

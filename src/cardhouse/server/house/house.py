@@ -40,7 +40,7 @@ from cardhouse.server.rooms.recovery import has_own
 from cardhouse.server.rooms.registry import Rooms, left_as_it_is
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
-from cardhouse.server.store.damage import look_for_gaps
+from cardhouse.server.store.checking.gaps import GapCheck
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
 from cardhouse.server.structures.shelf import Shelf
@@ -88,6 +88,7 @@ class House:
         self.keys = Keys(store, self.clock)
         """The answers to messages that may be sent again."""
         self.tidying = Tidying(self.rooms, self.keys, self.shut)
+        self.gap_check = GapCheck(store)
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
         self.rule_cards = RuleCards(self.workers)
@@ -127,13 +128,19 @@ class House:
         A table that cannot be read is left as it is, for somebody to look at, and does not keep the others
         from going on.
         """
+        with self.store.unhurried():
+            await self._open()
+
+    async def _open(self) -> None:
         found, later = [], []
-        await look_for_gaps(self.store)
+        await self.rooms.aside.open(self.store.box.left)
         await self.names.read()
         await self.bans.open()
         await self.rooms.viewers.open()
         await self.clubs.open()
         for row in await self.store.read(select(tables).where(tables.c.closed.is_(None))):
+            if self.rooms.aside.leaves_out(row):
+                continue
             with left_as_it_is(row["id"]):
                 if has_own(row["state"]):
                     later.append(row)
@@ -157,6 +164,7 @@ class House:
         await self.events.open()
         self.tidying.start()
         self.face_watch.start()
+        self.gap_check.start()
 
     async def _opened_late(self) -> None:
         """A table has been opened later than the others."""
@@ -166,6 +174,7 @@ class House:
     async def close(self) -> None:
         """Stop; nothing is lost."""
         await self.index.close()
+        await self.gap_check.stop()
         self.own_tables.stop()
         self.lobby.stop()
         await self.late_opening.stop()

@@ -6,6 +6,8 @@ import logging
 import re
 from typing import Final
 
+from .log_file import LOGGERS, LogFile
+
 _SECRETS: Final = re.compile(
     r"(?P<name>[a-z]+_session=|bearer\s+|/clubs/(?:link|join|calendar)/|/(?:h|shown|recover)/|[\"']?(?:password|token|seed)[\"']?\s*[:=]\s*[\"']?)"
     r"(?P<secret>[^\s\"';,&}]{6,})",
@@ -14,8 +16,6 @@ _SECRETS: Final = re.compile(
 _LONG: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
 """32 bytes in hexadecimal digits are a seed or the id of a session, whatever they are called."""
 HIDDEN: Final = "[hidden]"
-LOGGERS: Final = ("cardhouse", "uvicorn", "asyncio", "sqlalchemy")
-"""The loggers that write here, with their children."""
 
 
 class SecretFilter(logging.Filter):
@@ -47,10 +47,10 @@ class SecretHandler(logging.Handler):
 
 
 def _has_other(name: str) -> bool:
-    """Whether another handler writes the records of a logger."""
+    """Whether another handler shows the records of a logger; the log file is beside whatever does."""
     logger: logging.Logger | None = logging.getLogger(name)
     while logger is not None:
-        if any(not isinstance(one, SecretHandler) for one in logger.handlers):
+        if any(not isinstance(one, SecretHandler | LogFile) for one in logger.handlers):
             return True
         logger = logger.parent if logger.propagate else None
     return False

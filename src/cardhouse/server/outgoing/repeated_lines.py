@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from .log_filter import LOGGERS
+from .log_file import LOGGERS
 
 EVERY: Final = 60.0
 """Seconds for which repetitions are only counted."""

@@ -12,7 +12,8 @@ from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
 from cardhouse.fair import seal_of
-from cardhouse.server.store.damage import in_order
+from cardhouse.server.store.checking.aside import unit_of
+from cardhouse.server.store.checking.damage import in_order
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import chat, commands, cuts, promises, sheets
 from cardhouse.server.store.store import Store
@@ -67,10 +68,12 @@ async def restore(store: Store, row: Mapping[Any, Any], dealer: Dealer = DEALER)
     past = await past_of(store, row["id"], row["seq"], row["state"]["now"])
 
     def work() -> Restored:
-        replay = _Replay(row, dealer, past)
-        for one, _ in zip(rows, in_order((one["seq"] for one in rows), row["seq"], row["id"]), strict=True):
-            replay.do(one["seq"], _from_body(one["body"], texts))
-        return replay.restored()
+        with store.box.doing(unit_of(row)):
+            replay = _Replay(row, dealer, past)
+            seqs = in_order((one["seq"] for one in rows), row["seq"], row["id"])
+            for one, _ in zip(rows, seqs, strict=True):
+                replay.do(one["seq"], _from_body(one["body"], texts))
+            return replay.restored()
 
     own = has_own(row["state"]) or any(has_own_games(one["body"].get("data") or {}) for one in rows)
     found = await dealer.replay(work) if own and isinstance(dealer, WorkerDealer) else work()

@@ -14,6 +14,7 @@ from cardhouse.server.errors import Busy, NotFound
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.people.idempotency import keyed
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.checking.aside import Aside
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import tables
 from cardhouse.server.store.store import Store
@@ -97,6 +98,7 @@ class Rooms(Mapping[str, Room]):
         self.settings = settings
         self.clock = clock
         self.seeds = seeds
+        self.aside = Aside(store, settings.deaths)
         self.late: Container[str] = ()
         """The tables that are still being opened again."""
         self.close_abandoned: Callable[[Room], Awaitable[None]] = self.remove
@@ -139,6 +141,7 @@ class Rooms(Mapping[str, Room]):
             raise Busy("server.table-opening")
         found = self._open.get(id)
         if found is None:
+            self.aside.check_table(id)
             raise NotFound("server.no-such-table")
         return found
 

@@ -11,6 +11,7 @@ from cardhouse.server.outgoing.audience import Audience, Listener, Message
 from cardhouse.server.outgoing.texts import View
 from cardhouse.server.people.bans import Bans
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.checking.aside import unit_of
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, NotNow, Table
 from cardhouse.table.seats.names import knows
@@ -92,7 +93,13 @@ class Room:
         self.listing = Listing.of(row)
         self._line: InLine | None = None
         self.stored = StoredTable(
-            self.id, restored, store=store, clock=clock, owner=self, running=row["running"]
+            self.id,
+            restored,
+            store=store,
+            clock=clock,
+            owner=self,
+            running=row["running"],
+            unit=unit_of(row),
         )
         self.seen_at: int = max(row["created"], self.table.now)
         """When somebody who is not here now last watched the table or did something there."""
@@ -237,7 +244,8 @@ class Room:
             self._event.look(self)
         self.changed(self)
         try:
-            self.showing.show()
+            with self.stored.doing():
+                self.showing.show()
         except Exception as error:  # noqa: BLE001 - it is in the log
             # A hand that cannot be shown cannot be played either.
             _log.error("table %s could not be shown: %r", self.id, error)
@@ -265,7 +273,8 @@ class Room:
     def _show_more(self) -> None:
         """Show what has been found out about a hand since it ended."""
         if not self.closed:
-            self.showing.show()
+            with self.stored.doing():
+                self.showing.show()
 
     def start(self, *, expects: bool = False) -> None:
         """Deal hands and watch the clocks from now on; ``expects`` says that players may not be here yet."""
@@ -414,7 +423,8 @@ class Room:
             if self.practice is not None and self.practice.rests:
                 await self._give_time_back()
             try:
-                self.showing.join(listener, self.chat.said)
+                with self.stored.doing():
+                    self.showing.join(listener, self.chat.said)
             except Exception as error:
                 if not self.table.playing:
                     raise

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy, HandVoided, NotFound, NotKept, Stale
 from cardhouse.server.people.idempotency import keyed
+from cardhouse.server.store.files.black_box import Doing
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.ownership import LostOwnership
 from cardhouse.server.store.schema import tables
@@ -72,8 +73,10 @@ class StoredTable:
         clock: Callable[[], int],
         owner: Owner,
         running: bool,
+        unit: str,
     ) -> None:
         self.id = id
+        self._unit = unit
         self.running = running
         """Whether hands are dealt one after the other."""
         self.closed = False
@@ -110,6 +113,10 @@ class StoredTable:
     def turn(self) -> int:
         """The command after which the current decision was asked; an answer names it."""
         return self._progress.turn
+
+    def doing(self) -> Doing:
+        """A block in which something is done here that a process may not survive."""
+        return self.store.box.doing(self._unit)
 
     def changed(self) -> None:
         """Tell everybody what is different; it is stored."""
@@ -166,11 +173,12 @@ class StoredTable:
         """Look at the table when everything done is stored; returns the current turn and what was seen."""
 
         async def work() -> tuple[int, _T]:
-            return self.turn, see(self.table)
+            with self.doing():
+                return self.turn, see(self.table)
 
         if self._is_working:
             # Nobody who only looks waits for a worker.
-            return self.turn, see(self.table)
+            return await work()
         # Somebody who goes away while looking leaves nothing half done.
         return await self.alone(work, steady=True)
 
@@ -226,7 +234,8 @@ class StoredTable:
             return await self._attempt_with_worker(todo)
         attempt = Attempt(self.id, self.table, self._progress, self._sheets)
         try:
-            return attempt.do(todo, self.clock())
+            with self.doing():
+                return attempt.do(todo, self.clock())
         finally:
             self._torn = self._torn or attempt.has_changed
 
@@ -235,8 +244,13 @@ class StoredTable:
         twin = twin_of(self.table)
         attempt = Attempt(self.id, twin, self._progress, self._sheets)
         self._is_working = True
+
+        def work() -> Done:
+            with self.doing():
+                return attempt.do(todo, self.clock())
+
         try:
-            done = await with_worker(self.table, lambda: attempt.do(todo, self.clock()))
+            done = await with_worker(self.table, work)
         finally:
             self._is_working = False
         self.table, self._torn = twin, True

@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 
 from cardhouse.server.errors import ServerError
@@ -51,6 +51,12 @@ def make_engine(url: str, *, durable: bool = True) -> Engine:
     if backend == "sqlite":
         return _sqlite(parsed, durable=durable)
     raise ServerError("server.unknown-database", database=backend)
+
+
+def take_any_time(connection: Connection) -> None:
+    """Let the statements of a transaction take as long as they need; SQLite never stops one."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
 
 
 def _sqlite(url: URL, *, durable: bool) -> Engine:

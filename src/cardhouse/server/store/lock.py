@@ -38,9 +38,6 @@ class InUse(ServerError):
 class Claim(Protocol):
     """A lock on a database; the system releases it when the process ends, however it ends."""
 
-    def holds(self) -> bool:
-        """Whether the locked database is still the one that others find under its name."""
-
     def renew(self) -> None:
         """Take the lock again if it was lost and nobody else has it."""
 
@@ -51,17 +48,9 @@ class Claim(Protocol):
 class _File:
     """A lock on a file beside the database."""
 
-    def __init__(self, database: Path, path: Path, file: int) -> None:
-        self._database = database
-        self._known = database.stat()
+    def __init__(self, path: Path, file: int) -> None:
         self._path = path
         self._file = file
-
-    def holds(self) -> bool:
-        try:
-            return os.path.samestat(self._known, self._database.stat())
-        except FileNotFoundError:
-            return False
 
     def renew(self) -> None:
         with contextlib.suppress(OSError):
@@ -83,9 +72,6 @@ class _Held:
     def __init__(self, engine: Engine, connection: Connection) -> None:
         self._engine = engine
         self._connection = connection
-
-    def holds(self) -> bool:
-        return True
 
     def renew(self) -> None:
         try:
@@ -113,9 +99,6 @@ class _Held:
 
 class _Nothing:
     """A database that nobody else can reach, or a system without locks."""
-
-    def holds(self) -> bool:
-        return True
 
     def renew(self) -> None:
         pass
@@ -160,7 +143,7 @@ def _try_file(database: Path) -> Claim | None:
         return _Nothing()
     path = database.with_name(f"{database.name}.lock")
     file = _locked(path)
-    return _File(database, path, file) if file is not None else None
+    return _File(path, file) if file is not None else None
 
 
 def _locked(path: Path) -> int | None:

@@ -1,73 +1,144 @@
-"""Who owns a database: each server that takes it over begins a new term, and every commit checks its own.
+"""Who owns a database: each server that takes it over begins a new term, and every commit proves its own.
 
 A lock (:mod:`.lock`) refuses a second server early and politely, but a lock can be lost with the connection
-that held it, or with its file. The term cannot. It is read and written in the same transaction as
-everything that is stored, so that of two servers only the later one ever stores anything.
+that held it, or with its file. The row of a server in ``nodes`` cannot. It is changed in the same transaction
+as everything that is stored, so that of two servers only the later one ever stores anything.
+
+Each commit also proves the mark of the one before it, and leaves its own. So the next commit notices a
+database that has lost what was acknowledged, because an older copy or a standby that lagged took its place.
 """
 
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
+import socket
+import time
+from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 
+import cardhouse
+from cardhouse.dealer import RULES
 from cardhouse.server.errors import NotKept
 
-from .schema import ownership
+from .schema import nodes
+
+_KEPT: Final = 32
+"""How many former terms are remembered."""
+_HERE: Final = text("state IN ('live', 'leaving')")
+"""The states in which a server stores something; text, as every commit asks for it."""
 
 
 class LostOwnership(NotKept):
-    """Another server has taken over the database, and this one stores nothing more."""
+    """Another server has taken over the database, or it is not the same; nothing more is stored here."""
 
     code = "lost-ownership"
 
 
-class Term(NamedTuple):
+@dataclass
+class Term:
     """The time during which one server owns a database."""
 
     number: int
     before: int
     """When something was last stored before it, in milliseconds; 0 if nothing ever was."""
+    clean: bool
+    """Whether the server before has said that it ended."""
+    last: str
+    """The mark of the last commit."""
+
+    def next(self) -> str:
+        """The mark of the commit after the last one: its number in this term, and what nobody else has."""
+        return f"{number_of(self.last) + 1}-{secrets.token_hex(6)}"
+
+
+def number_of(mark: str) -> int:
+    """The number of a commit in its term.
+
+    >>> number_of("24-0b1c9f")
+    24
+    """
+    number = mark.partition("-")[0]
+    return int(number) if number.isdecimal() else 0
 
 
 _PROVE = (
-    update(ownership)
-    .where(ownership.c.id == 1, ownership.c.term == bindparam("mine"))
-    .values(last_commit=bindparam("mark"), seen=bindparam("now"))
+    update(nodes)
+    .where(nodes.c.term == bindparam("mine"), nodes.c.mark == bindparam("last"), _HERE)
+    .values(mark=bindparam("new"), seen=bindparam("now"))
 )
 
 
 def begin_term(connection: Connection) -> Term:
     """Take over a database; its former owner stores nothing more."""
-    connection.execute(update(ownership).values(term=ownership.c.term + 1, last_commit=new_mark()))
-    row = connection.execute(select(ownership.c.term, ownership.c.seen)).one()
-    return Term(row.term, row.seen)
+    if connection.dialect.name == "postgresql":
+        # It waits for a transaction of the former owner, and for another server that takes over.
+        connection.execute(text("LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"))
+    connection.execute(update(nodes).where(_HERE).values(state="fenced"))
+    last = last_term(connection)
+    number = max(last.term + 1 if last is not None else 1, _milliseconds(connection))
+    term = Term(number, last.seen if last is not None else 0, last is None or last.state == "gone", "0-")
+    row = {
+        "term": number,
+        "name": socket.gethostname()[:64],
+        "secret": secrets.token_hex(16),
+        "version": cardhouse.__version__,
+        "rules": RULES,
+        "state": "live",
+        "mark": term.last,
+        "seen": term.before,
+    }
+    connection.execute(insert(nodes), row)
+    newest = select(nodes.c.term).order_by(nodes.c.term.desc()).limit(_KEPT)
+    connection.execute(delete(nodes).where(nodes.c.term.not_in(newest)))
+    return term
 
 
-def new_mark() -> str:
-    """What identifies a commit later."""
-    return secrets.token_hex(8)
+def last_term(connection: Connection) -> Row[tuple[int, str, str, int]] | None:
+    """The term, the state, the mark and the time of the server that last owned the database, if one did."""
+    query = select(nodes.c.term, nodes.c.state, nodes.c.mark, nodes.c.seen)
+    return connection.execute(query.order_by(nodes.c.term.desc()).limit(1)).first()
+
+
+def _milliseconds(connection: Connection) -> int:
+    """The time by the clock of the database, so that a term never comes twice, not even in an older copy."""
+    if connection.dialect.name == "postgresql":
+        now = connection.execute(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")).scalar_one()
+        return int(now)
+    return time.time_ns() // 1_000_000
 
 
 def prove(connection: Connection, term: Term, mark: str, now: int) -> None:
-    """Check in a transaction that the term is still current, and leave its mark.
+    """Check in a transaction that the last commit of the term is still there, and leave a new mark.
 
     No other transaction gets past this until this one has ended. Raises :class:`LostOwnership`.
     """
-    proved = connection.execute(_PROVE, {"mine": term.number, "mark": mark, "now": now})
-    if proved.rowcount != 1:
+    given = {"mine": term.number, "last": term.last, "new": mark, "now": now}
+    if connection.execute(_PROVE, given).rowcount == 1:
+        return
+    latest = last_term(connection)
+    if latest is not None and latest.term > term.number:
         raise LostOwnership("server.taken-over")
+    raise LostOwnership("server.replaced")
 
 
 def was_stored(connection: Connection, term: Term, mark: str) -> bool:
     """Whether the transaction with a mark was stored; it waits for one that has not ended yet.
 
-    Raises :class:`LostOwnership` if another server has taken over since, as nobody can tell then.
+    False if it surely was not. Raises :class:`LostOwnership` if nobody can tell, because another server has
+    taken over since, or the database is not the same.
     """
-    row = connection.execute(select(ownership).with_for_update()).one()
-    if row.last_commit == mark:
+    mine = select(nodes.c.mark, nodes.c.state).where(nodes.c.term == term.number)
+    row = connection.execute(mine.with_for_update()).first()
+    if row is not None and row.mark == mark:
         return True
-    if row.term != term.number:
+    if row is None or row.mark != term.last or row.state not in ("live", "leaving"):
         raise LostOwnership("server.taken-over-unknown")
     return False
+
+
+def end_term(connection: Connection, term: Term) -> None:
+    """Say that a server has ended, with everything stored."""
+    mine = nodes.c.term == term.number, nodes.c.mark == term.last, _HERE
+    connection.execute(update(nodes).where(*mine).values(state="gone"))

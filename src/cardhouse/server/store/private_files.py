@@ -13,7 +13,7 @@ FILE: Final = 0o600
 FOLDER: Final = 0o700
 _OTHERS: Final = 0o077
 """The permissions of the group and everybody else."""
-_BESIDE: Final = ("", "-wal", "-shm", "-journal", ".lock")
+_BESIDE: Final = ("", "-wal", "-shm", "-journal", ".lock", ".mark", ".doing")
 """The endings of the files of a database."""
 
 

@@ -63,15 +63,24 @@ pictures = Table(
 """The faces that players have chosen, drawn again by the server; none is left of one that was taken away.
 Who is ``barred`` may not send another."""
 
-ownership = Table(
-    "ownership",
+nodes = Table(
+    "nodes",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("term", Integer, nullable=False),
-    Column("last_commit", String(16), nullable=False),
+    Column("term", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+    Column("secret", String(32), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("mark", String(40), nullable=False),
     Column("seen", BigInteger, nullable=False),
+    postgresql_with={"fillfactor": 50},
 )
-"""One row: how often a server has taken over the database, the mark of the last commit, and its time."""
+"""The servers that have owned the database, by their terms; only the last one may be ``live``.
+
+``version`` is that of the program, and ``rules`` the number of the rules that it deals by. ``mark`` and
+``seen`` are the mark and the time of the last commit. Each commit changes the row, so it has room beside it.
+"""
 
 tables = Table(
     "tables",
@@ -125,6 +134,26 @@ milliseconds UTC. ``every`` is how often the event comes again, and ``bots`` who
 event after command ``seq``, so that only what later commands have changed has to be read from the log. Each
 command is stored in one transaction with what it did at tables.
 """
+
+set_aside = Table(
+    "set_aside",
+    metadata,
+    Column("unit", String(40), primary_key=True),
+    Column("deaths", Integer, nullable=False),
+    Column("died", BigInteger, nullable=False),
+    Column("aside", BigInteger),
+)
+"""Tables and events in the midst of which a server has died, how often, and when for the last time. One that
+is set ``aside`` is not opened again until somebody says so."""
+
+checked = Table(
+    "checked",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("commands", Integer, nullable=False),
+    Column("hands", Integer, nullable=False),
+)
+"""Up to which command and which hand of a table it is known that none is missing."""
 
 event_log = Table(
     "event_log",

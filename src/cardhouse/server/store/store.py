@@ -12,20 +12,22 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Executable, RowMapping
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy import Connection, Executable, RowMapping
+from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from cardhouse.server.errors import NotKept, ServerError
 
-from .engine import make_engine
+from .engine import make_engine, take_any_time
 from .failures import Failing
+from .files.black_box import BlackBox
+from .files.file_watch import FileWatch
+from .files.outside_mark import MarkFile
 from .job import Condition, Job, Part, Statement, execute
 from .lock import Claim, claimed
-from .ownership import LostOwnership, Term, begin_term, new_mark, prove, was_stored
+from .ownership import LostOwnership, Term, begin_term, end_term, prove, was_stored
 from .read_gate import ReadGate
 from .threads import Threads
 from .writer import Writer
@@ -36,6 +38,8 @@ PATIENCE: Final = 5.0
 """Seconds after which nobody waits for the database any longer."""
 _IMPATIENCE: Final = 1.0
 """Seconds after which nobody waits any longer for a database that is known to hang."""
+_UNHURRIED: Final = 3600.0
+"""The same while a server is being opened."""
 _RETRY: Final = 0.25
 """Seconds until a database that does not answer is asked again what it has stored."""
 _TRIES: Final = 4
@@ -71,9 +75,18 @@ class Store:
         self.term: Term | None = None
         """This server's term as owner of the database; None if it only reads or inspects it."""
         self.on_lost: Callable[[], None] = lambda: None
-        """Called once, in any thread, when another server has taken over."""
+        """Called once, in any thread, when the database is lost to another server, or is not the same."""
+        self.stored_at = 0.0
+        """When something was last stored, by a clock that only this process has."""
+        self.is_checked = True
+        """Whether nothing is left of looking through the database for damage."""
+        self.box = BlackBox()
+        """What is being done."""
+        self._durable = durable
+        self._watch: FileWatch | None = None
+        self._mark_file: MarkFile | None = None
         self._patience = patience
-        self._lost = False
+        self._lost = self._is_unhurried = False
         self._gate = ReadGate()
         self._storing, self._reading = Failing("stored"), Failing("looked up")
         self._claim: Claim | None = None
@@ -98,14 +111,10 @@ class Store:
                 await self._in_time(self._threads.run(claim.renew))
 
     def migrate(self) -> None:
-        """Bring the database up to what this version needs."""
-        from alembic import command
-        from alembic.config import Config
+        """Bring the database up to what this version needs; raises :class:`NewerDatabase` for a later one."""
+        from .migrating import migrate
 
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-        config.attributes["engine"] = self.engine
-        command.upgrade(config, "head")
+        migrate(self.engine)
 
     def take_over(self) -> Term:
         """Own the database from now on: its former owner stores nothing more.
@@ -119,8 +128,13 @@ class Store:
 
     def _take_over(self) -> Term:
         with self.engine.begin() as connection:
-            self.term = begin_term(connection)
-        return self.term
+            term = begin_term(connection)
+        self.term, self._watch = term, self._watch or FileWatch.of(self.engine)
+        database = self.engine.url.database
+        if self._watch is not None and self._mark_file is None and database:
+            self._mark_file = MarkFile(database, durable=self._durable)
+        self._stored(term.last, term.before)
+        return term
 
     def put(self, *statements: Statement) -> asyncio.Future[None]:
         """Hand over statements that are stored all or none; the future is done when they are stored.
@@ -177,6 +191,8 @@ class Store:
         with self._gate.reading(self._check_open, self._waits):
             try:
                 with self.engine.connect() as connection:
+                    if self._is_unhurried:
+                        take_any_time(connection)
                     found = connection.execute(statement).mappings().all()
             except Exception as error:
                 raise self._reading.typed(error) from error
@@ -188,9 +204,20 @@ class Store:
             self._reading.hangs()
             done.set_exception(NotKept("server.no-answer"))
 
+    @contextlib.contextmanager
+    def unhurried(self) -> Iterator[None]:
+        """In this block nobody waits for an answer but the server itself, which takes the time it needs."""
+        self._is_unhurried = True
+        try:
+            yield
+        finally:
+            self._is_unhurried = False
+
     @property
     def _waits(self) -> float:
         """How many seconds a caller waits for the database."""
+        if self._is_unhurried:
+            return _UNHURRIED
         hangs = self._storing.is_hanging or self._reading.is_hanging
         return min(_IMPATIENCE, self._patience) if hangs else self._patience
 
@@ -207,13 +234,27 @@ class Store:
         answered = self._writer.close(self._waits)
         if not answered:
             _log.error("the database does not answer; what nobody was told may not have been stored")
+        elif self.term is not None and self.is_checked and not self._lost:
+            with contextlib.suppress(SQLAlchemyError), self.engine.begin() as connection:
+                end_term(connection, self.term)
         if self._claim is not None:
             self._claim.let_go()
         # A connection that is still in use would belong to nobody.
         self._gate.wait_for_readers(self._waits if answered else 0)
         self._threads.close()
         if answered:
-            self.engine.dispose()
+            self._let_go_of_files()
+
+    def _let_go_of_files(self) -> None:
+        self.box.clear()
+        spared = self._watch.spare() if self._watch is not None and self._lost else None
+        if self._watch is not None:
+            self._watch.close()
+        if self._mark_file is not None:
+            self._mark_file.close()
+        self.engine.dispose()
+        if spared is not None:
+            spared.put_back()
 
     def _lose(self, error: LostOwnership) -> None:
         if not self._lost:
@@ -223,28 +264,61 @@ class Store:
 
     @property
     def lost(self) -> bool:
-        """Whether another server has taken over."""
+        """Whether this server owns the database no longer, and stores nothing more."""
         return self._lost
 
     def commit(self, statements: Iterable[Part]) -> None:
-        """Execute statements in one transaction, in the calling thread."""
-        if self._claim is not None and not self._claim.holds():
-            raise LostOwnership("server.file-gone")
-        mark, unknown = new_mark(), None
-        with self.engine.connect() as connection:
-            # Whatever fails before the end is rolled back with the connection.
-            transaction = connection.begin()
-            if self.term is not None:
-                prove(connection, self.term, mark, self.clock())
-            execute(connection, statements)
-            try:
-                transaction.commit()
-            except SQLAlchemyError as error:
-                unknown = error
-                with contextlib.suppress(SQLAlchemyError):
-                    transaction.rollback()
-        if unknown is not None and not self._look_back(mark):
-            raise unknown
+        """Execute statements in one transaction, in the calling thread.
+
+        If nobody heard of its end and it turns out that it was not stored, it is tried once more.
+        """
+        todo = [*statements]
+        for is_last in (False, True):
+            mark, unknown = self.term.next() if self.term is not None else "", None
+            began, now = time.monotonic(), self.clock()
+            with self.engine.connect() as connection:
+                # Whatever fails before the end is rolled back with the connection.
+                transaction = connection.begin()
+                if self.term is not None:
+                    self._prove(connection, self.term, mark, now)
+                execute(connection, todo)
+                try:
+                    transaction.commit()
+                except SQLAlchemyError as error:
+                    unknown = error
+                    with contextlib.suppress(SQLAlchemyError):
+                        transaction.rollback()
+            if unknown is None or self._look_back(mark):
+                self.stored_at = began
+                self._stored(mark, now)
+                return
+            if is_last or self.term is None:
+                raise unknown
+
+    def _prove(self, connection: Connection, term: Term, mark: str, now: int) -> None:
+        """Check that all that was stored last is still there."""
+        if self._watch is None:
+            prove(connection, term, mark, now)
+            return
+        try:
+            prove(connection, term, mark, now)
+        except DatabaseError as error:
+            # A file that was put in the place of another one need not even fit what is known of it.
+            if isinstance(error, OperationalError) or self._watch.holds(term.last):
+                raise
+            raise LostOwnership("server.replaced") from error
+        if not self._watch.holds(term.last):
+            raise LostOwnership("server.replaced")
+
+    def _stored(self, mark: str, now: int) -> None:
+        """Remember a commit that was stored."""
+        if self.term is None:
+            return
+        self.term.last = mark
+        if self._watch is not None:
+            self._watch.note()
+        if self._mark_file is not None:
+            self._mark_file.write(self.term, now)
 
     def _commit_gathered(self, statements: Sequence[Part]) -> None:
         """Commit what the writer has gathered."""

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import count
 from random import Random
 from time import perf_counter
@@ -127,14 +127,22 @@ async def remote_answer(
 
 
 async def bot_answer(
-    asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]
+    asked: Question,
+    chance: Random,
+    seconds: float,
+    own: Mapping[str, Stable],
+    doing: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> str | None:
-    """What a bot answers; nothing if it fails or its answer is not legal, which is logged."""
+    """What a bot answers; nothing if it fails or its answer is not legal, which is logged.
+
+    A bot of the house thinks in a block of ``doing``, in whatever thread that is.
+    """
     try:
         if asked.kind in _AT_ONCE:
-            action = _answer(asked, chance, seconds, own)
+            with doing():
+                action = _answer(asked, chance, seconds, own)
         else:
-            action = await _thought(asked, chance, seconds, own)
+            action = await _thought(asked, chance, seconds, own, doing)
     except Exception:  # noqa: BLE001 - it is in the log
         _log.exception("the bot %s failed in %s", asked.kind, asked.sheet.key)
         return None
@@ -145,14 +153,25 @@ async def bot_answer(
     return None
 
 
-async def _thought(asked: Question, chance: Random, seconds: float, own: Mapping[str, Stable]) -> Action:
+async def _thought(
+    asked: Question,
+    chance: Random,
+    seconds: float,
+    own: Mapping[str, Stable],
+    doing: Callable[[], AbstractContextManager[object]],
+) -> Action:
     """What a bot answers that thinks in a thread of its own."""
     loop = asyncio.get_running_loop()
     if asked.kind in own:
         thinking = loop.run_in_executor(_WAITING, _answer, asked, chance, seconds, own)
         return await asyncio.wait_for(thinking, _LONG + seconds)
     with _QUEUE.place(min(seconds, LONGEST)) as share:
-        thinking = loop.run_in_executor(_THREADS, lambda: _answer(asked, chance, share(), own))
+
+        def think() -> Action:
+            with doing():
+                return _answer(asked, chance, share(), own)
+
+        thinking = loop.run_in_executor(_THREADS, think)
         return await asyncio.wait_for(thinking, _LONG + seconds)
 
 

@@ -133,7 +133,8 @@ class Driver:
     async def _go_on(self) -> float | None:
         """Do what is due, if anything is; returns how many seconds there are until something else is."""
         try:
-            due = self._due()
+            with self._stored.doing():
+                due = self._due()
             wait = None if due is None else (due - self._clock()) / 1000
             if wait is not None and wait <= 0:
                 await self._step()
@@ -307,7 +308,7 @@ class Driver:
         if isinstance(asked, RemoteQuestion):
             said = await self._ask_with_worker(asked, seconds)
         else:
-            said = await bot_answer(asked, self._chance, seconds, self._own_bots)
+            said = await bot_answer(asked, self._chance, seconds, self._own_bots, self._stored.doing)
         now = self._clock()
         answers = Command("answer", asked.player, at=now)
         if said is not None:

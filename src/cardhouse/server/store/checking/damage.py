@@ -5,17 +5,20 @@ from __future__ import annotations
 import logging
 import struct
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from sqlalchemy import Engine, func, select, text, union
+from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
 
 from cardhouse.phrases import Said
 from cardhouse.server.errors import ServerError
+from cardhouse.server.store.files.outside_mark import commits_missing, lost_with_power, read_mark
+from cardhouse.server.store.ownership import last_term
+from cardhouse.server.store.store import Store
 
-from .schema import commands, hands, reports, tables
-from .store import Store
+from .page_check import AT_ONCE, wrong_pages
 
 _log = logging.getLogger(__name__)
 _MAGIC: Final = 0x377F0682
@@ -29,29 +32,50 @@ class Damaged(ServerError):
     code = "damaged-database"
 
 
-def check_files(engine: Engine, *, even_if_damaged: bool = False) -> None:
+def check_files(store: Store, *, even_if_damaged: bool = False) -> None:
     """Check an SQLite database before it is used; raises :class:`Damaged`.
 
-    PostgreSQL looks after its own files.
+    After an end of which nobody was told, its pages are looked through, unless there are so many that this
+    is left for later. PostgreSQL looks after its own files.
     """
-    database = engine.url.database
+    engine, database = store.engine, store.engine.url.database
     if engine.dialect.name != "sqlite" or not database or database == ":memory:":
         return
     # The log first: on the first connection SQLite takes what it can read of it, and forgets the rest.
-    wrong = _wrong_log(Path(f"{database}-wal")) or _wrong_pages(engine)
-    if wrong and not even_if_damaged:
-        raise Damaged("server.damaged", database=database, why=wrong)
-    if wrong:
-        _log.critical("the database %s is damaged, and is used anyway: %s", database, wrong)
+    wrong = _wrong_log(Path(f"{database}-wal"))
+    lacks = "" if wrong else _lacks(engine, database)
+    if not wrong and not lacks and not _ended_well(engine):
+        store.is_checked = Path(database).stat().st_size <= AT_ONCE
+        wrong = wrong_pages(database) if store.is_checked else ""
+    if not wrong and not lacks:
+        return
+    said = Damaged(
+        "server.damaged" if wrong else "server.lacks-commits", database=database, why=wrong or lacks
+    )
+    if not even_if_damaged:
+        raise said
+    _log.critical("%s; it is used anyway", said)
 
 
-def _wrong_pages(engine: Engine) -> str:
-    try:
-        with engine.connect() as connection:
-            said = connection.execute(text("PRAGMA quick_check(1)")).scalar()
-    except DatabaseError as error:
-        return str(error.orig)
-    return "" if said == "ok" else str(said)
+def _ended_well(engine: Engine) -> bool:
+    """Whether the last server has said that it ended."""
+    with suppress(DatabaseError), engine.connect() as connection:
+        last = last_term(connection)
+        return last is not None and last.state == "gone"
+    return False
+
+
+def _lacks(engine: Engine, database: str) -> Said | str:
+    """What is missing of what was acknowledged."""
+    noted = read_mark(database)
+    if noted is None:
+        return ""
+    with engine.connect() as connection:
+        missing = commits_missing(connection, noted)
+    if missing and lost_with_power(noted):
+        _log.warning("the power went while nobody waited for the disk (--no-durable): %s", missing)
+        return ""
+    return missing
 
 
 def _wrong_log(path: Path) -> Said | str:
@@ -108,34 +132,3 @@ def in_order(numbers: Iterable[int], after: int, id: str) -> Iterator[int]:
             raise Damaged("server.commands-missing", table=id, first=after + 1, last=number - 1)
         yield number
         after = number
-
-
-class _Counted(NamedTuple):
-    many: int
-    last: int
-
-
-async def look_for_gaps(store: Store) -> list[str]:
-    """Log which open tables lack commands or hands that had been acknowledged."""
-    said = []
-    is_open = tables.c.closed.is_(None)
-    kept = {
-        row["id"]: row["seq"] for row in await store.read(select(tables.c.id, tables.c.seq).where(is_open))
-    }
-    # A hand that was called off has a report instead of a record.
-    numbers = union(
-        select(hands.c.table, hands.c.number), select(reports.c.table, reports.c.number)
-    ).subquery()
-    for name, column in (("commands", commands.c.seq), ("hands", numbers.c.number)):
-        key = column.table.c.table
-        query = select(key, func.count().label("many"), func.max(column).label("last")).group_by(key)
-        of_open = query.where(key.in_(select(tables.c.id).where(is_open)))
-        found = {row["table"]: _Counted(row["many"], row["last"]) for row in await store.read(of_open)}
-        for place, seq in kept.items():
-            counted = found.get(place, _Counted(0, 0))
-            last = max(counted.last, seq) if name == "commands" else counted.last
-            if counted.many < last:
-                said.append(f"table {place} lacks {last - counted.many} of its {last} {name}")
-    for one in said:
-        _log.critical("%s, which had been acknowledged: the database is damaged", one)
-    return said

@@ -1,0 +1,1 @@
+"""What the operator of a house does beside the server."""

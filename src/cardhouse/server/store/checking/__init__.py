@@ -1,0 +1,1 @@
+"""What is missing or broken, and what has ended the server."""

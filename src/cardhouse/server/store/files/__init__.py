@@ -1,0 +1,1 @@
+"""Files beside the database, and what is wrong with those of the database itself."""
