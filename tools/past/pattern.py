@@ -129,6 +129,8 @@ async def _play(room: Room, house: House, random: Random, many: int) -> None:
             for seat in [*table.seats.values()]:
                 if seat.stack < 200:
                     await room.do(Command("top-up", seat.player, amount=1000, at=house.clock()))
+                if seat.out:
+                    await room.do(Command("in", seat.player, at=house.clock()))
         await go_on(room, random)
 
 
