@@ -30,6 +30,7 @@ from cardhouse.phrases import Said
 
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooLarge
 from .house.house import House
+from .house.takeouts import Takeouts
 from .limits import PICTURES, Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
 from .outgoing.repeated_lines import count_repeats, tell_repeats
@@ -104,6 +105,7 @@ def create_app(
         app.state.odds = house.rooms.odds = Odds()
         app.state.links = Links(store, house.clock)
         app.state.gallery = Gallery(store, house.workers, app.state.shown)
+        app.state.takeouts = Takeouts(house, settings.folder)
         app.state.readiness = Readiness(store, tells)
         await house.open()
         presence = Presence(store)

@@ -223,8 +223,9 @@ played = Table(
     Index("ix_played_table_number", "table", "number"),
     Index("ix_played_user_finished", "user", "finished"),
 )
-"""Who was dealt into which hand. What it is searched by is empty until that player searches for the first
-time; ``cards`` are those that the player held at the end, from high to low."""
+"""Who was dealt into which hand, and when it was over. What it is searched by, from ``title`` on, is empty
+until that player searches for the first time; ``cards`` are those that the player held at the end, from high to
+low. Hands of earlier versions get their ``finished`` in the background."""
 
 chat = Table(
     "chat",
@@ -499,6 +500,21 @@ notes = Table(
     Column("at", BigInteger, nullable=False),
 )
 """What somebody has noted about another player, for nobody else to see."""
+
+chores = Table(
+    "chores",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("user", String(32), index=True),
+    Column("place", JSON, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("whole", Integer, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+)
+"""Long work that is done in the background, in slices, and goes on after a restart: ``place`` is where.
+``done`` of ``whole`` is its progress. It stays for a day after its end, so that it can be asked about."""
 
 own_mixes = Table(
     "own_mixes",

@@ -86,7 +86,7 @@ def _place(after: str) -> tuple[int, str, int]:
 
 
 async def _conditions(store: Store, user: str, wanted: Search) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = [played.c.user == user, played.c.finished.is_not(None)]
+    found: list[ColumnElement[bool]] = [played.c.user == user, played.c.title.is_not(None)]
     found += _numbers(wanted)
     if any(one is not None for one in _amounts(wanted)):
         found.append(_within(wanted, await _parts(store, user)))
