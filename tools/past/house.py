@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 
+from cardhouse.server.clubs.points import Points
 from cardhouse.server.people.names import login_of
 from cardhouse.server.store.schema import metadata
 from cardhouse.server.store.store import Store
@@ -124,7 +125,7 @@ class _Filling:
         )
 
     def _put_clubs(self) -> None:
-        points = json.dumps({"places": [], "entry": 0})
+        points = json.dumps(Points().to_dict())
         clubs: list[Row] = []
         members: list[Row] = []
         nights: list[Row] = []
@@ -178,7 +179,9 @@ class _Filling:
             part = over if at < many - 1 else coming
             moulds = self._moulds(part)
             tables = {row["id"]: _id("event table", at, row["id"]) for row in part.rows.get("tables", ())}
-            put = {part.id: _id("event", at), **tables, **self._places(at)}
+            # The whale has nothing to settle anywhere.
+            people = self._places(at if part is over else _SHARE * at + 1)
+            put = {part.id: _id("event", at), **tables, **people}
             for mould in moulds:
                 self._sink.put(mould.name, mould.columns, mould.poured(put, later=at * _DAY // 4))
         return many
@@ -190,7 +193,7 @@ class _Filling:
         many = max(1, self._hands // 20_000)
         times = _LONG if self._hands >= 4 * _LONG * len(moulds["hands"]) * many else 1
         for at in range(many):
-            put = {part.id: _id("open", at), **self._places(at)}
+            put = {part.id: _id("open", at), **self._places(_SHARE * at + 1)}
             for name, mould in moulds.items():
                 for turn in range(times if name in ("commands", "hands", "played") else 1):
                     last = times - 1 if name in ("tables", "promises") else 0

@@ -151,6 +151,8 @@ async def _event(house: House, people: Sequence[User], *, bots: int, left: int) 
         await asyncio.sleep(0)
         if event.tournament.state.paused:
             await event.do(EventCommand("resume"))
+    if bots:
+        await event.do(EventCommand("close"))
     return event.id
 
 
