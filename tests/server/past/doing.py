@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -14,6 +15,20 @@ from tests.server.faces.test_drawing import file_of, picture
 from tests.server.own_games.test_own_games import OURS
 from tests.server.people.test_leaving import Life, sit, taken_along, until_over
 from tools.past.house import PASSWORD, WHALE
+
+from cardhouse.floor import Line
+from cardhouse.server.events.saving import save_once
+from cardhouse.server.faces import operating
+from cardhouse.server.house.line import save_line
+from cardhouse.server.people.accounts import User
+from cardhouse.server.people.clock_jump import spare_sessions
+from cardhouse.server.rooms.saving import save_buy_ins, save_host
+from cardhouse.server.socket import director_handlers, hosting_handlers
+from cardhouse.server.store.ownership import was_stored
+from cardhouse.server.store.store import Store
+from cardhouse.server.web.routes.ledger import _host
+from cardhouse.server.web.routes.own.recovery import AskBody
+from cardhouse.server.web.routes.own.recovery import ask as ask_for_link
 
 NEW = "seven jacks on the moon"
 
@@ -136,19 +151,21 @@ class Doing:
         ann.connect()
         for person, kind, said in (
             (ann, "watch", {"table": table}),
-            (ann, "let-watch", {"table": table, "player": bob.id, "on": True}),
-            (ann, "ban", {"table": table, "player": bob.id, "name": "Bob"}),
-            (ann, "mute", {"table": table, "player": bob.id, "name": "Bob"}),
-            (ann, "name-host", {"table": table, "player": bob.id}),
-            (ann, "name-host", {"table": table, "name": "Bob"}),
+            (bob, "ask-to-watch", {"table": table}),
+            (ann, "let-watch", {"table": table, "player": bob.id, "yes": True}),
+            (ann, "name-host", {"table": table, "player": bob.id, "on": True}),
+            (ann, "name-host", {"table": table, "name": "Bob", "on": True}),
+            (ann, "hand-over", {"table": table, "player": bob.id}),
+            (bob, "mute", {"table": table, "player": ann.id, "on": True}),
+            (bob, "mute", {"table": table, "player": ann.id, "on": False}),
         ):
             told(person, kind, **said)
         self.private = table
 
     def _own(self) -> None:
         ann = self.ann
-        ask(ann, "POST", "/own-mixes", name="Mine", games=["holdem", "razz"], hands=5)
-        self._in_house(self.house.mixes.of(ann.id))
+        self._in_house(self.house.mixes.put(ann.id, "Mine", ["holdem", "razz"], 5, 1))
+        self._in_house(self.house.mixes.take_away(ann.id, "Mine"))
         game = ask(ann, "POST", "/own-games", text=OURS).json()["id"]
         ask(ann, "POST", "/own-games", text=OURS.replace("Ours", "Ours again"), id=game)
         for path in ("/own-games", f"/own-games/{game}"):
@@ -198,7 +215,7 @@ class Doing:
         paid = bob.post(f"/api/clubs/{club}/payments", payer=bob.id, payee=self.life.zeb.id, amount=1, note="")
         ask(bob, "GET", f"/clubs/{club}/payments")
         ask(bob, "DELETE", f"/clubs/{club}/payments/{paid.get('id', 'x')}")
-        ask(self.life.zeb, "POST", f"/clubs/{club}/help", on=True)
+        ask(self.life.zeb, "POST", f"/clubs/{club}/help", allow=True)
         ask(bob, "POST", f"/clubs/{club}/members/{self.life.zeb.id}/recovery")
         second = founded(ann, bob)
         ask(ann, "POST", f"/clubs/{second}/members/{bob.id}/remove", ban=True)
@@ -236,11 +253,43 @@ class Doing:
 
     def _house(self) -> None:
         """What no request asks for, or none that can be made here."""
-        house, store = self.house, self.server.app.state.store
-        self._in_house(house.tidying.tidy())
-        self._in_house(house.chores.tidy())
-        self._in_house(self.server.app.state.takeouts.tidy())
-        assert store.engine is not None
+        house, state, table, ann = self.house, self.server.app.state, self.private, self.ann.id
+        store: Store = state.store
+        asking: Any = SimpleNamespace(house=house)
+        working: Any = SimpleNamespace(works=True, link=str)
+        line = Line.from_dict({"way": "must-move", "tables": [table], "stay": []})
+        for work in (
+            house.tidying.tidy(),
+            house.chores.tidy(),
+            state.takeouts.tidy(),
+            house.members._check_owner(ann),
+            house.faces.picture("x"),
+            house.chores.begin("dates", "", whole=0, place={}),
+            house.late_opening.last_time({"id": table, "state": {"now": 1}}),
+            house.bans.put("ban", [table], self.whale.id, WHALE, until=None, now=1),
+            house.bans.copy(table, self.life.table, 1),
+            house.bans.lift("ban", [table], self.whale.id),
+            house.keys._answered(("x", ann, "y")),
+            house.floor._open_line({"id": "x", **line.to_dict()}),
+            store.write(save_line("x", line)),
+            store.write(save_once("x")),
+            store.write(save_host("x", ann)),
+            store.write(save_buy_ins("x", {})),
+            spare_sessions(store, 5, 5),
+            state.readiness._write(5),
+            director_handlers._account(asking, "Ann"),
+            hosting_handlers._account(asking, "Ann"),
+            hosting_handlers._user(asking, ann),
+            _host(house, table),
+            ask_for_link(AskBody(name="Nobody"), house, state.recovery, working),
+        ):
+            self._in_house(work)
+        operating.pictures_listed(store)
+        for player in (ann, "Ann"):
+            operating.allow(store, player)
+        assert store.term is not None
+        with store.engine.begin() as connection:
+            was_stored(connection, store.term, "x")
 
     def _leave(self) -> None:
         taken_along(self.whale).close()
@@ -265,9 +314,7 @@ class Doing:
         return asyncio.run_coroutine_threadsafe(tried(), loop).result(20)
 
 
-def _user(person: Person) -> Any:
-    from cardhouse.server.people.accounts import User
-
+def _user(person: Person) -> User:
     return User(person.id, "Ann", guest=False)
 
 

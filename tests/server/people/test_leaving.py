@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -96,17 +97,25 @@ def delete(person: Person, **more: Any) -> str:
 
 
 def until_over(person: Person, chore: str) -> Message:
-    """Ask until a deletion is over."""
-    while not (found := person.get(f"/api/account/deletions/{chore}"))["over"]:
-        pass
+    """Wait until a deletion is over."""
+    finish(person)
+    found = person.get(f"/api/account/deletions/{chore}")
+    assert found["over"]
     return found
+
+
+def finish(person: Person) -> None:
+    """Wait until everything is done that the server does in the background."""
+    server = person.server
+    assert isinstance(server, Running)
+    asyncio.run_coroutine_threadsafe(server.app.state.house.chores.finish(), server.loop).result(60)
 
 
 def taken_along(person: Person, **settings: Any) -> ZipFile:
     """Everything of somebody's, once it is written."""
     person.post("/api/account/everything", settings=settings)
-    while (found := person.get("/api/account/everything"))["state"] == "writing":
-        pass
+    finish(person)
+    found = person.get("/api/account/everything")
     answer = person.http.get("/api/account/everything.zip")
     assert answer.headers["content-type"] == "application/zip"
     assert len(answer.content) == found["bytes"]

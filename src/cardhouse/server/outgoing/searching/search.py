@@ -182,8 +182,10 @@ def _held(held: Held) -> list[ColumnElement[bool]]:
 
 def _of_club(club: str) -> ColumnElement[bool]:
     own = exists().where(club_games.c.id == played.c.table, club_games.c.club == club)
-    event = select(_PLACE.c.event).where(_PLACE.c.id == played.c.table).scalar_subquery()
-    return or_(own, exists().where(club_games.c.id == event, club_games.c.club == club))
+    of_event = exists().where(
+        _PLACE.c.id == played.c.table, club_games.c.id == _PLACE.c.event, club_games.c.club == club
+    )
+    return or_(own, of_event)
 
 
 async def _against(store: Store, user: str, name: str) -> ColumnElement[bool]:
@@ -195,5 +197,6 @@ async def _against(store: Store, user: str, name: str) -> ColumnElement[bool]:
     ids = [row["id"] for row in await store.read(query.limit(MOST_NAMED)) if row["id"] != user]
     other = played.alias("other")
     # Whoever played with real cards is known by name alone.
-    theirs = select(other.c.table, other.c.number).where(other.c.user.in_([*ids, f"live:{name}"]))
-    return tuple_(played.c.table, played.c.number).in_(theirs)
+    theirs = other.c.user.in_([*ids, f"live:{name}"])
+    # Asked of each hand: others may have played far more than the user has.
+    return exists().where(theirs, other.c.table == played.c.table, other.c.number == played.c.number)
