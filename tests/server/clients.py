@@ -55,11 +55,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self.ready = threading.Event()
         self._told = asyncio.Event()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self.loop: asyncio.AbstractEventLoop
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         self.ready.set()
 
     async def main_loop(self) -> None:
@@ -68,8 +68,8 @@ class _Server(uvicorn.Server):
 
     def end(self) -> None:
         """Go down, from any thread."""
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._told.set)
+        if self.ready.is_set():
+            self.loop.call_soon_threadsafe(self._told.set)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -111,6 +111,9 @@ class Address:
 class Running(Address):
     """A server that runs in this process."""
 
+    loop: asyncio.AbstractEventLoop
+    """What it runs in, for what no request can ask for."""
+
     def __init__(self, app: FastAPI, port: int) -> None:
         super().__init__(port)
         self.app = app
@@ -140,6 +143,7 @@ def running(settings: Settings, **more: Any) -> Iterator[Running]:
     thread.start()
     assert server.ready.wait(PATIENCE)
     house = Running(app, listening.getsockname()[1])
+    house.loop = server.loop
     try:
         yield house
     finally:

@@ -1,18 +1,11 @@
-"""Databases to test with: SQLite, and PostgreSQL where it is installed."""
+"""Databases to test with: SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import pwd
-import shutil
-import signal
-import subprocess
-import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -23,8 +16,8 @@ from cardhouse.server.people import accounts
 from .clients import Elsewhere
 from .furnishing import Furnished, furnish
 from .places import Place, Play
+from .postgresql import running_postgresql, system_binaries, wheel_binaries
 
-BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
 collect_ignore = [
     "store/nursery.py",
     "workers/misbehaving.py",
@@ -43,15 +36,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.proof)
 
 
-def _nobody() -> dict[str, Any]:
-    """PostgreSQL does not run as root, so somebody else has to."""
-    if os.geteuid():
-        return {}
-    known = {entry.pw_name for entry in pwd.getpwall()}
-    name = next(name for name in ("postgres", "nobody") if name in known)
-    return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _quick_passwords() -> Iterator[None]:
     """Passwords are hashed in no time here; ``test_accounts.py`` shows how well they are hashed otherwise."""
@@ -64,36 +48,12 @@ def _quick_passwords() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
     """The URL of a database of a PostgreSQL that runs for these tests alone."""
-    if not BINARIES:
-        pytest.skip("no PostgreSQL in /usr/lib/postgresql (apt install postgresql)")
-    binaries, who = BINARIES[-1], _nobody()
-    folder = Path(tempfile.mkdtemp(prefix="cardhouse-pg-"))
-    if who:
-        shutil.chown(folder, who["user"], who["group"])
-    data = folder / "data"
-    settings = ["--auth=trust", "--username=cardhouse", "--encoding=UTF8", "--locale=C", "--no-sync"]
-    subprocess.run(
-        [binaries / "initdb", "-D", data, *settings], check=True, capture_output=True, cwd=folder, **who
+    binaries = system_binaries() or wheel_binaries()
+    assert binaries is not None, (
+        "no PostgreSQL: neither the system's nor that of the group `test` is installed"
     )
-    options = ["fsync=off", "listen_addresses=", f"unix_socket_directories={folder}", "max_connections=50"]
-    server = subprocess.Popen(
-        [binaries / "postgres", "-D", data, *(word for option in options for word in ("-c", option))],
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-        **who,
-    )
-    assert server.stderr is not None
-    said: list[str] = []
-    while not said or "ready to accept connections" not in said[-1]:
-        said.append(server.stderr.readline())
-        assert said[-1], f"PostgreSQL did not start: {said}"
-    try:
-        yield f"postgresql+psycopg://cardhouse@/postgres?host={folder}"
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.communicate(timeout=30)
-        shutil.rmtree(folder)
+    with running_postgresql(binaries) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

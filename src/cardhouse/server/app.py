@@ -32,6 +32,7 @@ from cardhouse.phrases import Said
 from .costs import Costs, Processor, have_all_pay, open_bill
 from .errors import Internal, NotAllowed, NotFound, ServerError, TooFast, TooLarge
 from .house.house import House
+from .house.takeouts import Takeouts
 from .limits import PICTURES, Buckets, address_of
 from .outgoing.log_filter import keep_secrets_out_of_logs
 from .outgoing.repeated_lines import count_repeats, tell_repeats
@@ -120,6 +121,7 @@ def create_app(
         app.state.odds = house.rooms.odds = Odds(memory=house.budget.odds)
         app.state.links = Links(store, house.clock)
         app.state.gallery = Gallery(store, house.workers)
+        app.state.takeouts = Takeouts(house, settings.folder)
         app.state.readiness = Readiness(store, tells)
         await house.open()
         if settings.ahead:

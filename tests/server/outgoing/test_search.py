@@ -152,14 +152,14 @@ def test_a_hand_that_was_ruled_on_is_read_again(server: Running, ann: Person) ->
     store.commit(
         [
             (update(hands).where(of).values(stacks=changed), {}),
-            (update(played).where(here).values(finished=None), {}),
+            (update(played).where(here).values(title=None), {}),
         ]
     )
     assert found(ann)[0]["net"] == row["net"] + 7
     store.commit(
         [
             (update(hands).where(of).values(stacks=kept["stacks"]), {}),
-            (update(played).where(here).values(finished=None), {}),
+            (update(played).where(here).values(title=None), {}),
         ]
     )
     assert found(ann)[0] == row
@@ -170,7 +170,7 @@ def test_hands_from_before_are_read_bit_by_bit(
 ) -> None:
     store: Store = server.app.state.store
     before = found(ann)
-    store.commit([(update(played).values(finished=None), {})])
+    store.commit([(update(played).values(finished=None, title=None), {})])
     monkeypatch.setattr(index, "AT_A_TIME", 1)
     monkeypatch.setattr(index, "AT_ONCE", 1)
     first = ann.get("/api/hands/search")

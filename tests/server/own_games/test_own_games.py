@@ -130,7 +130,10 @@ def test_games_are_taken_along_and_go_with_the_account(server: Visitor) -> None:
     assert server.post("/api/register", json=account).status_code == 200
     mine = str(save(server)["id"])
     token = server.post(f"/api/own-games/{mine}/share", json={}).json()["token"]
-    taken = server.post("/api/account/everything", json={"settings": {}})
+    assert server.post("/api/account/everything", json={"settings": {}}).json()["state"] == "writing"
+    while server.get("/api/account/everything").json()["state"] == "writing":
+        pass
+    taken = server.get("/api/account/everything.zip")
     with ZipFile(io.BytesIO(taken.content)) as file:
         assert file.read(f"games/{mine}/1.toml").decode() == OURS
     gone = server.post("/api/account/delete", json=account)

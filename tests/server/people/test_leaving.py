@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -11,12 +12,12 @@ from zipfile import ZipFile
 
 import pytest
 from sqlalchemy import inspect, select, text
-from tests.server.clients import Person, Refused, Running, quick, running
+from tests.server.clients import Message, Person, Refused, Running, quick, running
 from tests.server.clubs.club_people import PASSWORD, Clock, account, adds_up, founded, refused
 from tests.server.events.test_tournaments import play_together, read_here
 from tests.server.events.test_tournaments import text as structure
 
-from cardhouse.server.house.erasing import KEPT_FOR
+from cardhouse.server.house.farewell import KEPT_FOR
 from cardhouse.server.people.names import FORMER
 from cardhouse.server.store.schema import hands, users
 from cardhouse.server.web.routes.events import tournaments
@@ -86,12 +87,39 @@ def _act(first: Person, person: Person, table: str, over: Callable[[], bool]) ->
 
 
 def delete(person: Person, **more: Any) -> str:
-    """Why an account is not deleted; empty if it is."""
+    """Why an account is not deleted; empty if it is, and its name has gone out of everything."""
     try:
-        person.post("/api/account/delete", **{"name": NAME, "password": PASSWORD, **more})
+        found = person.post("/api/account/delete", **{"name": NAME, "password": PASSWORD, **more})
     except Refused as error:
         return f"{error.code}: {error.message['message']}"
+    until_over(person, found["chore"])
     return ""
+
+
+def until_over(person: Person, chore: str) -> Message:
+    """Wait until a deletion is over."""
+    finish(person)
+    found = person.get(f"/api/account/deletions/{chore}")
+    assert found["over"]
+    return found
+
+
+def finish(person: Person) -> None:
+    """Wait until everything is done that the server does in the background."""
+    server = person.server
+    assert isinstance(server, Running)
+    asyncio.run_coroutine_threadsafe(server.app.state.house.chores.finish(), server.loop).result(60)
+
+
+def taken_along(person: Person, **settings: Any) -> ZipFile:
+    """Everything of somebody's, once it is written."""
+    person.post("/api/account/everything", settings=settings)
+    finish(person)
+    found = person.get("/api/account/everything")
+    answer = person.http.get("/api/account/everything.zip")
+    assert answer.headers["content-type"] == "application/zip"
+    assert len(answer.content) == found["bytes"]
+    return ZipFile(BytesIO(answer.content))
 
 
 class Life:
@@ -253,7 +281,8 @@ def test_who_has_duties_settles_them_first(server: Running) -> None:
 
 def test_a_guest_is_deleted_without_a_password(server: Running) -> None:
     guest = Person(server, GUEST)
-    assert refused(guest, "/api/account/delete", "POST", name=GUEST, password="") == ""
+    chore = guest.post("/api/account/delete", name=GUEST, password="")["chore"]
+    until_over(guest, chore)
     assert guest.get("/api/me")["user"] is None
     assert stored(server) == {}
 
@@ -262,9 +291,7 @@ def test_a_guest_is_deleted_without_a_password(server: Running) -> None:
 def test_everything_can_be_taken_along(server: Running) -> None:
     life = Life(server)
     life.zeb.post("/api/notes", about=life.bob.id, colour="red", text="never bluffs")
-    answer = life.zeb.http.post("/api/account/everything", json={"settings": {"cloth": "claret"}})
-    assert answer.headers["content-type"] == "application/zip"
-    with ZipFile(BytesIO(answer.content)) as file:
+    with taken_along(life.zeb, cloth="claret") as file:
         assert file.testzip() is None
         read = {name: file.read(name).decode() for name in file.namelist()}
     assert json.loads(read["settings.json"]) == {"cloth": "claret"}

@@ -19,6 +19,8 @@ from cardhouse.server.errors import NotFound
 from cardhouse.server.events.events import Events
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.outgoing.hands_played import names_of
+from cardhouse.server.people.nameless import Leaving
+from cardhouse.server.people.names import FORMER
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.store.schema import club_games, events, hands, tables
 from cardhouse.server.store.store import Store
@@ -37,11 +39,12 @@ Row = Mapping[Any, Any]
 class Books:
     """Reads and writes the books of clubs."""
 
-    def __init__(self, store: Store, rooms: Rooms, events: Events, nights: Nights) -> None:
+    def __init__(self, store: Store, rooms: Rooms, events: Events, nights: Nights, leaving: Leaving) -> None:
         self._store = store
         self._rooms = rooms
         self._events = events
         self._nights = nights
+        self._leaving = leaving
         self._tallies: OrderedDict[str, Tally] = OrderedDict()
 
     async def of(self, club: Club) -> list[Book]:
@@ -52,7 +55,7 @@ class Books:
 
     async def _book(self, club: Club, row: Row) -> Book | None:
         if row["book"] is not None:
-            return Book.from_dict(row["book"], row["night"])
+            return Book.from_dict({**row["book"], "lines": self._lines(row["book"]["lines"])}, row["night"])
         try:
             if row["kind"] == "event":
                 return await self._of_event(club, row)
@@ -60,6 +63,10 @@ class Books:
         except NotFound:
             # It was never stored: the server stopped while it was being opened.
             return None
+
+    def _lines(self, lines: Mapping[str, Any]) -> dict[str, Any]:
+        """Lines of a stored book; who has deleted an account is in it by name until that was gone through."""
+        return {who: [FORMER, *line[1:]] if who in self._leaving else line for who, line in lines.items()}
 
     async def _of_table(self, club: Club, row: Row) -> Book:
         place = row["id"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardhouse.errors import CardhouseError
@@ -211,12 +211,16 @@ class EventRoom:
             # The next hand may be dealt.
             looked_at.driver.wake()
 
-    async def rewrite(self, statements: Sequence[Statement]) -> None:
-        """Change what is stored of the event, and go on with what is stored then."""
+    async def rewrite(self, make: Callable[[], Awaitable[Sequence[Statement]]]) -> None:
+        """Change what is stored of the event, and go on with what is stored then.
+
+        What is to be changed is found once nothing else is done here, so that nothing newer is overwritten.
+        """
 
         async def work() -> None:
-            await self._rooms.store.write(*statements)
-            await self._reload()
+            if statements := await make():
+                await self._rooms.store.write(*statements)
+                await self._reload()
 
         await self._turns.run(work, steady=True)
 

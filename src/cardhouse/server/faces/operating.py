@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, func, inspect, make_url, or_, select
+from sqlalchemy import and_, delete, func, inspect, make_url, or_, select
 
 from cardhouse.server.errors import NotFound, ServerError
 from cardhouse.server.people.names import login_of
@@ -74,7 +74,9 @@ def allow(store: Store, player: str) -> str:
 
 def _player(store: Store, player: str) -> str:
     """The id of a player who is named by it or by name."""
-    by_name = or_(users.c.login == login_of(player), users.c.name == player)
+    # Names are found in any case, and compared as they are.
+    same_name = and_(func.lower(users.c.name) == player.lower(), users.c.name == player)
+    by_name = or_(users.c.login == login_of(player), same_name)
     rows = store.read_now(select(users.c.id).where(users.c.id == player))
     rows = rows or store.read_now(select(users.c.id).where(by_name).limit(2))
     if not rows:

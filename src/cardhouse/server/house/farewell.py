@@ -7,21 +7,70 @@ middle of something settles it first, so that no chips are lost and nobody's tab
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import Column, delete, func, insert, select, update
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.people.accounts import User
+from cardhouse.server.people.name_book import name_digest
+from cardhouse.server.people.names import FORMER
 from cardhouse.server.store.job import Statement
+from cardhouse.server.store.schema import (
+    blocks,
+    club_invitations,
+    club_members,
+    cuts,
+    invitations,
+    kept_names,
+    keys,
+    notes,
+    own_game_links,
+    own_games,
+    own_mixes,
+    pictures,
+    played,
+    recoveries,
+    sessions,
+    shown_hands,
+    structures,
+    users,
+    viewers,
+)
 from cardhouse.table import Command
 from cardhouse.tournament.engine.command import EventCommand
-
-from .erasing import KEPT_FOR, Erasing
 
 if TYPE_CHECKING:
     from .house import House
 
+KEPT_FOR: Final = 180 * 86_400_000
+"""Milliseconds for which nobody else can take the name of a deleted account."""
+ERASING: Final = "erasing"
+"""The chore that takes the name out of everything."""
+TAKEOUT: Final = "takeout"
+"""The chore that writes what somebody takes along."""
+_ALONE: Final[tuple[Column[Any], ...]] = (
+    sessions.c.user,
+    keys.c.user,
+    structures.c.owner,
+    shown_hands.c.user,
+    recoveries.c.user,
+    own_game_links.c.user,
+    own_games.c.owner,
+    pictures.c.user,
+    cuts.c.player,
+    notes.c.user,
+    notes.c.about,
+    viewers.c.player,
+    own_mixes.c.user,
+    invitations.c.user,
+    invitations.c.by,
+    blocks.c.user,
+    blocks.c.other,
+    club_invitations.c.user,
+)
+"""The columns of rows that were an account's alone."""
 _ENDED = ("over", "cancelled", "called off", "closed")
 
 
@@ -55,34 +104,40 @@ def _check_events(house: House, user: str) -> None:
             raise NotAllowed("server.playing-cannot-be-deleted", event=event.listing.name)
 
 
-async def delete_account(house: House, user: User) -> None:
-    """Delete an account whose owner has nothing left to settle; the name is free for nobody for a while."""
+async def delete_account(house: House, user: User) -> str:
+    """Delete an account whose owner has nothing left to settle; the name is free for nobody for a while.
+
+    From here on nobody is shown the name. It goes out of everything that is stored in the background; returns
+    the id by which one can ask how far that is.
+    """
     check_settled(house, user.id)
     await _leave(house, user)
-    erasing = Erasing(house.store, user.id, user.name)
-
-    async def rewrite_table(id: str, statements: Sequence[Statement]) -> None:
-        room = house.rooms.get(id)
-        if room is not None:
-            await room.stored.rewrite(statements)
-        elif statements:
-            await house.store.write(*statements)
-
-    async def rewrite_event(id: str, statements: Sequence[Statement]) -> None:
-        event = house.events.get(id)
-        if event is not None:
-            await event.rewrite(statements)
-        elif statements:
-            await house.store.write(*statements)
-
-    await erasing.tables(rewrite_table)
-    await erasing.events(rewrite_event)
-    await erasing.clubs()
     now = house.clock()
-    await erasing.account(now)
+    query = select(func.count().label("many")).where(played.c.user == user.id)
+    many = (await house.store.read(query))[0]["many"]
+    house.leaving.add(user.id, user.name)
+    chore = await house.chores.begin(
+        ERASING, user.id, whole=many, place={"name": user.name}, also=_account_without(user, now)
+    )
     house.names.give_up(user.name, now + KEPT_FOR)
     house.bans.forget_name(user.id)
     house.rooms.viewers.forget(user.id)
+    await house.erasing.in_play(user.id, user.name)
+    return chore
+
+
+def _account_without(user: User, now: int) -> tuple[Statement, ...]:
+    """Delete what was the user's alone; the row stays without a name, since hands point to it."""
+    kept = {"digest": name_digest(user.name), "until": now + KEPT_FOR}
+    nobody = {"name": FORMER, "login": None, "password": None, "mail": None, "deleted": now}
+    hidden = update(club_members).where(club_members.c.user == user.id)
+    return (
+        *((delete(column.table).where(column == user.id), {}) for column in _ALONE),
+        (hidden.values(calendar=None, helped=False), {}),
+        (delete(kept_names).where(kept_names.c.digest == kept["digest"]), {}),
+        (insert(kept_names), kept),
+        (update(users).where(users.c.id == user.id).values(**nobody), {}),
+    )
 
 
 async def _leave(house: House, user: User) -> None:

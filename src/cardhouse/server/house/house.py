@@ -34,6 +34,7 @@ from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
 from cardhouse.server.people.invitations import Invitations
 from cardhouse.server.people.name_book import NameBook
+from cardhouse.server.people.nameless import Leaving
 from cardhouse.server.people.names import same_name
 from cardhouse.server.people.notes import Notes
 from cardhouse.server.rooms.recovery import has_own
@@ -50,6 +51,9 @@ from cardhouse.server.workers.rule_cards import RuleCards
 from cardhouse.server.workers.sheet_pages import SheetPages
 from cardhouse.table import NotNow
 
+from .background.chores import Chores
+from .background.dates import Dates
+from .background.erasing import Erasing
 from .floor import Floor
 from .helping import Helping
 from .late_opening import LateOpening
@@ -87,12 +91,16 @@ class House:
         self.limits = TableLimits(self.rooms)
         self.keys = Keys(store, self.clock)
         """The answers to messages that may be sent again."""
-        self.tidying = Tidying(self.rooms, self.keys, self.shut)
         self.gap_check = GapCheck(store)
         self.names = NameBook(store)
         self.pages = SheetPages(self.workers)
         self.rule_cards = RuleCards(self.workers)
         self.exports = Exports()
+        self.chores = Chores(store, self.clock)
+        self.leaving = Leaving()
+        self.erasing = Erasing(store, self.rooms, self.events, self.leaving)
+        self.tidying = Tidying(self.rooms, self.keys, self.chores, self.shut)
+        self.chores.kinds |= {"erasing": self.erasing.erase, "dates": Dates(store).note}
         self.index = HandIndex(store, self.workers)
         self.structures = Shelf(store, self.workers)
         self.own_games = OwnGames(store, self.workers, clock)
@@ -107,7 +115,7 @@ class House:
         self.notes = Notes(store)
         self.mixes = OwnMixes(store)
         self.invitations = Invitations(store)
-        self.books = Books(store, self.rooms, self.events, self.nights)
+        self.books = Books(store, self.rooms, self.events, self.nights, self.leaving)
         self.payments = Payments(store)
         self.rooms.officers = self.clubs.officers
         self.rooms.belongs = self.clubs.belongs
@@ -162,6 +170,9 @@ class House:
         self.late_opening.begin(later, closed_for=max(0, jump))
         await self.floor.open()
         await self.events.open()
+        await self.chores.open()
+        for one in self.chores.under_way("erasing"):
+            self.leaving.add(one.user, one.place["name"])
         self.tidying.start()
         self.face_watch.start()
         self.gap_check.start()
@@ -175,6 +186,7 @@ class House:
         """Stop; nothing is lost."""
         await self.index.close()
         await self.gap_check.stop()
+        await self.chores.stop()
         self.own_tables.stop()
         self.lobby.stop()
         await self.late_opening.stop()

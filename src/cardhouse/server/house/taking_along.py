@@ -1,19 +1,16 @@
-"""Everything that is somebody's own, as one file to take along."""
+"""Everything that is somebody's own, as files to take along."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
-from zipfile import ZIP_DEFLATED, ZipFile
 
-from sqlalchemy import select
+from sqlalchemy import Column, RowMapping, Table, select
 
-from cardhouse.errors import CardhouseError
 from cardhouse.phrases import Said
-from cardhouse.server.events.saving import stored_event
-from cardhouse.server.outgoing.hands_played import phhs_of
 from cardhouse.server.people.accounts import User
 from cardhouse.server.store.schema import (
     chat,
@@ -29,71 +26,53 @@ from cardhouse.server.store.schema import (
     tables,
     users,
 )
-from cardhouse.table import Entry
+from cardhouse.table import Entry as LedgerEntry
+from cardhouse.tournament.engine.state.entry import Entry
 
-from .erasing import mentions
+from .background.documents import mentioning
 
 if TYPE_CHECKING:
     from .house import House
 
-MOST_HANDS: Final = 1_000_000
+_AT_ONCE: Final = 50
+"""How many tables or events are looked at in one go."""
+_REST: Final = 0.005
+"""Seconds in which others are served between two goes."""
 Plain = dict[str, Any]
 
 
-class _Sink:
-    """Takes what a ZIP file writes, piece by piece: nobody has to hold all of it."""
+async def papers_of(
+    house: House, user: User, settings: Mapping[str, Any]
+) -> AsyncIterator[tuple[str, str | bytes]]:
+    """Everything of a user's but the hands, as files; ``settings`` are those of the browser."""
+    yield "README.txt", str(Said("takeout.readme", name=user.name))
+    for name, found in (
+        ("account.json", _account(house, user)),
+        ("settings.json", _same(dict(settings))),
+        ("clubs.json", _clubs(house, user)),
+        ("tournaments.json", _tournaments(house, user)),
+        ("tables.json", _tables(house, user)),
+        ("chat.json", _chat(house, user)),
+        ("notes.json", _plain(house.notes.of(user.id))),
+        ("mixes.json", _plain(house.mixes.of(user.id))),
+    ):
+        yield name, json.dumps(await found, ensure_ascii=False, indent=2)
+    for row in await house.store.read(select(structures).where(structures.c.owner == user.id)):
+        yield f"structures/{row['id']}.toml", row["text"]
+    for versions in await house.own_games.of(user.id):
+        for one in versions:
+            yield f"games/{one.id}/{one.version}.toml", one.text
+    for row in await house.store.read(select(pictures.c.data).where(pictures.c.user == user.id)):
+        if row["data"]:
+            yield "picture.webp", row["data"]
 
-    def __init__(self) -> None:
-        self._pieces: list[bytes] = []
-        self._at = 0
 
-    def write(self, data: bytes) -> int:
-        self._pieces.append(bytes(data))
-        self._at += len(data)
-        return len(data)
-
-    def tell(self) -> int:
-        return self._at
-
-    def flush(self) -> None: ...
-
-    def taken(self) -> bytes:
-        found, self._pieces = b"".join(self._pieces), []
-        return found
+async def _same(found: Plain) -> Plain:
+    return found
 
 
-async def everything_of(
-    house: House, user: User, settings: Mapping[str, Any], *, address: str
-) -> AsyncIterator[bytes]:
-    """A ZIP file with everything of a user's, in pieces; ``settings`` are those of the browser."""
-    sink = _Sink()
-    with ZipFile(sink, "w", ZIP_DEFLATED) as file:  # type: ignore[call-overload]
-        file.writestr("README.txt", str(Said("takeout.readme", name=user.name)))
-        for name, found in (
-            ("account.json", await _account(house, user)),
-            ("settings.json", dict(settings)),
-            ("clubs.json", await _clubs(house, user)),
-            ("tournaments.json", await _tournaments(house, user)),
-            ("tables.json", await _tables(house, user)),
-            ("chat.json", await _chat(house, user)),
-            ("notes.json", [note._asdict() for note in await house.notes.of(user.id)]),
-            ("mixes.json", [mix._asdict() for mix in await house.mixes.of(user.id)]),
-        ):
-            file.writestr(name, json.dumps(found, ensure_ascii=False, indent=2))
-            yield sink.taken()
-        for row in await house.store.read(select(structures).where(structures.c.owner == user.id)):
-            file.writestr(f"structures/{row['id']}.toml", row["text"])
-        for versions in await house.own_games.of(user.id):
-            for one in versions:
-                file.writestr(f"games/{one.id}/{one.version}.toml", one.text)
-        for row in await house.store.read(select(pictures.c.data).where(pictures.c.user == user.id)):
-            if row["data"]:
-                file.writestr("picture.webp", row["data"])
-        with file.open("hands.phhs", "w") as hands:
-            async for part in phhs_of(house.store, user.id, house.workers, limit=MOST_HANDS, address=address):
-                hands.write(part.encode())
-                yield sink.taken()
-    yield sink.taken()
+async def _plain(found: Awaitable[Iterable[Any]]) -> list[Plain]:
+    return [one._asdict() for one in await found]
 
 
 async def _account(house: House, user: User) -> Plain:
@@ -149,17 +128,15 @@ async def _clubs(house: House, user: User) -> list[Plain]:
 
 async def _tournaments(house: House, user: User) -> list[Plain]:
     found = []
-    for place in await mentions(house.store, user.id, events, events.c.id, ("state",)):
-        (row,) = await house.store.read(select(events).where(events.c.id == place))
-        try:
-            event = (await stored_event(house.store, row, {})).event
-        except CardhouseError:
-            continue
-        mine = [one for one in event.state.entries.values() if user.id in (one.player, *one.members)]
+    async for row in _naming(house, user, events, (events.c.name, events.c.host, events.c.created)):
+        event = house.events.get(row["id"])
+        stored = (Entry.from_dict(one) for one in row["state"]["entries"])
+        entries = stored if event is None else event.tournament.state.entries.values()
+        mine = [one for one in entries if user.id in (one.player, *one.members)]
         if mine or row["host"] == user.id:
             found.append(
                 {
-                    "id": place,
+                    "id": row["id"],
                     "name": row["name"],
                     "hosted": row["host"] == user.id,
                     "created": row["created"],
@@ -175,28 +152,48 @@ def _without(plain: Plain, *keys: str) -> Plain:
 
 
 async def _tables(house: House, user: User) -> list[Plain]:
-    found = []
+    columns = (tables.c.name, tables.c.host, tables.c.created, tables.c.closed)
     left: dict[str, list[Plain]] = {}
     for row in await house.store.read(select(departures).where(departures.c.player == user.id)):
-        mine = (Entry(user.id, *entry).to_dict() for entry in row["entries"])
+        mine = (LedgerEntry(user.id, *entry).to_dict() for entry in row["entries"])
         left.setdefault(row["table"], []).extend(mine)
-    here = await mentions(house.store, user.id, tables, tables.c.id, ("state",))
-    for place in dict.fromkeys((*here, *left)):
-        query = select(tables.c.name, tables.c.host, tables.c.created, tables.c.closed, tables.c.state)
-        (row,) = await house.store.read(query.where(tables.c.id == place))
-        entries = (Entry.read(one) for one in row["state"].get("ledger", ()))
-        lines = [*left.get(place, ()), *(one.to_dict() for one in entries if one.player == user.id)]
-        found.append(
-            {
-                "id": place,
-                "name": row["name"],
-                "hosted": row["host"] == user.id,
-                "created": row["created"],
-                "closed": row["closed"],
-                "ledger": lines,
-            }
-        )
+    found = [
+        _table(row, user, left.pop(row["id"], ())) async for row in _naming(house, user, tables, columns)
+    ]
+    for place, lines in left.items():
+        query = select(tables.c.id, *columns, tables.c.state).where(tables.c.id == place)
+        found += [_table(row, user, lines) for row in await house.store.read(query)]
     return found
+
+
+def _table(row: RowMapping, user: User, left: Iterable[Plain]) -> Plain:
+    """A table with what a user brought and took away; they had ``left`` with some of it before."""
+    entries = (LedgerEntry.read(one) for one in row["state"].get("ledger", ()))
+    return {
+        "id": row["id"],
+        "name": row["name"],
+        "hosted": row["host"] == user.id,
+        "created": row["created"],
+        "closed": row["closed"],
+        "ledger": [*left, *(one.to_dict() for one in entries if one.player == user.id)],
+    }
+
+
+async def _naming(
+    house: House, user: User, table: Table, columns: Sequence[Column[Any]]
+) -> AsyncIterator[RowMapping]:
+    """The tables or events whose state names a user, looked for in blocks, with a rest after each."""
+    last = ""
+    blocks = select(table.c.id).order_by(table.c.id).limit(_AT_ONCE)
+    while block := await house.store.read(blocks.where(table.c.id > last)):
+        first, last = last, block[-1]["id"]
+        named = mentioning(table.c.state, user.id) | (table.c.host == user.id)
+        query = select(table.c.id, *columns, table.c.state).where(
+            table.c.id > first, table.c.id <= last, named
+        )
+        for row in await house.store.read(query.order_by(table.c.id)):
+            yield row
+        await asyncio.sleep(_REST)
 
 
 async def _chat(house: House, user: User) -> list[Plain]:

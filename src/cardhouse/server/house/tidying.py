@@ -15,6 +15,7 @@ from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room
 from cardhouse.table import NotNow
 
+from .background.chores import Chores
 from .stand_ins import StandIns
 
 _log = logging.getLogger(__name__)
@@ -27,9 +28,10 @@ Shut = Callable[[Room, Callable[[], None]], Awaitable[None]]
 class Tidying:
     """Closes tables where nobody has sat, watched or done anything for a long time."""
 
-    def __init__(self, rooms: Rooms, keys: Keys, shut: Shut) -> None:
+    def __init__(self, rooms: Rooms, keys: Keys, chores: Chores, shut: Shut) -> None:
         self._rooms = rooms
         self._keys = keys
+        self._chores = chores
         self._shut = shut
         self._stand_ins = StandIns(rooms)
         self._stopped = asyncio.Event()
@@ -56,6 +58,7 @@ class Tidying:
         """Close unused tables; tables in line stay open as long as one of them is in use."""
         with contextlib.suppress(CardhouseError):
             await self._keys.forget_old()
+            await self._chores.tidy()
         await self._stand_ins.look()
         for room in [*self._rooms.values()]:
             try:

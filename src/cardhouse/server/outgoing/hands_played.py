@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import select
 
 from cardhouse.cards import find_deck
 from cardhouse.dealer import Deal
@@ -19,8 +19,9 @@ from cardhouse.history import write_all
 from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records.record import Record
 from cardhouse.history.records.recorded import played_hand
-from cardhouse.server.errors import Busy, NotAllowed, NotFound
-from cardhouse.server.store.schema import hands, played, sheets, tables, users
+from cardhouse.phrases import Said
+from cardhouse.server.errors import Busy, TooHard
+from cardhouse.server.store.schema import users
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import Job, Jobs
 from cardhouse.server.workers.pool import Workers
@@ -37,6 +38,7 @@ from .finished_hands import (
     record_seen,
     steps_seen,
 )
+from .stored_hands import last_of, read_in_order, row_of, seat_in
 
 _T = TypeVar("_T")
 Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
@@ -45,10 +47,10 @@ LISTED_AT_A_TIME: Final = 50
 """How many hands of a list are read at a time."""
 _NOTHING_AFTERWARDS: Final[dict[str, Any]] = {"shown": {}, "rabbit": {}}
 _UNSEEN: Final[dict[str, Any]] = {"cards": [], "board": [], "pot": None}
-AT_A_TIME: Final = 10
+AT_A_TIME: Final = 20
 """How many hands of a file are written at a time."""
-_WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds after which a file that was begun is continued."""
+_WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 5.0)
+"""Seconds after which busy workers are asked again."""
 
 
 async def hands_of(
@@ -61,14 +63,11 @@ async def hands_of(
     address: str = "",
 ) -> list[dict[str, Any]]:
     """The last hands a player was dealt into, each with the cards that the player saw."""
-    keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
-    wanted = [(key["table"], key["number"]) for key in keys]
+    wanted = await last_of(store, user, table=table, limit=limit)
     ask = _asks(workers, user, address, times=2)
     found: list[dict[str, Any]] = []
     for first in range(0, len(wanted), LISTED_AT_A_TIME):
-        part = wanted[first : first + LISTED_AT_A_TIME]
-        rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
-        some = [rows[key] for key in part]
+        some = await read_in_order(store, wanted[first : first + LISTED_AT_A_TIME])
         found += [
             {**_listed(row, user), **seen}
             for row, seen in zip(some, await _in_short(ask, some, user), strict=True)
@@ -97,28 +96,12 @@ def _row_in_short(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
         return {**_UNSEEN, "name": row["game"]}
 
 
-def _last_of(query: Select[Any], user: str, table: str | None, limit: int) -> Select[Any]:
-    """The last hands of a player, with only the columns asked for: logs are long."""
-    query = (
-        query.join(played, (played.c.table == hands.c.table) & (played.c.number == hands.c.number))
-        .where(played.c.user == user)
-        .order_by(hands.c.finished.desc(), hands.c.table, hands.c.number.desc())
-        .limit(limit)
-    )
-    return query if table is None else query.where(hands.c.table == table)
-
-
 def net_of(row: Mapping[Any, Any], user: str) -> int:
     """What a player won or lost in a hand."""
     seat = row["players"].index(user)
     bought = row["log"].get("bought")
     won: int = row["stacks"][seat] - row["log"]["stacks"][seat] - (bought[seat] if bought else 0)
     return won
-
-
-async def read_rows(store: Store, keys: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:
-    """Hands as they are stored, with their sheets; those that are not there are left out."""
-    return [dict(row) for row in await store.read(_rows(keys))]
 
 
 def _listed(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
@@ -132,9 +115,7 @@ async def hands_by_all(store: Store, keys: Iterable[tuple[str, int]]) -> list[di
 
     They are read from their records, and not dealt again.
     """
-    wanted = list(keys)
-    rows = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(wanted))}
-    some = [rows[key] for key in wanted if key in rows]
+    some = await read_in_order(store, [*keys])
     names = await player_names(store, some)
     seen = await asyncio.to_thread(_seen_by_all, some)
     return [
@@ -250,35 +231,51 @@ async def phhs_of(
     table: str | None = None,
     limit: int = 100,
     address: str = "",
-) -> AsyncIterator[str]:
-    """The last hands of a player as one file, the oldest first, in parts of a few hands each.
+) -> str:
+    """The last hands of a player as one file, the oldest first.
 
-    Others are served between two parts.
+    All of it is there before any of it is sent, so that nobody gets half a file.
     """
-    keys = await store.read(_last_of(select(hands.c.table, hands.c.number), user, table, limit))
-    wanted = [(key["table"], key["number"]) for key in reversed(keys)]
-    for first in range(0, len(wanted), AT_A_TIME):
-        part = wanted[first : first + AT_A_TIME]
-        found = {(row["table"], row["number"]): dict(row) for row in await store.read(_rows(part))}
-        rows = [found[key] for key in part]
-        asked = {"rows": rows, "user": user, "names": await player_names(store, rows), "first": first + 1}
-        text = await _patiently(_asks(workers, user, address, times=2), asked)
-        yield text if first == 0 else f"\n{text}"
+    keys = (await last_of(store, user, table=table, limit=limit))[::-1]
+    parts: list[str] = []
+    for first in range(0, len(keys), AT_A_TIME):
+        rows = await read_in_order(store, keys[first : first + AT_A_TIME])
+        parts.append(await written(store, workers, rows, user, first=first + 1, address=address))
+    return "\n".join(part for part in parts if part)
+
+
+async def written(
+    store: Store, workers: Workers, rows: list[dict[str, Any]], user: str, *, first: int, address: str
+) -> str:
+    """Some hands of a player as part of a file; ``first`` is the number of the first one there.
+
+    A hand that takes a worker too long is left out, and the file says so.
+    """
+    names = await player_names(store, rows)
+    ask = _asks(workers, user, address, times=2)
+
+    async def some(rows: list[dict[str, Any]], first: int) -> str:
+        asked = {"rows": rows, "user": user, "names": names, "first": first}
+        try:
+            return await _patiently(ask, asked)
+        except TooHard:
+            if len(rows) == 1:
+                hand = rows[0]
+                return f"# {Said('takeout.left-out', number=hand['number'], table=hand['table'])}\n"
+        # One of them is too hard, or all together are for a busy machine.
+        half = len(rows) // 2
+        return f"{await some(rows[:half], first)}\n{await some(rows[half:], first + half)}"
+
+    return await some(rows, first) if rows else ""
 
 
 async def _patiently(ask: Ask, asked: dict[str, Any]) -> str:
-    """Try again after a moment if the workers are busy: a file that was begun is finished."""
-    some = partial(ask, "record.some", asked)
-    for wait in _WAITS if asked["first"] > 1 else ():
+    """Try again after a moment if the workers are busy: what is being written takes long anyway."""
+    for wait in _WAITS:
         with contextlib.suppress(Busy):
-            return str(await some())
+            return str(await ask("record.some", asked))
         await asyncio.sleep(wait)
-    return str(await some())
-
-
-def _rows(keys: Iterable[tuple[str, int]]) -> Select[Any]:
-    query = select(hands, sheets.c.text).outerjoin(sheets, sheets.c.digest == hands.c.digest)
-    return query.where(tuple_(hands.c.table, hands.c.number).in_(list(keys)))
+    return str(await ask("record.some", asked))
 
 
 def _some(rows: list[dict[str, Any]], user: str, names: Mapping[str, str], first: int) -> str:
@@ -366,25 +363,3 @@ JOBS: Final[Jobs] = {
     "record.listed": _seen_in_short,
     **{f"record.{work.__name__}": _job(work) for work in (_shown, _written, _proved)},
 }
-
-
-async def row_of(store: Store, table: str, number: int) -> dict[str, Any]:
-    """A hand as it is stored, with its sheet; raises :class:`NotFound`."""
-    query = (
-        select(hands, sheets.c.text, tables.c.closed, tables.c.keep_closed, tables.c.rules)
-        .join(tables, tables.c.id == hands.c.table)
-        .outerjoin(sheets, sheets.c.digest == hands.c.digest)
-        .where(hands.c.table == table, hands.c.number == number)
-    )
-    rows = await store.read(query)
-    if not rows:
-        raise NotFound("server.no-such-hand")
-    return dict(rows[0])
-
-
-def seat_in(row: Mapping[str, Any], user: str) -> int:
-    """The seat of a player; raises :class:`NotAllowed` for somebody who was not dealt in."""
-    if user not in row["players"]:
-        raise NotAllowed("server.hand-of-others")
-    seat: int = row["players"].index(user)
-    return seat

@@ -60,7 +60,7 @@ class Bans:
 
     async def open(self) -> None:
         """Read the bans of all open tables."""
-        query = select(bans).join(tables, tables.c.id == bans.c.table).where(tables.c.closed.is_(None))
+        query = select(bans).where(bans.c.table.in_(select(tables.c.id).where(tables.c.closed.is_(None))))
         for row in await self._store.read(query):
             found = Ban(**{key: row[key] for key in Ban._fields})
             self._of.setdefault(row["table"], {})[found.kind, found.player] = found

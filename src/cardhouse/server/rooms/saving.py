@@ -51,7 +51,7 @@ _HAND_AFTERWARDS: Final = (
 _UNREAD: Final = (
     update(played)
     .where(played.c.table == bindparam("of"), played.c.number == bindparam("hand"))
-    .values(finished=None)
+    .values(title=None)
 )
 
 
@@ -102,7 +102,7 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
         "digest": hand.sheet.digest,
         "record": _recorded(hand),
     }
-    who = [{"user": player, "table": id, "number": table.hands} for player in players]
+    who = [{"user": player, "table": id, "number": table.hands, "finished": now} for player in players]
     return [(_HAND, row), (_PLAYED, who)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
@@ -273,13 +273,17 @@ class StoredTable:
             self._torn = True
             raise await not_stored([self], error) from error
 
-    async def rewrite(self, statements: Sequence[Statement]) -> None:
-        """Change what is stored of the table, and go on with what is stored then."""
+    async def rewrite(self, make: Callable[[], Awaitable[Sequence[Statement]]]) -> None:
+        """Change what is stored of the table, and go on with what is stored then.
+
+        What is to be changed is found once nothing else is done here, so that nothing newer is overwritten.
+        """
 
         async def work() -> None:
-            await self.save(*statements)
-            await self._reload()
-            self.changed()
+            if statements := await make():
+                await self.save(*statements)
+                await self._reload()
+                self.changed()
 
         await self.alone(work, steady=True)
 

@@ -64,7 +64,13 @@ def _sqlite(url: URL, *, durable: bool) -> Engine:
         make_private(Path(url.database))
     arguments = {"check_same_thread": False, "timeout": _BUSY}
     engine = create_engine(url, connect_args=arguments, **_OPTIONS)
-    pragmas = ("journal_mode = WAL", f"synchronous = {'FULL' if durable else 'NORMAL'}", "foreign_keys = ON")
+    pragmas = (
+        "journal_mode = WAL",
+        f"synchronous = {'FULL' if durable else 'NORMAL'}",
+        "foreign_keys = ON",
+        # What was deleted, such as a name, does not stay in free pages.
+        "secure_delete = ON",
+    )
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

@@ -16,6 +16,8 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    func,
+    text,
 )
 
 metadata = MetaData(
@@ -37,6 +39,7 @@ users = Table(
     Column("created", BigInteger, nullable=False),
     Column("mail", String(254)),
     Column("deleted", BigInteger),
+    Index("ix_users_lower_name", func.lower(text("name"))),
 )
 """Guests have no ``login``. ``mail`` is an address that its owner has confirmed. An account that was deleted
 keeps its row without anything that says whose it was, since hands and results point to it."""
@@ -101,6 +104,9 @@ tables = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("event", String(32), index=True),
     Column("number", Integer),
+    Index(
+        "ix_tables_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")
+    ),
 )
 """``rules`` are those that the table was opened with; all its commands together rebuild it.
 
@@ -126,6 +132,9 @@ events = Table(
     Column("state", JSON, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("closed", BigInteger),
+    Index(
+        "ix_events_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")
+    ),
 )
 """Tournaments. ``structure`` is the whole structure that the event goes by, and ``digest`` its digest.
 
@@ -270,8 +279,9 @@ played = Table(
     Index("ix_played_table_number", "table", "number"),
     Index("ix_played_user_finished", "user", "finished"),
 )
-"""Who was dealt into which hand. What it is searched by is empty until that player searches for the first
-time; ``cards`` are those that the player held at the end, from high to low."""
+"""Who was dealt into which hand, and when it was over. What it is searched by, from ``title`` on, is empty
+until that player searches for the first time; ``cards`` are those that the player held at the end, from high to
+low. Hands of earlier versions get their ``finished`` in the background."""
 
 chat = Table(
     "chat",
@@ -282,6 +292,7 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("ix_chat_user_table", "user", "table"),
 )
 
 bans = Table(
@@ -294,6 +305,7 @@ bans = Table(
     Column("until", BigInteger),
     Column("address", String(32), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("ix_bans_player_table", "player", "table"),
 )
 """Whom hosts have banned from their tables (``ban``) or muted there (``mute``)."""
 
@@ -303,6 +315,7 @@ viewers = Table(
     Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("player", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+    Index("ix_viewers_player", "player"),
 )
 """Whom hosts let watch at tables for friends."""
 
@@ -334,6 +347,7 @@ keys = Table(
     Column("key", String(40), primary_key=True),
     Column("answer", String(32), nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
+    Index("ix_keys_user", "user"),
 )
 """The keys of clients' messages, at a table or for opening one, and the answers."""
 structures = Table(
@@ -369,6 +383,7 @@ own_game_links = Table(
     Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("taken_back", BigInteger),
+    Index("ix_own_game_links_game", "game"),
 )
 """Links by which users show a version of a game around."""
 clubs = Table(
@@ -445,6 +460,7 @@ club_answers = Table(
     Column("user", String(32), primary_key=True),
     Column("answer", String(5), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("ix_club_answers_user", "user"),
 )
 """Who comes to a night: ``yes``, ``no`` or ``maybe``."""
 
@@ -457,6 +473,7 @@ club_games = Table(
     Column("night", String(32)),
     Column("opened", BigInteger, nullable=False),
     Column("book", JSON(none_as_null=True)),
+    Index("ix_club_games_id_club", "id", "club"),
 )
 """The tables and tournaments of a club by their ids, each with its night. ``book`` is what came of one that
 is closed, so that nobody has to read it again."""
@@ -511,6 +528,7 @@ recoveries = Table(
     Column("expires", BigInteger, nullable=False),
     Column("used", BigInteger),
     Column("void", BigInteger),
+    Index("ix_recoveries_club_at", "club", "at"),
 )
 """One-time links, stored as hashes: for a new ``password``, issued by the operator (``by`` is empty), by the
 owner of a ``club`` or by mail, and to confirm the address of a ``mail``."""
@@ -524,6 +542,7 @@ invitations = Table(
     Column("at", BigInteger, nullable=False),
     Column("declined", BigInteger),
     Index("ix_invitations_user", "user"),
+    Index("ix_invitations_by", "by"),
 )
 """Accounts that hosts have invited to their tables by name. One who has declined is not invited again."""
 
@@ -533,6 +552,7 @@ blocks = Table(
     Column("user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
     Column("other", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Index("ix_blocks_other", "other"),
 )
 """Whose invitations somebody does not want to see; the others are not told."""
 
@@ -544,8 +564,24 @@ notes = Table(
     Column("colour", String(8), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("ix_notes_about", "about"),
 )
 """What somebody has noted about another player, for nobody else to see."""
+
+chores = Table(
+    "chores",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("user", String(32), index=True),
+    Column("place", JSON, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("whole", Integer, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+)
+"""Long work that is done in the background, in slices, and goes on after a restart: ``place`` is where.
+``done`` of ``whole`` is its progress. It stays for a day after its end, so that it can be asked about."""
 
 own_mixes = Table(
     "own_mixes",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Final, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
 
 from cardhouse.server.errors import Busy
 
-_T = TypeVar("_T")
 MOST: Final = 4
 """How many are written at once."""
 
@@ -18,15 +18,15 @@ class Exports:
     def __init__(self) -> None:
         self._users: set[str] = set()
 
-    async def one_at_a_time(self, user: str, parts: AsyncIterator[_T]) -> AsyncIterator[_T]:
-        """The parts of a file; :class:`Busy` if the user has another file, or too many are being written."""
+    @contextmanager
+    def one_at_a_time(self, user: str) -> Iterator[None]:
+        """Write a file in this block; :class:`Busy` if the user has another, or too many are being written."""
         if user in self._users:
             raise Busy("server.own-file-in-writing", retry_after=10)
         if len(self._users) >= MOST:
             raise Busy("server.files-in-writing", retry_after=10)
         self._users.add(user)
         try:
-            async for part in parts:
-                yield part
+            yield
         finally:
             self._users.discard(user)

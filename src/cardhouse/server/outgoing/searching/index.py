@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import bindparam, func, select, update
 
 from cardhouse.errors import CardhouseError
 from cardhouse.history.records import felt
-from cardhouse.server.outgoing.hands_played import net_of, read_rows, recorded
+from cardhouse.server.outgoing.hands_played import net_of, recorded
+from cardhouse.server.outgoing.stored_hands import date_hands, read_rows
 from cardhouse.server.store.schema import played
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.jobs import Jobs
@@ -24,7 +26,9 @@ AT_A_TIME: Final = 50
 """How many hands a worker reads in one go."""
 AT_ONCE: Final = 200
 """How many hands a search waits for; the others are read in the background."""
-_COLUMNS: Final = ("finished", "game", "title", "net", "pot", "cards", "ranks", "board", "players")
+_REST: Final = 3.0
+"""How many times as long as it has read the index rests before it reads more in the background."""
+_COLUMNS: Final = ("game", "title", "net", "pot", "cards", "ranks", "board", "players")
 _KEPT: Final = (
     update(played)
     .where(
@@ -46,6 +50,7 @@ class HandIndex:
 
     async def catch_up(self, user: str, address: str) -> int:
         """Read the hands of a user that are not in the index; returns how many are left for later."""
+        await date_hands(self._store, user)
         if user not in self._reading:
             for _ in range(AT_ONCE // AT_A_TIME):
                 if await self._read_some(user, address) < AT_A_TIME:
@@ -67,21 +72,25 @@ class HandIndex:
 
     async def left(self, user: str) -> int:
         """How many hands of a user are not in the index."""
-        query = select(func.count().label("many")).where(played.c.user == user, played.c.finished.is_(None))
+        query = select(func.count().label("many")).where(played.c.user == user, played.c.title.is_(None))
         return int((await self._store.read(query))[0]["many"])
 
     async def _read_all(self, user: str, address: str) -> None:
+        """Read all of it, a quarter of the time, so that others find a worker that is free."""
         try:
-            while await self._read_some(user, address):
-                pass
+            while True:
+                began = monotonic()
+                if not await self._read_some(user, address):
+                    return
+                await asyncio.sleep(_REST * (monotonic() - began))
         except CardhouseError as error:
             # The next search goes on.
             _log.info("the hands of %s are read later: %s", user, error)
 
     async def _read_some(self, user: str, address: str) -> int:
-        """Read a few hands; returns how many there were."""
-        query = select(played.c.table, played.c.number).where(played.c.user == user)
-        keys = await self._store.read(query.where(played.c.finished.is_(None)).limit(AT_A_TIME))
+        """Read a few hands, the newest that were not read; returns how many there were."""
+        query = select(played.c.table, played.c.number).where(played.c.user == user, played.c.title.is_(None))
+        keys = await self._store.read(query.order_by(played.c.finished.desc()).limit(AT_A_TIME))
         wanted = [(key["table"], key["number"]) for key in keys]
         if not wanted:
             return 0
@@ -91,7 +100,7 @@ class HandIndex:
             "search.read", asked, owner=user, address=address, deadline=2 * self._workers.replay
         )
         known = {(row["table"], row["number"]): one for row, one in zip(rows, found, strict=True)}
-        missing = dict.fromkeys(_COLUMNS) | {"finished": 0}
+        missing = dict.fromkeys(_COLUMNS) | {"title": ""}
         kept = [
             {
                 "of": user,
@@ -112,7 +121,6 @@ def read_hands(rows: list[dict[str, Any]], user: str) -> list[dict[str, Any]]:
 
 def _read(row: Mapping[Any, Any], user: str) -> dict[str, Any]:
     plain = {
-        "finished": row["finished"],
         "game": row["game"][:80],
         "title": row["game"][:120],
         "net": net_of(row, user),

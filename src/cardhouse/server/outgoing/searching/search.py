@@ -88,7 +88,7 @@ def _place(after: str) -> tuple[int, str, int]:
 
 
 async def _conditions(store: Store, user: str, wanted: Search) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = [played.c.user == user, played.c.finished.is_not(None)]
+    found: list[ColumnElement[bool]] = [played.c.user == user, played.c.title.is_not(None)]
     found += _numbers(wanted)
     if any(one is not None for one in _amounts(wanted)):
         found.append(_within(wanted, await _parts(store, user)))
@@ -184,8 +184,10 @@ def _held(held: Held) -> list[ColumnElement[bool]]:
 
 def _of_club(club: str) -> ColumnElement[bool]:
     own = exists().where(club_games.c.id == played.c.table, club_games.c.club == club)
-    event = select(_PLACE.c.event).where(_PLACE.c.id == played.c.table).scalar_subquery()
-    return or_(own, exists().where(club_games.c.id == event, club_games.c.club == club))
+    of_event = exists().where(
+        _PLACE.c.id == played.c.table, club_games.c.id == _PLACE.c.event, club_games.c.club == club
+    )
+    return or_(own, of_event)
 
 
 async def _against(store: Store, user: str, name: str) -> ColumnElement[bool]:
@@ -197,5 +199,6 @@ async def _against(store: Store, user: str, name: str) -> ColumnElement[bool]:
     ids = [row["id"] for row in await store.read(query.limit(MOST_NAMED)) if row["id"] != user]
     other = played.alias("other")
     # Whoever played with real cards is known by name alone.
-    theirs = select(other.c.table, other.c.number).where(other.c.user.in_([*ids, f"live:{name}"]))
-    return tuple_(played.c.table, played.c.number).in_(theirs)
+    theirs = other.c.user.in_([*ids, f"live:{name}"])
+    # Asked of each hand: others may have played far more than the user has.
+    return exists().where(theirs, other.c.table == played.c.table, other.c.number == played.c.number)

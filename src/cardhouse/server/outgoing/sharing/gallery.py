@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from cardhouse.errors import CardhouseError
 from cardhouse.server.errors import Busy
 from cardhouse.server.once import Once
-from cardhouse.server.outgoing.hands_played import player_names, row_of, seat_in
+from cardhouse.server.outgoing.hands_played import player_names
+from cardhouse.server.outgoing.stored_hands import row_of, seat_in
 from cardhouse.server.store.store import Store
 from cardhouse.server.workers.pool import Workers
 

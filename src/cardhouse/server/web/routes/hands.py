@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse
 
 from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
 from cardhouse.server.wire.decisions import Decision
@@ -135,20 +134,11 @@ async def my_hands(
 @router.get("/hands.phhs", responses=file_or_refusals(401, 503), response_class=PlainTextResponse)
 async def my_hands_as_file(
     house: TheHouse, user: Me, address: Address, table: OfTable = None, limit: Limit = 100
-) -> Response:
+) -> PlainTextResponse:
     """The user's last hands as one file; one request at a time."""
-    parts = house.exports.one_at_a_time(
-        user.id, phhs_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
-    )
-    # A refusal has to come before anything is sent.
-    first = await anext(parts, "")
-    return StreamingResponse(_after(first, parts), media_type="text/plain", headers=_attached("hands.phhs"))
-
-
-async def _after(first: str, parts: AsyncIterator[str]) -> AsyncIterator[str]:
-    yield first
-    async for part in parts:
-        yield part
+    with house.exports.one_at_a_time(user.id):
+        text = await phhs_of(house.store, user.id, house.workers, table=table, limit=limit, address=address)
+    return _file(text, "hands.phhs")
 
 
 @router.get("/tables/{id}/hands/{number}", responses=refusals(400, 401, 403, 404, 503))

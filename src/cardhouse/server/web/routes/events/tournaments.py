@@ -238,7 +238,9 @@ async def _any(house: House, id: str) -> tuple[EventListing, Tournament]:
     rows = await house.store.read(select(events).where(events.c.id == id))
     if not rows:
         raise NotFound("server.no-such-event")
-    return EventListing.of(rows[0]), (await stored_event(house.store, rows[0], {})).event
+    # Who has deleted an account may stand in it by name until it was gone through.
+    row = {**rows[0], "state": house.leaving.hide(rows[0]["state"])}
+    return EventListing.of(row), (await stored_event(house.store, row, {})).event
 
 
 @router.get("/{id}/results", responses=refusals(404))
@@ -307,14 +309,22 @@ async def tournament_log(
     rows = await house.store.read(query.order_by(event_log.c.seq).limit(limit))
     if not rows:
         await _any(house, id)
+    beside = await _names_beside(house, id)
     return TournamentLog(
         lines=[
             LoggedLine(
                 seq=row["seq"],
                 at=row["at"],
                 do=row["body"]["do"],
-                told=[ToldOfEvent(**one) for one in row["told"]],
+                told=[ToldOfEvent(**one) for one in house.leaving.hide(row["told"], row["body"], *beside)],
             )
             for row in rows
         ]
     )
+
+
+async def _names_beside(house: House, id: str) -> list[Any]:
+    """What says by which names an event knows those who have deleted their accounts."""
+    if not house.leaving:
+        return []
+    return [row["state"] for row in await house.store.read(select(events.c.state).where(events.c.id == id))]

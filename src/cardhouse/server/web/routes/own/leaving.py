@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi.responses import FileResponse
 from pydantic import Field, SecretStr
 
 from cardhouse import old_name
-from cardhouse.server.house.farewell import check_settled, delete_account
-from cardhouse.server.house.taking_along import everything_of
+from cardhouse.server.errors import NotFound
+from cardhouse.server.house.farewell import ERASING, check_settled, delete_account
+from cardhouse.server.house.takeouts import Takeout, Takeouts
 from cardhouse.server.people.authentication import COOKIE
 from cardhouse.server.people.passwords import LONGEST
 from cardhouse.server.web.routes.common import (
@@ -25,7 +26,7 @@ from cardhouse.server.web.routes.common import (
     file_or_refusals,
     refusals,
 )
-from cardhouse.server.wire.host_requests import LARGEST
+from cardhouse.server.wire.host_requests import LARGEST, PLAIN
 
 from .shown import TheGallery
 
@@ -43,6 +44,14 @@ OfBrowser = (
 """A setting of the page, which only the page understands."""
 
 
+def _takeouts(request: Request) -> Takeouts:
+    takeouts: Takeouts = request.app.state.takeouts
+    return takeouts
+
+
+TheTakeouts = Annotated[Takeouts, Depends(_takeouts)]
+
+
 class TakeBody(Body):
     """How the page is set in this browser, to be taken along as it is."""
 
@@ -58,30 +67,62 @@ class DeleteBody(Body):
 
 
 class Deleted(Answer):
-    """That the account is deleted."""
+    """That the account is deleted; its name goes out of what is stored in the background."""
 
     deleted: bool
+    chore: str
+    """The id by which one can ask how far that is."""
 
 
-@router.post(
-    "/account/everything",
-    dependencies=[Changing],
-    responses=file_or_refusals(401, 403, 503),
-    response_class=StreamingResponse,
-)
-async def take_along(body: TakeBody, house: TheHouse, user: Person, address: Address) -> Response:
-    """Everything that is the user's own, as a ZIP file; one request at a time."""
-    parts = house.exports.one_at_a_time(user.id, everything_of(house, user, body.settings, address=address))
-    # A refusal has to come before anything is sent.
-    first = await anext(parts)
+class Deletion(Answer):
+    """How far the name of a deleted account has gone out of what is stored; nobody is shown it any more."""
 
-    async def whole() -> Any:
-        yield first
-        async for part in parts:
-            yield part
+    done: int
+    whole: int
+    """How many hands there are to go through, and how many of them that was done for."""
+    over: bool
 
-    headers = {"Content-Disposition": 'attachment; filename="cardhouse.zip"'}
-    return StreamingResponse(whole(), media_type="application/zip", headers=headers)
+
+class TakeoutState(Answer):
+    """How far the file is in which a user takes everything along."""
+
+    state: Literal["none", "writing", "ready"]
+    done: int = 0
+    whole: int = 0
+    """How many hands go into it, and how many of them are in it."""
+    bytes: int = 0
+    """How long it is, once it can be fetched."""
+
+
+@router.post("/account/everything", dependencies=[Changing], responses=refusals(401, 403, 503))
+async def take_along(body: TakeBody, takeouts: TheTakeouts, user: Person, address: Address) -> TakeoutState:
+    """Have everything that is the user's own written into a ZIP file; one at a time."""
+    return _state(await takeouts.begin(user, body.settings, address))
+
+
+@router.get("/account/everything", responses=refusals(401, 403))
+async def taken_along(takeouts: TheTakeouts, user: Person) -> TakeoutState:
+    """How far that file is."""
+    return _state(await takeouts.of(user))
+
+
+@router.get("/account/everything.zip", responses=file_or_refusals(401, 403, 404), response_class=FileResponse)
+async def everything(takeouts: TheTakeouts, user: Person) -> FileResponse:
+    """The file, for a week after it was written."""
+    path = await takeouts.file_of(user)
+    return FileResponse(path, media_type="application/zip", filename="cardhouse.zip")
+
+
+def _state(takeout: Takeout | None) -> TakeoutState:
+    if takeout is None:
+        return TakeoutState(state="none")
+    progress = takeout.progress
+    if not progress.over:
+        return TakeoutState(state="writing", done=progress.done, whole=progress.whole)
+    if takeout.path is None:
+        return TakeoutState(state="none")
+    size = takeout.path.stat().st_size
+    return TakeoutState(state="ready", done=progress.done, whole=progress.whole, bytes=size)
 
 
 @router.post(
@@ -94,6 +135,7 @@ async def delete(
     house: TheHouse,
     accounts: TheAccounts,
     gallery: TheGallery,
+    takeouts: TheTakeouts,
     user: Person,
 ) -> Deleted:
     """Delete the account, or a guest: hands and results stay without a name."""
@@ -102,8 +144,18 @@ async def delete(
     # Nothing else is done in this name from here on.
     ended = await accounts.end_all(user)
     request.app.state.connections.cut(*ended)
-    await delete_account(house, user)
+    await takeouts.forget(user)
+    chore = await delete_account(house, user)
     gallery.forget()
     for cookie in (COOKIE, old_name.SESSION_COOKIE):
         response.delete_cookie(cookie, httponly=True, samesite="strict")
-    return Deleted(deleted=True)
+    return Deleted(deleted=True, chore=chore)
+
+
+@router.get("/account/deletions/{id}", responses=refusals(404))
+async def deletion(id: Annotated[str, Path(max_length=40, pattern=PLAIN)], house: TheHouse) -> Deletion:
+    """How far a deletion is; its id is known to nobody but who has deleted the account."""
+    progress = await house.chores.progress(id, ERASING)
+    if progress is None:
+        raise NotFound("server.no-such-deletion")
+    return Deletion(**progress._asdict())

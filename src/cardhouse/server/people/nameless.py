@@ -118,3 +118,31 @@ def word_of(names: Iterable[str]) -> re.Pattern[str]:
     """
     ways = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{ways})(?!\w)", re.IGNORECASE)
+
+
+class Leaving:
+    """Accounts that are deleted, and whose names still stand in what is stored: nobody is shown them."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._names)
+
+    def __contains__(self, user: object) -> bool:
+        return user in self._names
+
+    def add(self, user: str, name: str) -> None:
+        """Hide a name from now on."""
+        self._names[user] = name
+
+    def remove(self, user: str) -> None:
+        """It stands nowhere any more."""
+        self._names.pop(user, None)
+
+    def hide(self, document: Any, *beside: Any) -> Any:
+        """A stored document as it may be shown; what is stored ``beside`` it may know more names."""
+        for user, name in self._names.items():
+            names = {name, *names_in([document, *beside], user)}
+            document = without_names(document, user, names - {FORMER})
+        return document
