@@ -2646,6 +2646,7 @@ roots: {
 seals: {
 [k: string]: string
 }
+sheets: string[]
 }
 /**
  * Somebody has said something.

@@ -120,7 +120,7 @@ class Shown(Answer):
     hand: PromisedFor | None = None
 
 
-class Place(Answer):
+class CameFrom(Answer):
     """How many cards of the deck lay above each card of an event, and above those burnt before it."""
 
     event: int
@@ -133,7 +133,7 @@ class Dealing(Answer):
 
     setup: dict[str, Any]
     answers: list[str]
-    places: list[Place]
+    places: list[CameFrom]
     sheet: str
 
 
