@@ -1,12 +1,13 @@
 """Files for the tests of the page: honest ones, and how a house forges them.
 
-``python -m tests.proving.page_files`` writes ``web/src/hands/proofs.fixture.json``; a test says when it is out of
-date. A forged file is written as what differs from the honest one.
+``python -m tests.proving.page_files`` writes ``web/src/hands/proofs.fixture.json``; a test says when that is
+out of date. A forged file is written as what differs from the honest one.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,17 +18,30 @@ from .forging import FORGED
 from .honest import SEEDS, File, called_down, file_of, played
 
 FILE: Final = Path(__file__).resolve().parents[2] / "web" / "src" / "hands" / "proofs.fixture.json"
-HONEST: Final = {
-    "holdem": ("held", lambda: file_of(called_down("holdem", stakes="no-limit 1/2"), 0, is_open=False)),
-    "holdem, open": ("held", lambda: file_of(called_down("holdem", stakes="no-limit 1/2"), 0, is_open=True)),
-    "stud": (
-        "held",
-        lambda: file_of(called_down("stud", stakes="limit 10/20 ante 2 bring-in 5"), 1, is_open=False),
-    ),
-    "draw": ("held", lambda: file_of(called_down("five-card-draw", stakes="limit 10/20"), 1, is_open=False)),
-    "without burns": ("held", lambda: file_of(played(find_game("baseball"), 0), 0, is_open=False)),
-    "two deals": ("partial", lambda: file_of(played(find_game("3-5-7"), 0), 0, is_open=False)),
-    "an earlier version": ("partial", lambda: _earlier()),
+
+
+def _called(name: str, stakes: str, seat: int, *, is_open: bool = False) -> Callable[[], File]:
+    return lambda: file_of(called_down(name, stakes=stakes), seat, is_open=is_open)
+
+
+def _played(name: str) -> Callable[[], File]:
+    return lambda: file_of(played(find_game(name), 0), 0, is_open=False)
+
+
+def _earlier() -> File:
+    file = file_of(called_down("holdem", stakes="no-limit 1/2"), 0, is_open=False, bound=None)
+    return {**file, "dealing": None}
+
+
+HONEST: Final[dict[str, tuple[str, Callable[[], File]]]] = {
+    "holdem": ("held", _called("holdem", "no-limit 1/2", 0)),
+    "holdem, open": ("held", _called("holdem", "no-limit 1/2", 0, is_open=True)),
+    "stud": ("held", _called("stud", "limit 10/20 ante 2 bring-in 5", 1)),
+    "draw": ("held", _called("five-card-draw", "limit 10/20", 1)),
+    "without burns": ("held", _played("baseball")),
+    "face up, unseen": ("held", _played("quarter-half-dollar")),
+    "two deals": ("partial", _played("3-5-7")),
+    "an earlier version": ("partial", _earlier),
 }
 """Honest hands, and what the page says of them."""
 UNSEEN: Final = (
@@ -41,19 +55,14 @@ UNSEEN: Final = (
     ),
     *("rubbish for answers", "a number for answers", "no answers", "strange answers"),
 )
-"""What the page leaves to the command, as it deals no hand: the log, the answers, whether the hand is over."""
+"""What the page leaves to the command, as it deals no hand: the log, the answers, the end of the hand."""
 SAID: Final = {
     "another number": "unknown",
     "another sheet": "partial",
     "another sheet with its digest": "partial",
 }
-"""What the page says where it does not call a file broken: there is no promise for that number, or it could not
-check whether cards had to be burnt."""
-
-
-def _earlier() -> File:
-    file = file_of(called_down("holdem", stakes="no-limit 1/2"), 0, is_open=False, bound=None)
-    return {**file, "dealing": None}
+"""What the page says where it does not call a file broken: there is no promise for that number, or it could
+not check whether cards had to be burnt."""
 
 
 def page_files() -> dict[str, Any]:
@@ -72,7 +81,7 @@ def page_files() -> dict[str, Any]:
 def _differences(old: Any, new: Any, path: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
     """What has to be set or removed in one file to make it another."""
     if isinstance(old, dict) and isinstance(new, dict):
-        gone = [{"path": [*path, key]} for key in old.keys() - new.keys()]
+        gone = [{"path": [*path, key]} for key in sorted(old.keys() - new.keys())]
         changed = [
             one
             for key in sorted(new)

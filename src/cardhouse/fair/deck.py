@@ -21,17 +21,17 @@ _BOUND: Final = b"\x02"
 
 
 class HandId(NamedTuple):
-    """The hand that a deck is promised for."""
+    """The hand that a deck is promised for.
+
+    >>> HandId("a", 1).bind(bytes(32)) == HandId("a", 2).bind(bytes(32))
+    False
+    """
 
     table: str
     number: int
 
     def bind(self, root: bytes) -> bytes:
-        """What is published of a deck that is promised for this hand and for no other.
-
-        >>> HandId("a", 1).bind(bytes(32)) == HandId("a", 2).bind(bytes(32))
-        False
-        """
+        """What is published of a deck that is promised for this hand and for no other."""
         table = self.table.encode()
         number = self.number.to_bytes(8, "big")
         return sha256(_BOUND + _HAND + len(table).to_bytes(4, "big") + table + number + root).digest()

@@ -18,7 +18,14 @@ _KEYS: Final = frozenset(("table", "number", "game", "seat", "events", "proof", 
 
 
 class Checked(NamedTuple):
-    """What a file proves, and what it leaves open."""
+    """What a file proves, and what it leaves open.
+
+    >>> from cardhouse.cards import CARDS
+    >>> from cardhouse.fair import Commitment
+    >>> proof = Proof.of(Commitment.of(bytes(32), CARDS), "52", {}, [], seals={})
+    >>> print(*check_file(proof.to_dict()).unchecked[:1])
+    any card at all: the proof shows none, and no seed
+    """
 
     proof: Proof
     said: list[Said]

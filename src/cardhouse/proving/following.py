@@ -110,7 +110,7 @@ class Follower:
 
     @property
     def _first(self) -> int:
-        """How many cards came from the deck as it was cut, before it was gathered or a ruling had it shuffled."""
+        """How many cards came from the deck as it was cut, before it was gathered or shuffled by a ruling."""
         events = self._deal.events
         again = next((one for one in events if isinstance(one, Ruled) and one.effect == _SHUFFLED), None)
         if again is None:

@@ -43,6 +43,12 @@ const named = (event: CardEvent): string[] => [...(event.cards ?? event.rows?.fl
 /** How many cards an event deals, seen or not. */
 const dealtWith = (event: CardEvent): number => (event.kind === "deal" ? (event.number ?? 1) : (event.cards ?? []).length);
 
+/** Whether as many cards left the deck with an event as it deals. */
+function rightNumber(event: CardEvent, heights: number): boolean {
+  if (DEALS.includes(event.kind)) return heights === dealtWith(event);
+  return heights === 0 || (TURNS.includes(event.kind) && heights === named(event).length);
+}
+
 export function checkPlaces(shown: Proof, burns: boolean | null): Places {
   const events = shown.events as unknown as CardEvent[];
   const places = new Map((shown.dealing?.places ?? []).map((place) => [place.event, place]));
@@ -58,8 +64,10 @@ export function checkPlaces(shown: Proof, burns: boolean | null): Places {
     const heights = places.get(number)?.cards ?? [];
     const cards = named(event);
     later.moved ||= MOVES.includes(event.kind);
-    if (DEALS.includes(event.kind) ? heights.length !== dealtWith(event) : heights.length > 0 && (!TURNS.includes(event.kind) || heights.length !== cards.length)) {
-      // A ruling may deal a card that was put by before.
+    const again = heights.length === 0 && cards.length > 0 && cards.every((card) => seen.has(card));
+    // A card may also be given to somebody that lay face up before, such as one that was for sale.
+    if (!again && !rightNumber(event, heights.length)) {
+      // A ruling may deal a card that was put by.
       if (event.kind === "deal" && later.moved && !heights.length) found.open.push("proofs.open-ruled");
       else wrong("proofs.other-number-of-cards");
     }
