@@ -29,7 +29,7 @@ PARTS: Final = (
     *("cards", "scales", "sheets", "dealer"),
     *(f"dealer.events.{name}" for name in _EVENTS),
     *("telling", "odds", "history", "rules", "rulings", "live", "table", "floor", "tournament"),
-    *("bots", "simulation", "env", "vector", "batch", "fair", "phrases"),
+    *("bots", "simulation", "env", "vector", "batch", "fair", "proving", "phrases"),
 )
 WIDTH: Final = 100
 _HEAD: Final = """# The public API

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from tests.amounts import some
+from tests.proving.honest import SEEDS, file_of
 from tests.rulings.chance import random_hand, random_statements
 
 import cardhouse
@@ -15,21 +16,19 @@ from cardhouse.cards import Card, joint_cut
 from cardhouse.dealer import Deal, deal
 from cardhouse.dealer.errors import DealerError
 from cardhouse.dealer.events.event import cards_of, seen_by
-from cardhouse.dealer.events.plain import to_dict
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.visibility import EVERYBODY
-from cardhouse.fair import BadProof, Commitment, Proof, check_history
+from cardhouse.fair import BadProof
 from cardhouse.history import read, replay, write
 from cardhouse.history.records.felt import view_of
 from cardhouse.history.records.record import Record
+from cardhouse.proving import check_file
 from cardhouse.rulings import RulingsError, judge
-from cardhouse.server.outgoing.finished_hands import cards_seen
 from cardhouse.sheets import Sheet, find_game, games
 from cardhouse.telling import event_said
 
 GAMES = some(sorted(games(), key=lambda sheet: sheet.key), 6)
 SEED = bytes(range(32))
-SEEDS = {"ann": bytes([7]) * 32}
 
 
 def ruled(hand: Deal | None = None) -> Deal:
@@ -153,12 +152,6 @@ def test_a_ruling_tells_nobody_a_card_that_is_not_open(game: Sheet) -> None:
             assert new <= {str(card) for card in open_to(after, seat)}, stated
 
 
-def proved(hand: Deal, seat: int) -> tuple[Proof, list[dict[str, object]]]:
-    promised = Commitment.of(SEED, hand.sheet.deck.cards)
-    proof = Proof.of(promised, hand.sheet.deck.name, SEEDS, cards_seen(Record.of(hand), seat))
-    return proof, [to_dict(event) for event in hand.view(seat).events]
-
-
 def sealed(game: str = "holdem") -> Deal:
     setup = Setup.of(
         find_game(game), stacks=[200] * 3, stakes="no-limit 1/2", seed=SEED, cut=joint_cut(SEEDS)
@@ -166,22 +159,29 @@ def sealed(game: str = "holdem") -> Deal:
     return Deal(setup)
 
 
+def left_open(hand: Deal, *, is_open: bool) -> list[str]:
+    """What is not checked of a hand as a seat keeps it."""
+    file = file_of(hand, 0, is_open=is_open)
+    checked = check_file(file, file["promise"])
+    assert "proofs.rulings" in [said.key for said in checked.said]
+    return [said.key for said in checked.unchecked]
+
+
 def test_a_hand_whose_deck_was_shuffled_by_a_ruling_checks_out() -> None:
     hand = ruled(sealed())
-    proof, events = proved(hand, 0)
-    said = [line.key for line in check_history(proof, events)]
-    assert said == ["proofs.in-order-but-for-rulings", "proofs.shuffled-by-ruling"]
+    assert left_open(hand, is_open=False) == ["proofs.later-deck"]
+    assert left_open(hand, is_open=True) == []
     assert Deal.from_log(hand.log).events == hand.events
 
 
 def test_a_card_that_was_never_in_the_deck_is_found() -> None:
-    proof, events = proved(ruled(sealed()), 0)
-    seen = {opened.card for opened in proof.dealt.values()}
-    closed = next(str(card) for card in find_game("holdem").deck.cards if card not in seen)
-    first = next(place for place, event in enumerate(events) if event["kind"] == "board")
-    wrong = [*events[:first], {**events[first], "cards": [closed]}, *events[first + 1 :]]
+    file = file_of(ruled(sealed()), 0, is_open=False)
+    seen = {card for event in file["events"] for card in event.get("cards", ())}
+    closed = next(str(card) for card in find_game("holdem").deck.cards if str(card) not in seen)
+    first = next(event for event in file["events"] if event["kind"] == "board")
+    first["cards"] = [closed, *first["cards"][1:]]
     with pytest.raises(BadProof):
-        check_history(proof, wrong)
+        check_file(file, file["promise"])
 
 
 def test_a_ruling_that_is_taken_back_and_made_again_gives_the_same_cards() -> None:
@@ -207,5 +207,4 @@ def test_burns_that_were_put_right_check_out() -> None:
     hand.apply(judge(hand, "burn burnt=two before=turn").effects)
     while hand.decision is not None:
         hand.act("check")
-    proof, events = proved(hand, 0)
-    assert check_history(proof, events)[0].key == "proofs.in-order-but-for-rulings"
+    assert left_open(hand, is_open=False) == left_open(hand, is_open=True) == []

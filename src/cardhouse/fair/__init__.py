@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .check import check_history, check_promise
-from .deck import Commitment, Opening, check_card, check_seed
+from .check import check_promise
+from .deck import Commitment, HandId, Opening, check_card, check_seed
 from .errors import BadProof
 from .proof import Proof
 from .seal import seal_of
@@ -11,10 +11,10 @@ from .seal import seal_of
 __all__ = [
     "BadProof",
     "Commitment",
+    "HandId",
     "Opening",
     "Proof",
     "check_card",
-    "check_history",
     "check_promise",
     "check_seed",
     "seal_of",

@@ -16,6 +16,25 @@ from . import tree
 from .errors import BadProof
 
 _SALT_BYTES: Final = 16
+_HAND: Final = b"cardhouse/hand/1"
+_BOUND: Final = b"\x02"
+
+
+class HandId(NamedTuple):
+    """The hand that a deck is promised for.
+
+    >>> HandId("a", 1).bind(bytes(32)) == HandId("a", 2).bind(bytes(32))
+    False
+    """
+
+    table: str
+    number: int
+
+    def bind(self, root: bytes) -> bytes:
+        """What is published of a deck that is promised for this hand and for no other."""
+        table = self.table.encode()
+        number = self.number.to_bytes(8, "big")
+        return sha256(_BOUND + _HAND + len(table).to_bytes(4, "big") + table + number + root).digest()
 
 
 class Opening(NamedTuple):
@@ -67,11 +86,13 @@ class Commitment:
     seed: bytes
     cards: tuple[Card, ...]
     """The deck as it was shuffled, before the cut."""
+    hand: HandId | None = None
+    """The hand that it is promised for; ``None`` in promises of earlier versions, which named no hand."""
 
     @classmethod
-    def of(cls, seed: bytes, deck: Sequence[Card]) -> Commitment:
+    def of(cls, seed: bytes, deck: Sequence[Card], hand: HandId | None = None) -> Commitment:
         """The deck that a seed shuffles."""
-        return cls(seed, tuple(Chance(seed).shuffled(deck)))
+        return cls(seed, tuple(Chance(seed).shuffled(deck)), hand)
 
     def salt(self, place: int) -> bytes:
         """Sixteen bytes that prevent anybody from guessing a card from its hash."""
@@ -86,7 +107,8 @@ class Commitment:
     @cached_property
     def root(self) -> bytes:
         """What is published before the deal."""
-        return tree.root(self.leaves)
+        top = tree.root(self.leaves)
+        return top if self.hand is None else self.hand.bind(top)
 
     def open(self, place: int) -> Opening:
         """Reveal one card."""
@@ -98,8 +120,10 @@ def leaf_of(place: int, card: Card, salt: bytes) -> bytes:
     return tree.leaf(place.to_bytes(2, "big") + bytes((card,)) + salt)
 
 
-def check_card(root: bytes, opened: Opening, cards: int) -> None:
+def check_card(root: bytes, opened: Opening, cards: int, hand: HandId | None = None) -> None:
     """Raise :class:`BadProof` unless a card was at its claimed place in a deck of ``cards`` cards.
+
+    ``hand`` is the one that the deck was promised for, unless an earlier version promised it.
 
     >>> from cardhouse.cards import DECK_52
     >>> deck = Commitment.of(bytes(32), DECK_52.cards)
@@ -109,11 +133,12 @@ def check_card(root: bytes, opened: Opening, cards: int) -> None:
         raise BadProof("fair.no-such-place", place=opened.place, cards=cards)
     leaf = leaf_of(opened.place, opened.card, opened.salt)
     # The last leaf is the seed's.
-    if tree.root_from(leaf, opened.place, opened.way, cards + 1) != root:
+    top = tree.root_from(leaf, opened.place, opened.way, cards + 1)
+    if (top if hand is None else hand.bind(top)) != root:
         raise BadProof("fair.other-card", place=opened.place, card=str(opened.card))
 
 
-def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
+def check_seed(root: bytes, seed: bytes, deck: Sequence[Card], hand: HandId | None = None) -> Commitment:
     """The whole deck of a seed; raises :class:`BadProof` if it is not the deck that was committed to.
 
     >>> from cardhouse.cards import DECK_52
@@ -121,7 +146,7 @@ def check_seed(root: bytes, seed: bytes, deck: Sequence[Card]) -> Commitment:
     >>> check_seed(deck.root, bytes(32), DECK_52.cards) == deck
     True
     """
-    found = Commitment.of(seed, deck)
+    found = Commitment.of(seed, deck, hand)
     if found.root != root:
         raise BadProof("fair.other-seed")
     return found

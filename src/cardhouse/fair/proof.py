@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from cardhouse.cards import SEED_BYTES, Card, CardsError, find_deck, joint_cut, 
 from cardhouse.errors import reason
 from cardhouse.phrases import Said
 
-from .deck import Commitment, Opening, check_card, check_seed
+from .deck import Commitment, HandId, Opening, check_card, check_seed
 from .errors import BadProof
 from .seal import seal_of
 
@@ -38,6 +38,8 @@ class Proof:
     """The dealer's seed, once the table is closed and everything is revealed."""
     seals: Mapping[str, bytes] | None = None
     """What committed each player to a seed before any was revealed; ``None`` in proofs older than seals."""
+    hand: HandId | None = None
+    """The hand that the deck was promised for; ``None`` in proofs of earlier versions, which do not say."""
 
     @classmethod
     def of(
@@ -51,8 +53,21 @@ class Proof:
         """The proof for a player who has seen some of the cards."""
         order = _order(seeds, len(commitment.cards))
         at = {commitment.cards[place]: height for height, place in enumerate(order)}
-        opened = {at[card]: commitment.open(order[at[card]]) for card in seen}
-        return cls(deck, commitment.root, seeds, dict(sorted(opened.items())), seals=seals)
+        return cls.opening(commitment, deck, seeds, [at[card] for card in seen], seals)
+
+    @classmethod
+    def opening(
+        cls,
+        commitment: Commitment,
+        deck: str,
+        seeds: Mapping[str, bytes],
+        heights: Iterable[int],
+        seals: Mapping[str, bytes] | None = None,
+    ) -> Proof:
+        """The proof for a player who has seen the cards with so many others above each of them."""
+        order = _order(seeds, len(commitment.cards))
+        opened = {height: commitment.open(order[height]) for height in sorted(heights)}
+        return cls(deck, commitment.root, seeds, opened, seals=seals, hand=commitment.hand)
 
     def check(self) -> list[Said]:
         """What the proof shows, phrase by phrase; raises :class:`BadProof` if something does not hold."""
@@ -62,11 +77,19 @@ class Proof:
             raise BadProof("fair.no-deck", why=reason(error)) from error
         said = self._check_dealt(cards)
         if self.seed is not None:
-            check_seed(self.root, self.seed, cards)
+            check_seed(self.root, self.seed, cards, self.hand)
             said.append(Said("proofs.whole-deck"))
-        if not said:
-            raise BadProof("fair.nothing-proved")
         return said + self._check_seals()
+
+    @property
+    def unchecked(self) -> list[Said]:
+        """What it leaves open: a proof of no card, or of an earlier version."""
+        left_open = (
+            (not self.dealt and self.seed is None, Said("proofs.nothing-proved")),
+            (self.seals is None, Said("proofs.no-seals")),
+            (self.hand is None, Said("proofs.not-bound")),
+        )
+        return [said for is_open, said in left_open if is_open]
 
     def _check_dealt(self, cards: Sequence[Card]) -> list[Said]:
         order, said = _order(self.seeds, len(cards)), []
@@ -75,13 +98,13 @@ class Proof:
         for height, opened in self.dealt.items():
             if not 0 <= height < len(order) or order[height] != opened.place:
                 raise BadProof("fair.other-cut", place=opened.place, height=height)
-            check_card(self.root, opened, len(cards))
+            check_card(self.root, opened, len(cards), self.hand)
             said.append(Said("proofs.card", height=height + 1, card=opened.card, place=opened.place + 1))
         return said
 
     def _check_seals(self) -> list[Said]:
         if self.seals is None:
-            return [Said("proofs.no-seals")]
+            return []
         for player, seed in self.seeds.items():
             if self.seals.get(player) != seal_of(seed):
                 raise BadProof("fair.seed-not-sealed", player=player)
@@ -98,6 +121,8 @@ class Proof:
             "dealt": {str(height): opened.to_dict() for height, opened in self.dealt.items()},
             "seals": None if self.seals is None else _plain(self.seals),
         }
+        if self.hand is not None:
+            found["hand"] = self.hand._asdict()
         return found | ({"seed": self.seed.hex()} if self.seed else {})
 
     @classmethod
@@ -107,7 +132,8 @@ class Proof:
             seed = _bytes(data["seed"]) if data.get("seed") else None
             seals = None if data.get("seals") is None else _read(data["seals"])
             dealt = {int(height): Opening.from_dict(one) for height, one in data["dealt"].items()}
-            return cls(str(data["deck"]), _bytes(data["root"]), _read(data["seeds"]), dealt, seed, seals)
+            seeds, root, hand = _read(data["seeds"]), _bytes(data["root"]), _hand(data.get("hand"))
+            return cls(str(data["deck"]), root, seeds, dealt, seed, seals, hand)
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
             raise BadProof("fair.no-proof", why=reason(error)) from error
 
@@ -126,6 +152,16 @@ def _read(named: Mapping[Any, Any]) -> dict[str, bytes]:
     for player in found:
         player.encode()
     return found
+
+
+def _hand(data: Mapping[str, Any] | None) -> HandId | None:
+    if data is None:
+        return None
+    table, number = data["table"], data["number"]
+    if type(table) is not str or type(number) is not int or not 0 <= number < 2**63:
+        raise ValueError(f"{data!r} names no hand")
+    table.encode()
+    return HandId(table, number)
 
 
 def _bytes(text: str) -> bytes:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from tests.server.places import Ear, Place, Play, deal
 
 from cardhouse.fair import seal_of
+from cardhouse.proving import check_file
 from cardhouse.server.errors import NotAllowed, NotFound, NotKept, NotSealed, Stale
+from cardhouse.server.outgoing.proofs import proof_of
 from cardhouse.server.rooms.saving import BuyInRequest
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import hands, promises, tables
+from cardhouse.sheets import find_game
 from cardhouse.table import Command, NotNow, results
 
 
@@ -61,7 +64,15 @@ def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
         room, ear = place.house.room(room.id), Ear("ann")
         await room.watch(ear)
         seals = {"bob": seal("ab")}
-        said = {"type": "promise", "table": room.id, "hand": 1, "roots": roots, "seals": seals}
+        sheets = [find_game("holdem").digest]
+        said = {
+            "type": "promise",
+            "table": room.id,
+            "hand": 1,
+            "roots": roots,
+            "seals": seals,
+            "sheets": sheets,
+        }
         assert ear.heard[-1] == said == bob.heard[-1]
         await room.promises.add_seed("bob", "ab" * 32)
         for player, other in (("bob", "ef"), ("ann", "ab")):
@@ -77,6 +88,35 @@ def test_a_promise_is_kept_through_a_restart(play: Play) -> None:
         await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
         kept = place.store.read_now(select(hands))[0]
         assert (kept["seeds"], kept["seals"]) == ({"bob": "ab" * 32}, seals)
+
+    play(test)
+
+
+def test_what_was_promised_is_bound_to_its_hand(play: Play) -> None:
+    """A promise that an earlier version made stays as it was told, and its proof says what it lacks."""
+
+    async def test(place: Place) -> None:
+        room, ann = await place.table(), Ear("ann")
+        await room.watch(ann)
+        for bound in (True, None):
+            room.promises.seal("ann", seal("ab" if bound else "cd"))
+            await room.promises.make()
+            await room.promises.add_seed("ann", ("ab" if bound else "cd") * 32)
+            if bound is None:
+                await place.store.write((update(promises).values(bound=None), {}))
+            roots = [ann.heard[-1]["roots"]]
+            await place.restart()
+            room, ann = place.house.room(room.id), Ear("ann")
+            await room.watch(ann)
+            told = ann.heard[-1]
+            assert (told["roots"] == roots[0]) == (bound is True)
+            await room.promises.begin()
+            await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
+            number = room.table.hands
+            file = await proof_of(place.store, room.id, number, "ann", place.house.workers)
+            checked = check_file(file, {**told, "seed": ("ab" if bound else "cd") * 32})
+            assert ("hand" in file["proof"]) == (bound is True)
+            assert [said.key for said in checked.unchecked] == ([] if bound else ["proofs.not-bound"])
 
     play(test)
 

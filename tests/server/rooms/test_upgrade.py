@@ -13,7 +13,8 @@ from tests.server.places import Place, Play, deal
 
 from cardhouse.dealer import Deal
 from cardhouse.dealer.pieces import rules_number
-from cardhouse.server.outgoing.hands_played import hand_of, phh_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, phh_of
+from cardhouse.server.outgoing.proofs import proof_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.store.schema import hands, sheets
 from cardhouse.sheets import library, names

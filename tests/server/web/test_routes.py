@@ -447,9 +447,13 @@ def test_the_decks_are_opened_when_the_table_is_closed(
     shown = kept["proof"]
     assert "proofs.whole-deck" in [said.key for said in Proof.from_dict(shown).check()]
     file = tmp_path / "hand.json"
-    file.write_text(json.dumps(kept), encoding="utf-8")
-    assert run(["verify", str(file)]) == 0
-    assert "dealt again from the seeds, the hand is the one that was seen" in capsys.readouterr().out
+    promise = next(one for one in played.bob.promises if one["hand"] == 1)
+    file.write_text(json.dumps({**kept, "promise": promise}), encoding="utf-8")
+    assert run(["verify", str(file), "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert "dealt again from the seeds, the hand is the one that was seen" in said["said"]
+    # These people's clients seal nothing.
+    assert [what[:35] for what in said["unchecked"]] == ["whether anybody but the house and t"]
     assert played.bob.get(f"/api/tables/{played.table}/ledger")["results"]
     # The bot has left with everybody else, and is still known by its name.
     hand = played.bob.get(f"/api/tables/{played.table}/hands/1")

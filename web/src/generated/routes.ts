@@ -36,6 +36,7 @@ BrokenOffEvent: BrokenOffEvent
 BroughtInEvent: BroughtInEvent
 CalendarLink: CalendarLink
 CalledEvent: CalledEvent
+CameFrom: CameFrom
 CardToDraw: CardToDraw
 CaseBody: CaseBody
 CaseKind: CaseKind
@@ -68,6 +69,7 @@ Contest: Contest
 ContestKey: ContestKey
 ContestOdds: ContestOdds
 Deal: Deal
+Dealing: Dealing
 DealtEvent: DealtEvent
 Decision: Decision
 DeclaredEvent: DeclaredEvent
@@ -248,6 +250,7 @@ PostedBlindEvent: PostedBlindEvent
 Pot: Pot
 PowerDeclinedEvent: PowerDeclinedEvent
 PowerUsedEvent: PowerUsedEvent
+PromisedFor: PromisedFor
 Proof: Proof
 Protocol: Protocol
 ProvedEvent: ProvedEvent
@@ -763,6 +766,14 @@ export interface CalledEvent {
 kind: "call"
 seat: number
 amount: number
+}
+/**
+ * How many cards of the deck lay above each card of an event, and above those burnt before it.
+ */
+export interface CameFrom {
+event: number
+burnt: (number | null)[]
+cards: (number | null)[]
 }
 /**
  * The text of a sheet, and whether its card is for a phone.
@@ -1552,6 +1563,17 @@ contest: string
 win: number
 tie: number
 share: number
+}
+/**
+ * How a hand was dealt, as far as one player may know: enough to deal it again with the cards proved.
+ */
+export interface Dealing {
+setup: {
+[k: string]: unknown
+}
+answers: string[]
+places: CameFrom[]
+sheet: string
 }
 /**
  * A player is dealt cards.
@@ -3482,6 +3504,13 @@ amount: number
 note?: string
 }
 /**
+ * The hand that a deck was promised for.
+ */
+export interface PromisedFor {
+table: string
+number: number
+}
+/**
  * A hand as one player saw it, with the proof for those cards; once all is revealed, its log too.
  */
 export interface Proof {
@@ -3491,6 +3520,7 @@ game: string
 seat: number
 events: Event[]
 proof: Shown
+dealing: (Dealing | null)
 log: ({
 [k: string]: unknown
 } | null)
@@ -3511,6 +3541,7 @@ dealt: {
 [k: string]: Opening
 }
 seed?: (string | null)
+hand?: (PromisedFor | null)
 }
 /**
  * The messages of the websocket, as JSON schemas.

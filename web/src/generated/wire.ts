@@ -2671,6 +2671,7 @@ roots: {
 seals: {
 [k: string]: string
 }
+sheets: string[]
 }
 /**
  * Somebody has said something.

@@ -169,4 +169,5 @@ def may(hand: HandState, look: Callable[[], bool]) -> bool:
     try:
         return look()
     except CardUntold:
+        hand.witness.unsure = True
         return True

@@ -83,7 +83,9 @@ def _awards(hand: HandState) -> list[Award]:
         return told
     mucked = _mucks(hand.record.mucks(live), pots) if hand.record else set()
     if hand.witness is not None:
-        mucked = _mucks(hand.witness.mucked, pots)
+        judged = {player.seat for player in live if hand.witness.judges and not untold(player.cards)}
+        mucked = _mucks(hand.witness.mucked - judged, pots)
+        hand.witness.unsure |= bool(mucked)
     return _compare(hand, [player for player in live if player.seat not in mucked], mucked)
 
 
@@ -164,7 +166,8 @@ def _show_hands(hand: HandState, winners: Collection[int], mucked: Collection[in
         if hand.record:
             shows = player.seat not in mucked
         elif hand.witness is not None:
-            shows = player.seat in winners or (player.seat not in mucked and not untold(player.cards))
+            gone = player.seat in mucked or player.seat in hand.witness.mucked
+            shows = player.seat in winners or not (gone or untold(player.cards))
         if shows:
             player.show_at_the_end()
             hand.tell(Shown(player.seat, player.cards))

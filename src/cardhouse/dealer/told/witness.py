@@ -27,10 +27,16 @@ class Witness:
     '2'
     """
 
-    def __init__(self, facts: Mapping[str, str], mucked: Collection[int] = ()) -> None:
+    def __init__(
+        self, facts: Mapping[str, str], mucked: Collection[int] = (), *, judges: bool = False
+    ) -> None:
         self._facts = facts
         self.mucked = frozenset(mucked)
         """The seats that did not show, and so win nothing."""
+        self.judges = judges
+        """Whether hands that are known are compared all the same, because the rules say who has to show."""
+        self.unsure = False
+        """Whether something was taken as allowed that depends on cards that nobody has told."""
         self._statements: dict[str, list[Statement]] = {}
         for key, answer in facts.items():
             self._state(key, answer)

@@ -11,10 +11,8 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
 
-from cardhouse.cards import find_deck
 from cardhouse.dealer import Deal
 from cardhouse.errors import CardhouseError
-from cardhouse.fair import Commitment, Proof
 from cardhouse.history import write_all
 from cardhouse.history.phh.played import PlayedHand
 from cardhouse.history.records.record import Record
@@ -29,8 +27,6 @@ from cardhouse.sheets.own_sheets import read_kept
 from cardhouse.sheets.reading.load import read_resolved
 
 from .finished_hands import (
-    cards_seen,
-    events_seen,
     hand_by_all,
     hand_listed,
     hand_seen,
@@ -314,38 +310,6 @@ def _dealt_again(row: Mapping[Any, Any]) -> Deal | Record:
     return deal if kept.tells_of(deal) else kept
 
 
-async def proof_of(
-    store: Store, table: str, number: int, user: str, workers: Workers, *, address: str = ""
-) -> dict[str, Any]:
-    """The hand as a player saw it, with the proof for those cards; once everything is revealed, for all."""
-    row = await row_of(store, table, number)
-    seat = seat_in(row, user)
-    is_open = row["closed"] is not None and not row["keep_closed"]
-    found = await _worked(_asks(workers, user, address), _proved, row, seat, is_open)
-    # To deal the hand again, one needs the sheet that it was dealt from.
-    besides = {} if row["text"] is None else {"resolved": row["text"]}
-    return {
-        "table": table,
-        "number": number,
-        "game": row["game"],
-        "seat": seat,
-        **found,
-        "log": row["log"] | besides if is_open else None,
-    }
-
-
-def _proved(row: Mapping[Any, Any], seat: int, is_open: bool) -> dict[str, Any]:
-    """What happened in a hand as a seat saw it, and the proof for those cards."""
-    record = recorded(row)
-    seeds = {player: bytes.fromhex(seed) for player, seed in row["seeds"].items()}
-    seed = bytes.fromhex(row["log"]["seed"])
-    promised = Commitment.of(seed, find_deck(record.deck).cards)
-    seals = None if row["seals"] is None else {who: bytes.fromhex(one) for who, one in row["seals"].items()}
-    proof = Proof.of(promised, record.deck, seeds, cards_seen(record, seat), seals)
-    opened = {"seed": seed.hex()} if is_open else {}
-    return {"events": events_seen(record, seat), "proof": proof.to_dict() | opened}
-
-
 def recorded(row: Mapping[Any, Any]) -> Record:
     """What happened in a hand."""
     if row["record"] is not None:
@@ -361,5 +325,5 @@ def _job(work: Callable[..., Any]) -> Job:
 JOBS: Final[Jobs] = {
     "record.some": _some,
     "record.listed": _seen_in_short,
-    **{f"record.{work.__name__}": _job(work) for work in (_shown, _written, _proved)},
+    **{f"record.{work.__name__}": _job(work) for work in (_shown, _written)},
 }

@@ -15,7 +15,7 @@ COMMAND: Final = (sys.executable, "-m", __name__)
 def find_job(name: str) -> Job:
     """The job with a name; its module is imported when the first of its jobs is asked for."""
     kind = name.partition(".")[0]
-    return (_pictures(kind) or _jobs(kind))[name]
+    return (_hands(kind) or _pictures(kind) or _jobs(kind))[name]
 
 
 def _pictures(kind: str) -> Jobs:
@@ -30,16 +30,26 @@ def _pictures(kind: str) -> Jobs:
     return JOBS
 
 
-def _jobs(kind: str) -> Jobs:
+def _hands(kind: str) -> Jobs:
+    """The jobs about hands, those in play and those that are over."""
     match kind:
         case "hand":
             from .worker_hands import JOBS
         case "record":
             from .hands_played import JOBS
+        case "proof":
+            from .proofs import JOBS
         case "search":
             from .searching.index import JOBS
         case "shown":
             from .sharing.jobs import JOBS
+        case _:
+            return {}
+    return JOBS
+
+
+def _jobs(kind: str) -> Jobs:
+    match kind:
         case "odds":
             from cardhouse.server.workers.odds_questions import JOBS
         case "event":

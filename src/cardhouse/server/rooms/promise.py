@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cardhouse.cards import SEED_BYTES, Card, joint_cut
-from cardhouse.fair import Commitment
+from cardhouse.fair import Commitment, HandId
 from cardhouse.server.errors import BadMessage
 from cardhouse.table import Command, Rules
 
@@ -23,6 +23,8 @@ class Promise:
     rules: Rules
     seals: Mapping[str, bytes]
     """What commits players to what they will add, by player."""
+    table: str | None = None
+    """The table that it is made at; ``None`` if an earlier version made it, which bound it to no hand."""
     seeds: dict[str, bytes] = field(default_factory=dict)
     """What they have added."""
     coming: set[str] = field(default_factory=set)
@@ -40,11 +42,14 @@ class Promise:
     def roots(self) -> dict[str, str]:
         """What everybody is told: a root for each deck of the table's games."""
         decks = _decks(self.rules).items()
-        return {name: Commitment.of(self.seed, cards).root.hex() for name, cards in decks}
+        bound = None if self.table is None else HandId(self.table, self.hand)
+        return {name: Commitment.of(self.seed, cards, bound).root.hex() for name, cards in decks}
 
     def start(self, now: int) -> Command:
         """The command that deals the hand."""
         data: dict[str, Any] = {"seeds": plain(self.seeds), "seals": plain(self.seals)}
+        if self.table is not None:
+            data["bound"] = True
         if self.seeds:
             data["cut"] = joint_cut(self.seeds).hex()
         return Command("start", text=self.seed.hex(), at=now, data=data)
@@ -64,6 +69,11 @@ def read_seed(text: str) -> bytes:
 def plain(named: Mapping[str, bytes]) -> dict[str, str]:
     """Seeds or seals as they are written."""
     return {player: one.hex() for player, one in named.items()}
+
+
+def sheets_of(rules: Rules) -> list[str]:
+    """The digests of the sheets of a table's games, so that nobody can bring other rules afterwards."""
+    return sorted({item.sheet.digest for item in rules.games})
 
 
 def _decks(rules: Rules) -> dict[str, Sequence[Card]]:

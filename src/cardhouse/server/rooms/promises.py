@@ -10,7 +10,7 @@ from cardhouse.server.outgoing.audience import Audience, Message
 from cardhouse.table import NotNow
 
 from .failure import Failure, save_report, stops
-from .promise import Promise, plain, read_seed
+from .promise import Promise, plain, read_seed, sheets_of
 from .saving import drop_promise, save_cut, save_promise, save_running, save_snapshot
 from .stored_table import Part, StoredTable, do_together
 
@@ -95,7 +95,7 @@ class Promises:
                 raise NotNow("server.hand-not-ready")
             here = {seat.player for seat in table.seats.values()}
             seals = {player: seal for player, seal in sorted(self._seals.items()) if player in here}
-            promise = Promise(table.hands + 1, self._seeds(), table.rules, seals)
+            promise = Promise(table.hands + 1, self._seeds(), table.rules, seals, stored.id)
             back = [drop_promise(stored.id)] if self.promise is not None else []
             await stored.save(*back, save_promise(stored.id, promise))
             self.promise = promise
@@ -169,6 +169,9 @@ class Promises:
             stored, promise, hands = self._stored, self.promise, self._stored.table.hands
             if promise is None or not self.is_promised:
                 raise NotNow("server.no-hand-coming")
+            if stored.table.rules is not promise.rules:
+                # The deck stands, but other games may have come onto the list since it was promised.
+                self._audience.send(self._message(promise))
             promise.dealing = True
             try:
                 await stored.do_now(
@@ -220,4 +223,5 @@ class Promises:
             "hand": promise.hand,
             "roots": promise.roots,
             "seals": plain(promise.seals),
+            "sheets": sheets_of(self._stored.table.rules),
         }

@@ -93,7 +93,8 @@ async def _promise(store: Store, id: str, table: Table) -> Promise | None:
     # A promise from before there were seals counts only what was already added to it.
     sealed = {player: seal_of(seed).hex() for player, seed in seeds.items()} | (row["seals"] or {})
     seals = {player: bytes.fromhex(seal) for player, seal in sealed.items()}
-    return Promise(row["hand"], bytes.fromhex(row["seed"]), table.rules, seals, seeds)
+    bound = id if row["bound"] else None
+    return Promise(row["hand"], bytes.fromhex(row["seed"]), table.rules, seals, bound, seeds)
 
 
 async def _said(store: Store, id: str) -> list[dict[str, Any]]:

@@ -98,6 +98,7 @@ def save_hand(id: str, table: Table, hand: DealtHand, began: Command | None, now
         "players": players,
         "seeds": dict(added.get("seeds", {})),
         "seals": added.get("seals"),
+        "bound": added.get("bound"),
         "stacks": list(hand.stacks),
         "digest": hand.sheet.digest,
         "record": _recorded(hand),
@@ -167,7 +168,13 @@ def save_closed(id: str, now: int) -> Statement:
 
 def save_promise(id: str, promise: Promise) -> Statement:
     """The deck that is promised for the next hand."""
-    row = {"table": id, "hand": promise.hand, "seed": promise.seed.hex(), "seals": plain(promise.seals)}
+    row = {
+        "table": id,
+        "hand": promise.hand,
+        "seed": promise.seed.hex(),
+        "seals": plain(promise.seals),
+        "bound": promise.table is not None,
+    }
     return _PROMISE, row
 
 

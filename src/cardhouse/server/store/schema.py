@@ -201,8 +201,10 @@ promises = Table(
     Column("hand", Integer, nullable=False),
     Column("seed", String(64), nullable=False),
     Column("seals", JSON),
+    Column("bound", Boolean),
 )
-"""The deck that was promised for the next hand, until it is dealt."""
+"""The deck that was promised for the next hand, until it is dealt. ``bound`` says whether the table and the
+number of the hand are in what was promised; promises of earlier versions have neither."""
 
 cuts = Table(
     "cuts",
@@ -233,6 +235,7 @@ hands = Table(
     Column("players", JSON, nullable=False),
     Column("seeds", JSON, nullable=False),
     Column("seals", JSON(none_as_null=True)),
+    Column("bound", Boolean),
     Column("stacks", JSON, nullable=False),
     Column("digest", String(64)),
     Column("record", JSON(none_as_null=True)),
@@ -241,7 +244,7 @@ hands = Table(
 it was. ``digest`` is that of its sheet. Hands of earlier versions have neither.
 
 ``players`` are in the order of the seats. ``seeds`` is what their clients added to the shuffle, and ``seals``
-what they had sealed before; hands of earlier versions have no seals."""
+what they had sealed before; hands of earlier versions have no seals. ``bound`` is that of the promise."""
 
 departures = Table(
     "departures",

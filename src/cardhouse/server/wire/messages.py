@@ -79,6 +79,7 @@ class Promise(Sent):
     hand: int
     roots: dict[str, str]
     seals: dict[str, str]
+    sheets: list[str]
 
 
 class Chat(Sent):

@@ -1,8 +1,9 @@
 /**
  * What still carries the project's first name on the page; src/cardhouse/old_name.py does the same for the server and
- * says why. The label goes into hashes, so it can never change.
+ * says why. The labels go into hashes, so they can never change.
  */
 export const SEAL_LABEL = "cardroom/seal/1";
+export const CUT_LABEL = "cardroom/cut/1";
 const OLD = "cardroom";
 const NEW = "cardhouse";
 

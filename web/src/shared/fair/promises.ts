@@ -6,6 +6,8 @@ export interface DealPromise {
   roots: Record<string, string>;
   /** The seals on the players' seeds. */
   seals: Record<string, string>;
+  /** The digests of the sheets of the table's games; servers of earlier versions did not send them. */
+  sheets?: string[];
   /** The seed that this browser opened, once the server has taken it. */
   seed: string | null;
 }
@@ -66,7 +68,7 @@ export function keepPromise(table: string, promise: DealPromise): void {
   const at = all.findLastIndex((one) => one.hand === promise.hand);
   const before = all[at];
   // The same one comes again after a reconnect, and to each window of a player.
-  if (before && fingerprint(before) === fingerprint(promise)) all[at] = { ...before, seed: promise.seed ?? before.seed };
+  if (before && fingerprint(before) === fingerprint(promise)) all[at] = { ...before, ...promise, seed: promise.seed ?? before.seed };
   else all.push(promise);
   const hands = [...new Set(all.map((one) => one.hand))].slice(-HANDS);
   store(

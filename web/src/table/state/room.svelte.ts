@@ -188,8 +188,8 @@ export class Room {
       this.emotes = [...this.emotes.slice(-9), message];
     } else if (message.type === "promise" && message.hand > (this.view?.hands ?? 0)) {
       // What comes after the deal is not a promise.
-      const { hand, roots, seals } = message;
-      this.#shuffle.promised({ hand, roots, seals }, this.me);
+      const { hand, roots, seals, sheets } = message;
+      this.#shuffle.promised({ hand, roots, seals, sheets }, this.me);
     }
   }
 

@@ -19,11 +19,10 @@ export class Shuffle {
 
   /** Keep what was promised for the next deal, and open the number that was sealed for it. */
   promised(promise: Omit<DealPromise, "seed">, me: string | null): void {
-    const { hand, roots, seals } = promise;
-    const seed = this.#seals.open(seals[me ?? ""], fingerprint(promise));
-    keepPromise(this.table, { hand, roots, seals, seed: null });
+    const seed = this.#seals.open(promise.seals[me ?? ""], fingerprint(promise));
+    keepPromise(this.table, { ...promise, seed: null });
     // A number that comes too late is refused, and the hand is dealt without it.
-    if (seed) this.#add({ type: "seed", seed }, () => keepPromise(this.table, { hand, roots, seals, seed }));
+    if (seed) this.#add({ type: "seed", seed }, () => keepPromise(this.table, { ...promise, seed }));
     if (me) this.seal();
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardhouse.cards import Card
+from cardhouse.cards import Card, Untold
 from cardhouse.cards.untold import untold
 from cardhouse.dealer.events.cards import Dealt, Discarded, Drew, Exposed, Kept, Proved
 from cardhouse.dealer.events.event import NOBODY
@@ -161,6 +161,8 @@ def _picks(step: Draw | Discard | Expose, cards: Sequence[Card], offer: Offer | 
         if untold(cards):
             # Who draws so many shows the card to the table.
             counts = (*counts, *more)
+            known = [card for card in cards if not isinstance(card, Untold)]
+            keep = tuple(card for card in known if card.rank.letter == step.rank)
         else:
             keep = tuple(card for card in cards if card.rank.letter == step.rank)
             counts = (*counts, *more) if keep else counts

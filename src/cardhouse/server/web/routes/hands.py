@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
-from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of, proof_of
+from cardhouse.server.outgoing.hands_played import hand_of, hands_of, phh_of, phhs_of
+from cardhouse.server.outgoing.proofs import proof_of
 from cardhouse.server.wire.decisions import Decision
 from cardhouse.server.wire.events import Event
 from cardhouse.server.wire.hand_views import Award, HandView, Standing
@@ -99,6 +100,13 @@ class Opening(Answer):
     way: list[str | None]
 
 
+class PromisedFor(Answer):
+    """The hand that a deck was promised for."""
+
+    table: str
+    number: int
+
+
 class Shown(Answer):
     """What a proof shows."""
 
@@ -108,6 +116,24 @@ class Shown(Answer):
     seals: dict[str, str] | None
     dealt: dict[str, Opening]
     seed: str | None = None
+    hand: PromisedFor | None = None
+
+
+class CameFrom(Answer):
+    """How many cards of the deck lay above each card of an event, and above those burnt before it."""
+
+    event: int
+    burnt: list[int | None]
+    cards: list[int | None]
+
+
+class Dealing(Answer):
+    """How a hand was dealt, as far as one player may know: enough to deal it again with the cards proved."""
+
+    setup: dict[str, Any]
+    answers: list[str]
+    places: list[CameFrom]
+    sheet: str
 
 
 class Proof(Answer):
@@ -119,6 +145,7 @@ class Proof(Answer):
     seat: int
     events: list[Event]
     proof: Shown
+    dealing: Dealing | None
     log: dict[str, Any] | None
 
 
