@@ -18,7 +18,9 @@ from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.posting import Ante, Blinds
+from cardhouse.native import InUse
 from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.errors import EnvError
 from cardhouse.spaces.layout import Layout
 from cardhouse.spaces.parts import Parts
 
@@ -39,7 +41,8 @@ class OneTable:
     """A table for hands of a game, one after the other, from decks that are shuffled fairly.
 
     A hand is the same as the plain dealer's with the same seed. Raises :class:`CannotCompile` for games that
-    are not compiled, or in which cards may come back into the deck.
+    are not compiled, or in which cards may come back into the deck. One thread at a time plays at it: another
+    one that tries is refused.
     """
 
     def __init__(self, config: EnvConfig, layout: Layout, parts: Parts) -> None:
@@ -70,12 +73,16 @@ class OneTable:
         self._act = table["act"]
         self._stack, self._total = table["stack"][0], table["total"][0]
         self.players = len(config.stacks)
+        self.in_use = InUse(lambda: EnvError("env.in-use"))
+        """What is asked and what is answered to it are looked at by the same thread."""
 
     def deal(self, seed: bytes, button: int) -> int:
         """Deal a hand as far as the first question; the seat that is asked, -1 if none is."""
-        self._deck[:] = Chance(seed).shuffled(self._ids)
-        self._action[0] = button
-        asked: int = self._deal(*self._at)
+        shuffled = Chance(seed).shuffled(self._ids)
+        with self.in_use:
+            self._deck[:] = shuffled
+            self._action[0] = button
+            asked: int = self._deal(*self._at)
         return asked
 
     def is_legal(self, action: int) -> bool:
@@ -90,9 +97,10 @@ class OneTable:
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        self._look[0], self._viewer[0] = self._row_at, seat
-        self._write(*self._at)
-        return self._row.copy()
+        with self.in_use:
+            self._look[0], self._viewer[0] = self._row_at, seat
+            self._write(*self._at)
+            return self._row.copy()
 
     def mask(self) -> NDArray[np.int8]:
         """The actions that are legal for the seat that is asked."""
