@@ -13,12 +13,12 @@ from cardhouse.batch.compiling.program import compile_sheet
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.cards.shuffle import Chance
 from cardhouse.dealer import Action, Decision
+from cardhouse.native import InUse
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.posting import Ante, Blinds
-from cardhouse.native import InUse
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
 from cardhouse.spaces.layout import Layout
