@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ctypes import CFUNCTYPE, c_int64, c_void_p
+from ctypes import PYFUNCTYPE, c_int64, c_void_p
 from typing import Final
 
 import numpy as np
@@ -32,8 +32,11 @@ from .kernels.telling import go_on
 from .records import memory_type
 from .script import script_of
 
-_WATCHER: Final = CFUNCTYPE(c_int64, *[c_void_p] * 5)
-"""How a watcher is called from Python, which costs less than an entry with arrays."""
+_WATCHER: Final = PYFUNCTYPE(c_int64, *[c_void_p] * 5)
+"""How a watcher is called from Python, which costs less than an entry with arrays.
+
+Other threads do not run meanwhile: to let them takes longer than a step.
+"""
 _NEVER_SHUFFLED: Final = frozenset((Ante, Bet, Blinds, DealBoard, DealCards, Showdown))
 
 
