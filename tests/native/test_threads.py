@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import json
+import pickle
 import re
 import signal
 import subprocess
@@ -90,3 +91,65 @@ def _everything() -> set[str]:
 def test_memory_that_threads_share_is_found(case: str) -> None:
     found = hammer(SHARED, case)
     assert found.status < 0 or any(found.wrong.values()), found.end
+
+
+def test_each_thread_has_memory_of_its_own() -> None:
+    papers = Workspace(lambda: np.zeros(1))
+    mine, others = papers.mine, []
+    for _ in range(2):
+        thread = Thread(target=lambda: others.append(papers.mine))
+        thread.start()
+        thread.join()
+    assert papers.mine is mine
+    assert len({id(mine), *map(id, others)}) == 3
+
+
+def playing() -> Iterator[Any]:
+    """Ways to play at something, with what a second thread is told that does so."""
+    tables = cardhouse.batch("holdem", tables=2, players=2, compiled=True)
+    env = cardhouse.vector("holdem", tables=2, players=2)
+    one = cardhouse.env("holdem", players=2, compiled=True)
+    saved, kept = tables.save(), env.save()
+    one.reset(seed=1)
+    yield from ((tables._in_use, BatchError, do) for do in (
+        tables.new_hands, tables.save, partial(tables.load, saved), partial(tables.begin, [1, 2]),
+        partial(tables.act, [2, 2]), partial(tables.answers_by, "random"), partial(tables.redeal, None, 0, 1),
+    ))  # fmt: skip
+    yield from ((env._in_use, VectorError, do) for do in (
+        env.reset, env.save, partial(env.load, kept), partial(env.step, [2, 2]), env.random_actions,
+        partial(env.observe, [0, 0]), partial(env.watch_ends, [0, 0]), partial(env.redeal, None, [0, 0], 1),
+    ))  # fmt: skip
+    assert one._table is not None
+    yield from ((one._table.in_use, EnvError, do) for do in (
+        one.reset, partial(one.step, 2), partial(one.observe, one.agent_selection),
+    ))  # fmt: skip
+
+
+@pytest.mark.parametrize(("in_use", "refused", "do"), playing())
+def test_what_another_thread_is_using_is_refused(
+    in_use: InUse, refused: type[CardhouseError], do: Callable[[], object]
+) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        with in_use:
+            error = pool.submit(do).exception()
+        assert isinstance(error, refused), error
+        assert "another thread" in str(error)
+        pool.submit(do).result()
+
+
+def test_types_that_are_told_apart_by_where_they_lie_live_on() -> None:
+    entry, given = Entry(_first, Path(__file__).parent), np.array([7, 9], dtype=_anew(np.int32))
+    assert entry(given) == 7
+    place = id(given.dtype)
+    del given
+    assert place not in [id(one) for one in [_anew(np.int64) for _ in range(100)]]
+
+
+def _anew(kind: type[np.integer[Any]]) -> np.dtype[Any]:
+    """A type as arrays have it that come from another process: equal to the usual one, and not the same."""
+    found: np.dtype[Any] = pickle.loads(pickle.dumps(np.dtype(kind)))
+    return found
+
+
+def _first(numbers: Any) -> Any:
+    return numbers[0]
