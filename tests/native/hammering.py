@@ -191,7 +191,7 @@ tree: Final = cache(tree_of)
 def short_rows(number: int) -> Hashable:
     """What rows of three cards are worth, which are looked up once somebody has ranked them."""
     rows = np.random.default_rng(number).permuted(np.tile(np.arange(52, dtype=np.uint8), (60, 1)), axis=1)
-    return placing._rated(find_scale("high"), rows[:, :3]).tobytes()
+    return placing._rated(find_scale("front"), rows[:, :3]).tobytes()
 
 
 def solved(game: str, iterations: int) -> Hashable:

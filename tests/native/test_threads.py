@@ -10,12 +10,22 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 import pytest
 
-from cardhouse.native import Entry, Native
+import cardhouse
+from cardhouse.batch.errors import BatchError
+from cardhouse.errors import CardhouseError
+from cardhouse.native import Entry, InUse, Native, Workspace
+from cardhouse.spaces.errors import EnvError
+from cardhouse.vector import VectorError
 
 from .hammering import SHARED, cases, name_of
 
@@ -125,7 +135,7 @@ def playing() -> Iterator[Any]:
     ))  # fmt: skip
 
 
-@pytest.mark.parametrize(("in_use", "refused", "do"), playing())
+@pytest.mark.parametrize(("in_use", "refused", "do"), [*playing()])
 def test_what_another_thread_is_using_is_refused(
     in_use: InUse, refused: type[CardhouseError], do: Callable[[], object]
 ) -> None:
