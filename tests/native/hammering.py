@@ -24,7 +24,6 @@ import numpy as np
 import cardhouse
 from cardhouse.batch import Chart
 from cardhouse.bots import find_bot
-from cardhouse.bots.answers.rows import placing
 from cardhouse.cards import CARDS
 from cardhouse.dealer import Stakes
 from cardhouse.errors import CardhouseError
@@ -188,12 +187,6 @@ def ranked(scale: str, cards: int, board: int, seed: int) -> Hashable:
 tree: Final = cache(tree_of)
 
 
-def short_rows(number: int) -> Hashable:
-    """What rows of three cards are worth, which are looked up once somebody has ranked them."""
-    rows = np.random.default_rng(number).permuted(np.tile(np.arange(52, dtype=np.uint8), (60, 1)), axis=1)
-    return placing._rated(find_scale("front"), rows[:, :3]).tobytes()
-
-
 def solved(game: str, iterations: int) -> Hashable:
     """How good a strategy is after some iterations."""
     found = solve(tree(game), iterations=iterations, every=iterations)
@@ -270,7 +263,7 @@ def numbered(
 def cases() -> Iterator[Case]:
     """Everything, part by part."""
     played = [("hard", "holdem", 6), ("hard", "stud", 4), ("normal", "holdem", 2), ("hard", "kuhn", 2)]
-    yield numbered("bots", bots, played, 4, forget=_player.cache_clear)
+    yield numbered("bots", bots, played, 3, forget=_player.cache_clear)
     drawing = ("hard", "badugi", 2)
     yield numbered("bots that draw", bots, [drawing], 8, ready=partial(bots, *drawing, 0))
     yield numbered("shares", shares, [("holdem",), ("stud",)], 24, forget=judge_of.cache_clear)
@@ -289,15 +282,14 @@ def cases() -> Iterator[Case]:
     yield Case("odds", asked, odds, ready=partial(odds, *drawn))
     yield Case("tables", [(game, "random") for game in GAMES], tables)
     yield numbered("charts", charts, [()], 8)
-    yield numbered("vectors", vectors, [("holdem", "floats"), ("holdem", "bytes"), ("badugi", "floats")], 4)
+    yield numbered("vectors", vectors, [("holdem", "floats"), ("holdem", "bytes"), ("badugi", "floats")], 3)
     yield numbered("environments", environments, [()], 16)
     kinds = [("high", 5, 0), ("high", 7, 0), ("2-7", 7, 0), ("high", 9, 0), ("a-5", 9, 0), ("badugi", 4, 0)]
     kinds += [("points-49", 5, 0), ("high", 4, 5), ("a-5", 4, 5)]
     yield numbered("scales", ranked, kinds, 4)
     yield Case("solver", [("kuhn", many) for many in range(2, 10)], solved, ready=partial(tree, "kuhn"))
-    yield numbered("luck", luck, [("leduc",), ("holdem",)], 3)
+    yield numbered("luck", luck, [("leduc",), ("holdem",)], 2)
     yield numbered("tables of scales", looked_up, [()], 12, forget=joined.cache_clear)
-    yield numbered("short rows", short_rows, [()], 60, forget=placing._short_rows.cache_clear)
     yield numbered("what is not to be shared", contested, [("tables",), ("vector",), ("environment",)], 20)
     yield numbered("events", called, [()], 2, forget=events._calling_dealer.cache_clear)
 

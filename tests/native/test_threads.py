@@ -22,8 +22,11 @@ import pytest
 
 import cardhouse
 from cardhouse.batch.errors import BatchError
+from cardhouse.bots.answers.rows import placing
+from cardhouse.cards import CARDS
 from cardhouse.errors import CardhouseError
 from cardhouse.native import Entry, InUse, Native, Workspace
+from cardhouse.scales import find_scale, rank_many
 from cardhouse.spaces.errors import EnvError
 from cardhouse.vector import VectorError
 
@@ -148,6 +151,8 @@ def test_what_another_thread_is_using_is_refused(
 
 
 def test_types_that_are_told_apart_by_where_they_lie_live_on() -> None:
+    assert Entry(_first, Path(__file__).parent)(np.array([5], dtype=np.int32)) == 5
+    # The machine code is there by now, so that nothing else has to know of the type.
     entry, given = Entry(_first, Path(__file__).parent), np.array([7, 9], dtype=_anew(np.int32))
     assert entry(given) == 7
     place = id(given.dtype)
@@ -163,3 +168,19 @@ def _anew(kind: type[np.integer[Any]]) -> np.dtype[Any]:
 
 def _first(numbers: Any) -> Any:
     return numbers[0]
+
+
+def test_rows_that_another_thread_ranks_meanwhile_do_no_harm() -> None:
+    scale, hands = find_scale("front"), np.array([[0, 4, 8], [1, 5, 9], [2, 6, 20]], dtype=np.uint8)
+    known, where = placing._short_rows(scale, 3), hands @ len(CARDS) ** np.arange(3)
+    worth, looked = rank_many(scale, hands), np.unique
+
+    def meanwhile(*given: Any, **named: Any) -> Any:
+        found = looked(*given, **named)
+        known[where] = worth
+        return found
+
+    known[where] = -1
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(placing.np, "unique", meanwhile)
+        assert placing._rated(scale, hands).tolist() == worth.tolist()
