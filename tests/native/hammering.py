@@ -269,17 +269,18 @@ def cases() -> Iterator[Case]:
     yield numbered("shares", shares, [("holdem",), ("stud",)], 24, forget=judge_of.cache_clear)
     yield numbered("learning", school, [("kuhn",), ("leduc",)], 2)
     drawn = ("badugi", ("Ah2d3c", "As2s3d9h"), (("draws", 1), ("samples", 2000)))
+    laid = ("kings-and-low-hole@spread", (None, None, None), (("samples", 300),))
     asked = [
         ("holdem", ("AhAd", "KsKc"), ()),
         ("holdem", ("QQ+", "AKs", "??"), (("samples", 3000),)),
         ("holdem", ("AhAd", "KsKc"), (("board", "Kd 7d 2c 9h"), ("exact", True))),
-        ("kings-and-low-hole@spread", (None, None, None), (("samples", 300),)),
+        laid,
         ("omaha-8", ("Ah2d3cKs", "QsJsTs9s"), (("board", "3h 5d 9c"),)),
         drawn,
         ("baseball", (None, "9h9d3c"), (("samples", 200),)),
         ("razz", ("Ah2d3c", "KhQd3s"), (("samples", 4000),)),
     ]  # fmt: skip
-    yield Case("odds", asked, odds, ready=partial(odds, *drawn))
+    yield Case("odds", asked, odds, ready=lambda: [odds(*one) for one in (drawn, laid)])
     yield Case("tables", [(game, "random") for game in GAMES], tables)
     yield numbered("charts", charts, [()], 8)
     yield numbered("vectors", vectors, [("holdem", "floats"), ("holdem", "bytes"), ("badugi", "floats")], 3)
@@ -288,7 +289,7 @@ def cases() -> Iterator[Case]:
     kinds += [("points-49", 5, 0), ("high", 4, 5), ("a-5", 4, 5)]
     yield numbered("scales", ranked, kinds, 4)
     yield Case("solver", [("kuhn", many) for many in range(2, 10)], solved, ready=partial(tree, "kuhn"))
-    yield numbered("luck", luck, [("leduc",), ("holdem",)], 2)
+    yield numbered("luck", luck, [("leduc",), ("holdem",)], 2, ready=partial(luck, "leduc", 0))
     yield numbered("tables of scales", looked_up, [()], 12, forget=joined.cache_clear)
     yield numbered("what is not to be shared", contested, [("tables",), ("vector",), ("environment",)], 20)
     yield numbered("events", called, [()], 2, forget=events._calling_dealer.cache_clear)

@@ -50,6 +50,10 @@ class Watcher:
         except CannotCompile:
             return None
 
+    def forget(self) -> None:
+        """Rounds begin that have nothing to do with those before, even if the deck is the same."""
+        self._deck = -1
+
     def begin(self, seed: int, chance: Random, bots: Sequence[Bot] = ()) -> None:
         """A hand begins; the seed is that of its deck, and bots sit in the seats."""
         self._beside.chance = chance
@@ -136,4 +140,7 @@ def find_watcher(plan: Plan) -> Watcher | None:
     key = f"{plan.sheet.digest} {plan.stakes} {plan.stack} {len(plan.bots)}"
     if key not in kept:
         kept[key] = Watcher.of(plan)
-    return kept[key]
+    found = kept[key]
+    if found is not None:
+        found.forget()
+    return found
