@@ -23,6 +23,7 @@ from cardhouse.simulation.luck.fitting import Sums
 from cardhouse.simulation.luck.parts import DECISIONS, FIRST, KINDS, LAYOUT, PARTS, Layout
 from cardhouse.simulation.luck.watching import Watcher
 from cardhouse.simulation.plan import Plan
+from cardhouse.simulation.playing import play_rounds
 from cardhouse.solver import tree_of, worth
 
 from .plain_leduc import bold, fickle, fickler, liar, never, shy
@@ -361,3 +362,8 @@ def test_a_ladder_counts_matches_without_luck_and_tells_both(tmp_path: Path) -> 
     assert again.matches == found.matches
     row = again.to_dict()["matches"][0]
     assert {"per_hundred", "plain_per_hundred", "plain_error_per_hundred"} <= set(row)
+
+
+def test_a_round_is_as_lucky_when_it_is_played_again() -> None:
+    plan = Plan("leduc", ("caller", "random"), 40, "again", stack=100, reduced=True)
+    assert play_rounds(plan, [3]) == play_rounds(plan, [3])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from cardhouse.cards.quick import hand_seed
 from cardhouse.dealer.pieces.action import Action
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.playing.deal import Deal
+from cardhouse.native import Workspace
 
 from .answers import action_of, answer_of
 from .compiling.program import compile_sheet
@@ -56,35 +57,36 @@ class CompiledTables(Batch):
 
     def _link(self) -> None:
         program = self.program
-        self.papers = [program.scratch() for _ in range(self.threads)]
+        self._papers = Workspace(program.scratch)
         self._calls = np.array([program.entry(program.start), program.entry(program.go)])
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def __getstate__(self) -> dict[str, Any]:
         # Addresses mean nothing to another process, which compiles for itself.
-        return {name: one for name, one in vars(self).items() if name not in _OF_THIS_PROCESS}
+        state = super().__getstate__()
+        return {name: one for name, one in state.items() if name not in _OF_THIS_PROCESS}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
+        super().__setstate__(state)
         self.program = compile_sheet(self.sheet, self.stakes, self.players)
         self._link()
 
-    def _each(self, rows: Rows, do: Callable[[Any, slice], Any]) -> None:
-        """Do something with some tables, in as many threads as there are papers."""
+    def _each(self, rows: Rows, do: Callable[[slice], Any]) -> None:
+        """Do something with some tables, in as many threads as there are."""
         if self._pool is None or len(rows) < _FEW:
-            do(self.papers[0], slice(0, len(rows)))
+            do(slice(0, len(rows)))
             return
         ends = np.linspace(0, len(rows), self.threads + 1).astype(int).tolist()
-        list(self._pool.map(do, self.papers, map(slice, ends[:-1], ends[1:])))
+        list(self._pool.map(do, map(slice, ends[:-1], ends[1:])))
 
     def _deal(self, rows: Rows, stacks: Any, buttons: Any, seeds: Any) -> None:
         chips = np.ascontiguousarray(stacks)
 
-        def deal(paper: Any, some: slice) -> None:
+        def deal(some: slice) -> None:
             entries.deal_all(
                 self.records,
                 self.program.record,
-                paper,
+                self._papers.mine,
                 self._calls,
                 rows[some],
                 chips[some],
@@ -102,9 +104,9 @@ class CompiledTables(Batch):
         return wrong
 
     def _act(self, rows: Rows, answers: NDArray[np.int64]) -> None:
-        def act(paper: Any, some: slice) -> None:
+        def act(some: slice) -> None:
             entries.answer_all(
-                self.records, self.program.record, paper, self._calls, rows[some], answers[some]
+                self.records, self.program.record, self._papers.mine, self._calls, rows[some], answers[some]
             )
 
         self._each(rows, act)
@@ -174,16 +176,15 @@ class CompiledTables(Batch):
         at = self.rows(rows)
         seats = self._seats("seats", seen_by, at)
         seeds = seeds_of(seed, at)
-        entries.redeal(self.records, self.program.record, self.papers[0], at, seats, seeds)
+        with self._in_use:
+            entries.redeal(self.records, self.program.record, self._papers.mine, at, seats, seeds)
 
-    def _addresses(self, policies: Any) -> tuple[NDArray[np.int64], list[Any]]:
-        """The address of each seat's policy, and the charts that must be kept meanwhile."""
-        found, charts = [], []
+    def _addresses(self, policies: Any) -> tuple[NDArray[np.int64], dict[int, Any]]:
+        """The address of each seat's policy, and the charts of those who have one."""
+        found, charts = [], {}
         for seat, policy in enumerate(by_seat(policies, self.players)):
             if isinstance(policy, Chart):
-                charts.append(policy.array())
-                for paper in self.papers:
-                    paper["chart"][0, seat] = charts[-1].ctypes.data
+                charts[seat] = policy.array()
                 found.append(self.program.entry(kernels.chart))
             elif isinstance(policy, str):
                 found.append(self.program.entry(_KERNELS[policy]))
@@ -191,9 +192,16 @@ class CompiledTables(Batch):
                 raise BatchError("batch.policy-not-compiled")
         return np.array(found, dtype=np.int64), charts
 
+    def _paper_with(self, charts: Mapping[int, Any]) -> Any:
+        """The paper of the thread that asks, which knows where charts lie; they have to be kept meanwhile."""
+        paper = self._papers.mine
+        for seat, chart in charts.items():
+            paper["chart"][0, seat] = chart.ctypes.data
+        return paper
+
     def run(self, hands: int, policies: Any = "random") -> Ran:
         hands = number("hands", hands, 0)
-        addresses, _charts = self._addresses(policies)
+        addresses, charts = self._addresses(policies)
         stacks = np.array(self.start, dtype=np.int64)
         won = np.zeros((self.threads, self.players), dtype=np.int64)
         ends = np.linspace(0, self.tables, self.threads + 1).astype(int).tolist()
@@ -201,7 +209,7 @@ class CompiledTables(Batch):
 
         def play(thread: int) -> int:
             tables = self.program.tables(ends[thread + 1] - ends[thread])
-            where = (tables, self.program.record, self.papers[thread], self._calls, addresses)
+            where = (tables, self.program.record, self._paper_with(charts), self._calls, addresses)
             return int(entries.run(*where, stacks, seed, ends[thread], hands, won[thread]))
 
         decisions = list(self._pool.map(play, range(self.threads))) if self._pool else [play(0)]
@@ -211,10 +219,12 @@ class CompiledTables(Batch):
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
         if callable(policy):
             return numbers("answers", policy(self, at), at.shape)
-        addresses, _charts = self._addresses(policy)
+        addresses, charts = self._addresses(policy)
         answers = np.zeros(len(at), dtype=np.int64)
-        entries.ask_policy(self.records, self.program.record, self.papers[0], addresses[0], at, answers)
+        paper = self._paper_with(charts)
+        with self._in_use:
+            entries.ask_policy(self.records, self.program.record, paper, addresses[0], at, answers)
         return answers
 
 
-_OF_THIS_PROCESS: Final = ("program", "papers", "_calls", "_pool")
+_OF_THIS_PROCESS: Final = ("program", "_papers", "_calls", "_pool")

@@ -40,10 +40,10 @@ class PlainTables(Batch):
         self.new_hands()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**vars(self), "_deals": [deal.log for deal in self._deals]}
+        return {**super().__getstate__(), "_deals": [deal.log for deal in self._deals]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
+        super().__setstate__(state)
         self._deals = [Deal.from_log(log, game=self.sheet) for log in state["_deals"]]
 
     def choices(self, decision: Decision | None) -> Sequence[str]:

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from cardhouse.cards import to_quick_seed
 from cardhouse.cards.quick import hand_seed
 from cardhouse.errors import CardhouseError
+from cardhouse.native import InUse
 from cardhouse.sheets import Sheet
 
 Rows = NDArray[np.int64]
@@ -45,9 +46,26 @@ def same_game(sheet: Sheet) -> Hashable:
 
 
 class ByRows(ABC):
-    """Many tables; what is done to some of them names their numbers, or has a mask."""
+    """Many tables; what is done to some of them names their numbers, or has a mask.
+
+    One thread at a time plays at them: another one that tries is refused, and nothing has changed.
+    """
 
     tables: int
+
+    def __init__(self) -> None:
+        self._in_use = InUse(self._used_elsewhere)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: one for name, one in vars(self).items() if name != "_in_use"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._in_use = InUse(self._used_elsewhere)
+
+    @abstractmethod
+    def _used_elsewhere(self) -> CardhouseError:
+        """What is wrong with a thread that plays at tables at which another one is playing."""
 
     @abstractmethod
     def _no_such_table(self) -> CardhouseError:
@@ -79,7 +97,8 @@ class ByRows(ABC):
     def save(self, rows: ArrayLike | None = None) -> Saved:
         """A copy of some tables, or of all."""
         at = self.rows(rows)
-        return Saved(self._kind(), len(at), self._save(at))
+        with self._in_use:
+            return Saved(self._kind(), len(at), self._save(at))
 
     def load(self, saved: Any, rows: ArrayLike | None = None) -> None:
         """Put tables back that were saved, or put them at other places."""
@@ -88,7 +107,8 @@ class ByRows(ABC):
             raise self._saved_elsewhere()
         if saved.many != len(at):
             raise self._not_as_many(saved.many, len(at))
-        self._load(saved.kept, at)
+        with self._in_use:
+            self._load(saved.kept, at)
 
     @abstractmethod
     def _kind(self) -> Hashable:

@@ -72,6 +72,7 @@ class Batch(ByRows):
     def __init__(
         self, sheet: Sheet, stakes: Stakes, stacks: Sequence[int], *, tables: int, seed: int, threads: int = 1
     ) -> None:
+        super().__init__()
         tables, threads = number("tables", tables, 1), number("threads", threads, 1)
         if sum(stacks) > MOST_CHIPS:
             raise BatchError("batch.too-many-chips", most=MOST_CHIPS, chips=sum(stacks))
@@ -91,9 +92,10 @@ class Batch(ByRows):
         """Begin the next hand at some tables or at all of them, the button one seat on."""
         at = self.rows(rows)
         chips = self._chips(stacks, len(at))
-        self.hands[at] += 1
-        seeds = [hand_seed(self.seed, int(row), int(self.hands[row])) for row in at]
-        self._deal(at, chips, self.hands[at] % self.players, np.array(seeds, dtype=np.uint64))
+        with self._in_use:
+            self.hands[at] += 1
+            seeds = [hand_seed(self.seed, int(row), int(self.hands[row])) for row in at]
+            self._deal(at, chips, self.hands[at] % self.players, np.array(seeds, dtype=np.uint64))
 
     def begin(
         self,
@@ -114,7 +116,9 @@ class Batch(ByRows):
         at = self.rows(rows)
         chips = self._chips(stacks, len(at))
         dealers = self._seats("buttons", buttons, at)
-        self._deal(at, chips, dealers, numbers("seeds", seeds, at.shape, np.uint64))
+        given = numbers("seeds", seeds, at.shape, np.uint64)
+        with self._in_use:
+            self._deal(at, chips, dealers, given)
 
     def _chips(self, stacks: ArrayLike | None, tables: int) -> NDArray[np.int64]:
         """The stacks with which hands begin at some tables."""
@@ -143,6 +147,9 @@ class Batch(ByRows):
         """What is wrong with a number that no table has."""
         return BatchError("batch.no-such-table", last=self.tables - 1)
 
+    def _used_elsewhere(self) -> CardhouseError:
+        return BatchError("batch.in-use")
+
     def _saved_elsewhere(self) -> CardhouseError:
         return BatchError("batch.saved-elsewhere", game=self.sheet.name, players=self.players)
 
@@ -154,6 +161,10 @@ class Batch(ByRows):
 
         Raises :class:`IllegalAnswers` with the tables whose answer is not allowed; then no table has moved.
         """
+        with self._in_use:
+            self._answer(answers, rows)
+
+    def _answer(self, answers: ArrayLike, rows: ArrayLike | None) -> None:
         at = np.flatnonzero(~self.over) if rows is None else self.rows(rows)
         # Where a hand has ended, an answer among those for all tables means nothing.
         if rows is None and _many(answers) == self.tables:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from threading import RLock
 from traceback import walk_tb
 from types import ModuleType
 from typing import Any, Final
@@ -18,6 +19,8 @@ from .legal import shown
 
 _READ: Final[dict[str, tuple[tuple[int, int], ModuleType]]] = {}
 """The files that this process has executed, each with the time and the size that it had then."""
+_LOCK: Final = RLock()
+"""Held while a file is executed, which may ask for another bot."""
 
 _HOUSE: Final = str(Path(__file__).parents[1])
 
@@ -43,8 +46,13 @@ def _from_file(path: Path, name: str) -> ModuleType:
         raise UnknownBot("bots.no-file", bot=name, path=str(path))
     whole, status = str(path.resolve()), path.stat()
     stamp = (status.st_mtime_ns, status.st_size)
-    if whole in _READ and _READ[whole][0] == stamp:
+    with _LOCK:
+        if whole not in _READ or _READ[whole][0] != stamp:
+            _READ[whole] = (stamp, _executed(path, whole, name))
         return _READ[whole][1]
+
+
+def _executed(path: Path, whole: str, name: str) -> ModuleType:
     # Two files of one name in different folders are two modules.
     known_as = f"cardhouse_own_{path.stem}_{sha256(whole.encode()).hexdigest()[:8]}"
     spec = spec_from_file_location(known_as, path)
@@ -57,7 +65,6 @@ def _from_file(path: Path, name: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         raise BotFailed("bots.file-fails", path=str(path), why=why(error)) from error
-    _READ[whole] = (stamp, module)
     return module
 
 

@@ -68,9 +68,10 @@ class CompiledHand:
 
     def take(self, action: int) -> None:
         """Take an action. Raises :class:`IllegalAction` for one that is not legal, and changes nothing."""
-        if self.seat is None or not self._table.is_legal(action):
-            self.menu.action_of(action)
-        answer, asked = self._table.take(action)
+        with self._table.in_use:
+            if self.seat is None or not self._table.is_legal(action):
+                self.menu.action_of(action)
+            answer, asked = self._table.take(action)
         self._answers.append(answer)
         self.seat = asked if asked >= 0 else None
         if self._plain is not None:

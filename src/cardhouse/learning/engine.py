@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from cardhouse.batch.kernels import policies
 from cardhouse.batch.records import NOTHING, PLACES
 from cardhouse.cards import Card
 from cardhouse.dealer import Stakes
+from cardhouse.native import Workspace
 from cardhouse.sheets import Sheet
 
 from .kernels.shares import deal_shares, one_share
@@ -29,30 +31,43 @@ _MOST_KNOWN: Final = 2_000
 
 
 class Engine:
-    """A program with the addresses that kernels need, and a table to work at."""
+    """A program with the addresses that kernels need, and scratch paper for each thread."""
 
     def __init__(self, sheet: Sheet, stakes: Stakes, seats: int) -> None:
         self.program: Program = compile_sheet(sheet.for_players(seats), stakes, seats)
-        self.papers = self.program.scratch()
+        self._papers = Workspace(self.program.scratch)
         kernels = (self.program.start, self.program.go, policies.caller)
         self.calls = np.array([self.program.entry(one) for one in kernels], dtype=np.int64)
         self.seats = seats
+
+    @property
+    def papers(self) -> Any:
+        """The scratch paper of the thread that asks."""
+        return self._papers.mine
 
     def tables(self, many: int) -> Any:
         """Tables to play at."""
         return self.program.tables(many)
 
 
+_Areas = tuple[tuple[str, tuple[int, ...]], ...]
+"""The board: the cards of each area."""
+
+
 class Shares:
-    """What part of the pot hands win against one other that may be anything."""
+    """What part of the pot hands win against one other that may be anything.
+
+    Threads may ask at the same time: each lays the cards on tables of its own.
+    """
 
     def __init__(self, sheet: Sheet, stakes: Stakes) -> None:
         self.two = Engine(sheet, stakes, 2)
         self.rounds = rounds_of(sheet)
         self.starts = starts_of(sheet)
-        self._work, self._laid = self.two.tables(1), self.two.tables(1)
+        self._tables = Workspace(lambda: (self.two.tables(1), self.two.tables(1)))
         self.templates = self._as_rounds_begin()
-        self._known: dict[tuple[object, ...], float] = {}
+        # As many threads as like may ask it at once, and what it forgets is found again, the same.
+        self._remembered = lru_cache(_MOST_KNOWN)(self._looked_at)
 
     def _as_rounds_begin(self) -> Any:
         """The table of two as it is when each round of betting begins."""
@@ -77,10 +92,10 @@ class Shares:
     def of(
         self,
         street: int,
-        own: Sequence[Card],
-        shown: Sequence[Card] = (),
-        board: Mapping[str, Sequence[Card]] | None = None,
-        dead: Sequence[Card] = (),
+        own: Sequence[int],
+        shown: Sequence[int] = (),
+        board: Mapping[str, Sequence[int]] | None = None,
+        dead: Sequence[int] = (),
         *,
         looks: int = 400,
         seed: int = 0,
@@ -91,12 +106,13 @@ class Shares:
         for area, cards in (board or {}).items():
             for place, card in enumerate(cards):
                 places[self.starts[area] + place] = int(card)
-        self._laid[0] = self.templates[street]
+        work, laid = self._tables.mine
+        laid[0] = self.templates[street]
         gone = np.uint64(sum(1 << int(card) for card in dead))
         return float(
             one_share(
-                self._work,
-                self._laid,
+                work,
+                laid,
                 self.two.program.record,
                 self.two.papers,
                 self.two.calls,
@@ -124,15 +140,23 @@ class Shares:
         """The same, remembered; what is dealt follows from the cards that are seen."""
         areas = tuple((area, tuple(map(int, cards))) for area, cards in (board or {}).items())
         gone = tuple(sorted(map(int, dead)))
-        key = (street, tuple(map(int, own)), tuple(map(int, shown)), areas, gone, looks, hidden)
-        found = self._known.get(key)
-        if found is None:
-            while len(self._known) >= _MOST_KNOWN:
-                del self._known[next(iter(self._known))]
-            seed = int.from_bytes(sha256(repr(key).encode()).digest()[:7], "big")
-            found = self.of(street, own, shown, board, dead, looks=looks, seed=seed, hidden=hidden)
-            self._known[key] = found
-        return found
+        return self._remembered(
+            street, tuple(map(int, own)), tuple(map(int, shown)), areas, gone, looks, hidden
+        )
+
+    def _looked_at(
+        self,
+        street: int,
+        own: tuple[int, ...],
+        shown: tuple[int, ...],
+        areas: _Areas,
+        dead: tuple[int, ...],
+        looks: int,
+        hidden: bool,
+    ) -> float:
+        key = (street, own, shown, areas, dead, looks, hidden)
+        seed = int.from_bytes(sha256(repr(key).encode()).digest()[:7], "big")
+        return self.of(street, own, shown, dict(areas), dead, looks=looks, seed=seed, hidden=hidden)
 
     def of_deals(
         self, table: Engine, seeds: NDArray[np.uint64], looks: int, first: int = 0
@@ -156,8 +180,7 @@ class Shares:
             seeds,
             self.two.program.record,
             self.templates,
-            self._work,
-            self._laid,
+            *self._tables.mine,
             self.two.calls,
             looks,
             first,

@@ -6,6 +6,8 @@ the machine code is kept from an earlier time.
 """
 
 from .function import Entry, Fixed, Native, can_translate, helper
+from .in_use import InUse
 from .kinds import Known
+from .workspace import Workspace
 
-__all__ = ["Entry", "Fixed", "Known", "Native", "can_translate", "helper"]
+__all__ = ["Entry", "Fixed", "InUse", "Known", "Native", "Workspace", "can_translate", "helper"]

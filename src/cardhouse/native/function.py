@@ -118,7 +118,9 @@ class Entry:
         self._function, self._folder, self._also = function, folder, also
         self._returns = c_double if returns is float else c_int64
         self.__name__, self.__doc__ = function.__name__, function.__doc__
-        self._known: dict[tuple[Any, ...], Any] = {}
+        self._known: dict[tuple[Any, ...], tuple[Any, Sequence[Any]]] = {}
+        """What was made, with the kinds of arguments: their types must live on, or others could be taken for
+        them, because they are known by where they lie."""
 
     def __call__(self, *given: Any) -> Any:
         if not can_translate():
@@ -134,7 +136,7 @@ class Entry:
         found = self._known.get(tuple(key))
         if found is None:
             found = self._known[tuple(key)] = self._made(given)
-        return found(*passed)
+        return found[0](*passed)
 
     @staticmethod
     def _pass(one: Any, key: list[Any], passed: list[Any]) -> None:
@@ -149,7 +151,7 @@ class Entry:
             key.append(type(one))
             passed.append(one if isinstance(one, float) else int(one))
 
-    def _made(self, given: Sequence[Any]) -> Any:
+    def _made(self, given: Sequence[Any]) -> tuple[Any, Sequence[Any]]:
         kinds = [_kind(one) for one in given]
         passed: list[Any] = []
         for kind in kinds:
@@ -159,7 +161,7 @@ class Entry:
                 passed.append(c_void_p if isinstance(one, Array) else c_double if one == DOUBLE else c_int64)
                 passed += [c_int64] * len(one.shape) if isinstance(one, Array) else []
         address = address_of(self._function, kinds, self._folder, self._also)
-        return CFUNCTYPE(self._returns, *passed)(address)
+        return CFUNCTYPE(self._returns, *passed)(address), kinds
 
 
 def _kind(given: Any) -> Any:

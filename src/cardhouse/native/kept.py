@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import get_ident
 from typing import Any, Final
 
 import numpy as np
@@ -61,7 +62,7 @@ def find(folder: Path, name: str) -> bytes | None:
 def keep(folder: Path, name: str, code: bytes) -> None:
     """Keep something for next time; what was kept as the same thing before is forgotten."""
     with suppress(OSError):
-        unfinished = folder / f"{name}.{os.getpid()}"
+        unfinished = folder / f"{name}.{os.getpid()}.{get_ident()}"
         unfinished.write_bytes(sha256(code).digest() + code)
         unfinished.replace(folder / name)
         for other in folder.glob(f"{name.rpartition('-')[0]}-*"):

@@ -120,17 +120,10 @@ def play_rounds(plan: Plan, numbers: Iterable[int]) -> list[Round]:
     return [play_round(plan, number, bots, watcher) for number in numbers]
 
 
-_WATCHERS: Final[dict[str, Watcher | None]] = {}
-"""Who watches, by what is watched: a worker makes one, however often it is given some rounds."""
-
-
 def _watcher(plan: Plan) -> Watcher | None:
     if not plan.reduced:
         return None
     # Imported here because numpy takes a while.
-    from .luck.watching import Watcher
+    from .luck.watching import find_watcher
 
-    key = f"{plan.sheet.digest} {plan.stakes} {plan.stack} {len(plan.bots)}"
-    if key not in _WATCHERS:
-        _WATCHERS[key] = Watcher.of(plan)
-    return _WATCHERS[key]
+    return find_watcher(plan)

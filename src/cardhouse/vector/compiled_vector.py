@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from cardhouse.batch.compiling.program import Program
 from cardhouse.batch.kernels import entries as batch_entries
 from cardhouse.batch.rows import Rows, seed_of, seeds_of
-from cardhouse.native import Fixed
+from cardhouse.native import Fixed, Workspace
 from cardhouse.spaces.config import EnvConfig
 from cardhouse.spaces.errors import EnvError
 
@@ -55,7 +55,8 @@ class CompiledVector(Vector):
         if self.actions.size > self.actions.first_wager:
             self._script["others"] = allow_others.address(program.size)
         self._watchers = tuple(one.address(program.size) for one in watchers)
-        self._papers = [Fixed(program.scratch()) for _ in range(threads)]
+        self._papers = Workspace(lambda: Fixed(program.scratch()))
+        self._threads = threads
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._wrong = np.zeros(self.tables, np.bool_)
         self._shown = self._where(self.observations)
@@ -72,20 +73,20 @@ class CompiledVector(Vector):
     def _visit(
         self, what: int, rows: Rows, numbers: NDArray[np.int64], memory: Any = None, shown: Any = None
     ) -> int:
-        """Do something at some tables, in as many threads as there are papers."""
+        """Do something at some tables, in as many threads as there are."""
         records, program, kept, script, where = self._fixed
         if memory is not None:
             kept, where = Fixed(memory), Fixed(shown)
         seed = np.uint64(self.seed)
 
-        def visit(paper: Any, some: slice) -> int:
-            tables = (what, records, program, paper, kept, script)
+        def visit(some: slice) -> int:
+            tables = (what, records, program, self._papers.mine, kept, script)
             return int(entries.visit(*tables, rows[some], numbers[some], seed, where, *self._told))
 
         if self._pool is None or len(rows) < _FEW or what == entries.LOOK:
-            return visit(self._papers[0], slice(0, len(rows)))
-        ends = np.linspace(0, len(rows), len(self._papers) + 1).astype(int).tolist()
-        return sum(self._pool.map(visit, self._papers, map(slice, ends[:-1], ends[1:])))
+            return visit(slice(0, len(rows)))
+        ends = np.linspace(0, len(rows), self._threads + 1).astype(int).tolist()
+        return sum(self._pool.map(visit, map(slice, ends[:-1], ends[1:])))
 
     def _where(self, observations: NDArray[Any]) -> NDArray[np.int64]:
         """Where masks and observations lie, which stay where they are, and who writes them."""
@@ -93,11 +94,13 @@ class CompiledVector(Vector):
         return np.array((*starts, observations.strides[0], *self._watchers, 0), np.int64)
 
     def watch_ends(self, seats: ArrayLike) -> NDArray[Any]:
-        self._memory["learner"] = self._viewers(seats, self.rows(None))
-        if self._finals is None:
-            self._finals = np.zeros_like(self.observations)
-            self._shown[entries.FINALS] = self._finals.ctypes.data
-        return self._finals
+        viewers = self._viewers(seats, self.rows(None))
+        with self._in_use:
+            self._memory["learner"] = viewers
+            if self._finals is None:
+                self._finals = np.zeros_like(self.observations)
+                self._shown[entries.FINALS] = self._finals.ctypes.data
+            return self._finals
 
     def _reset(self, rows: Rows, *, again: bool) -> None:
         if self._visit(entries.DEAL, rows, np.full(len(rows), again, np.int64)):
@@ -117,17 +120,19 @@ class CompiledVector(Vector):
         at = self.rows(rows)
         viewers = self._viewers(seats, at)
         found = np.zeros((len(at), self.observations.shape[1]), self.observations.dtype)
-        memory = self._memory[at]
-        # Nothing is set in the new rows yet.
-        memory["set_n"] = 0
-        self._visit(entries.LOOK, at, viewers, memory, self._where(found))
+        with self._in_use:
+            memory = self._memory[at]
+            # Nothing is set in the new rows yet.
+            memory["set_n"] = 0
+            self._visit(entries.LOOK, at, viewers, memory, self._where(found))
         return found
 
     def random_actions(self, seed: int = 0, rows: ArrayLike | None = None) -> NDArray[np.int64]:
         at = self.rows(rows)
-        found = np.zeros(len(at), np.int64)
+        found, number = np.zeros(len(at), np.int64), np.uint64(seed_of(seed))
         records, _, memory, script, _ = self._fixed
-        entries.random_actions(records, memory, script, at, np.uint64(seed_of(seed)), found)
+        with self._in_use:
+            entries.random_actions(records, memory, script, at, number, found)
         return found
 
     def _save(self, rows: Rows) -> Any:
@@ -143,9 +148,10 @@ class CompiledVector(Vector):
 
     def redeal(self, rows: ArrayLike, seen_by: ArrayLike, seed: int) -> None:
         at = self.rows(rows)
-        seeds = seeds_of(seed, at)
-        where = (self.records, self.program.record, self._papers[0], at)
-        held = self.records["cards"][at]
-        batch_entries.redeal(*where, self._viewers(seen_by, at), seeds)
-        # What was folded lies in the muck, and still everybody sees how many cards it was.
-        self.records["cards"][at] = held
+        seeds, viewers = seeds_of(seed, at), self._viewers(seen_by, at)
+        with self._in_use:
+            held = self.records["cards"][at]
+            where = self.records, self.program.record, self._papers.mine, at
+            batch_entries.redeal(*where, viewers, seeds)
+            # What was folded lies in the muck, and still everybody sees how many cards it was.
+            self.records["cards"][at] = held

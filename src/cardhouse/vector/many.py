@@ -66,6 +66,7 @@ class Vector(ByRows):
     def __init__(
         self, config: EnvConfig, *, tables: int, layout: Observing, worth: int, most_steps: int
     ) -> None:
+        super().__init__()
         sheet, players = config.sheet, len(config.stacks)
         self.config, self.tables, self.layout = config, tables, layout
         self.players = players
@@ -111,6 +112,9 @@ class Vector(ByRows):
         config = self.config
         return self.compiled, same_game(config.sheet), config.stakes, config.stacks, self.worth
 
+    def _used_elsewhere(self) -> CardhouseError:
+        return VectorError("vector.in-use")
+
     def _saved_elsewhere(self) -> CardhouseError:
         return VectorError("vector.saved-elsewhere", game=self.config.sheet.name, players=self.players)
 
@@ -119,9 +123,11 @@ class Vector(ByRows):
 
     def reset(self, seed: int | None = None) -> Seen:
         """Deal a new hand at every table; with a seed the first, and the same ones after it."""
-        if seed is not None:
-            self.seed = int.from_bytes(to_quick_seed(seed), "big")
-        self._reset(self.rows(None), again=seed is not None)
+        number = None if seed is None else int.from_bytes(to_quick_seed(seed), "big")
+        with self._in_use:
+            if number is not None:
+                self.seed = number
+            self._reset(self.rows(None), again=number is not None)
         return self.seen
 
     def step(self, actions: ArrayLike, rows: ArrayLike | None = None) -> Seen:
@@ -137,7 +143,9 @@ class Vector(ByRows):
         if rows is not None and len(np.unique(at)) != len(at):
             raise VectorError("vector.twice")
         # Machine code goes by addresses, so the numbers have to lie one after the other.
-        wrong = self._step(at, np.require(given, np.int64, ["C", "W"]))
+        numbered = np.require(given, np.int64, ["C", "W"])
+        with self._in_use:
+            wrong = self._step(at, numbered)
         if wrong:
             raise IllegalActions("vector.illegal", wrong, count=len(wrong), tables=wrong[:_NAMED])
         return self.seen

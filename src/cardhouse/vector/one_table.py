@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ctypes import CFUNCTYPE, c_int64, c_void_p
+from ctypes import PYFUNCTYPE, c_int64, c_void_p
 from typing import Final
 
 import numpy as np
@@ -13,12 +13,14 @@ from cardhouse.batch.compiling.program import compile_sheet
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.cards.shuffle import Chance
 from cardhouse.dealer import Action, Decision
+from cardhouse.native import InUse
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.posting import Ante, Blinds
 from cardhouse.spaces.config import EnvConfig
+from cardhouse.spaces.errors import EnvError
 from cardhouse.spaces.layout import Layout
 from cardhouse.spaces.parts import Parts
 
@@ -30,8 +32,11 @@ from .kernels.telling import go_on
 from .records import memory_type
 from .script import script_of
 
-_WATCHER: Final = CFUNCTYPE(c_int64, *[c_void_p] * 5)
-"""How a watcher is called from Python, which costs less than an entry with arrays."""
+_WATCHER: Final = PYFUNCTYPE(c_int64, *[c_void_p] * 5)
+"""How a watcher is called from Python, which costs less than an entry with arrays.
+
+Other threads do not run meanwhile: to let them takes longer than a step.
+"""
 _NEVER_SHUFFLED: Final = frozenset((Ante, Bet, Blinds, DealBoard, DealCards, Showdown))
 
 
@@ -39,7 +44,8 @@ class OneTable:
     """A table for hands of a game, one after the other, from decks that are shuffled fairly.
 
     A hand is the same as the plain dealer's with the same seed. Raises :class:`CannotCompile` for games that
-    are not compiled, or in which cards may come back into the deck.
+    are not compiled, or in which cards may come back into the deck. One thread at a time plays at it: another
+    one that tries is refused.
     """
 
     def __init__(self, config: EnvConfig, layout: Layout, parts: Parts) -> None:
@@ -70,12 +76,16 @@ class OneTable:
         self._act = table["act"]
         self._stack, self._total = table["stack"][0], table["total"][0]
         self.players = len(config.stacks)
+        self.in_use = InUse(lambda: EnvError("env.in-use"))
+        """What is asked and what is answered to it are looked at by the same thread."""
 
     def deal(self, seed: bytes, button: int) -> int:
         """Deal a hand as far as the first question; the seat that is asked, -1 if none is."""
-        self._deck[:] = Chance(seed).shuffled(self._ids)
-        self._action[0] = button
-        asked: int = self._deal(*self._at)
+        shuffled = Chance(seed).shuffled(self._ids)
+        with self.in_use:
+            self._deck[:] = shuffled
+            self._action[0] = button
+            asked: int = self._deal(*self._at)
         return asked
 
     def is_legal(self, action: int) -> bool:
@@ -90,9 +100,10 @@ class OneTable:
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        self._look[0], self._viewer[0] = self._row_at, seat
-        self._write(*self._at)
-        return self._row.copy()
+        with self.in_use:
+            self._look[0], self._viewer[0] = self._row_at, seat
+            self._write(*self._at)
+            return self._row.copy()
 
     def mask(self) -> NDArray[np.int8]:
         """The actions that are legal for the seat that is asked."""

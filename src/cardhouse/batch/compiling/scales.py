@@ -191,8 +191,10 @@ def with_pairs(known: Written) -> bool:
         return False
     if scale.low and scale.ladder.flushes:
         return False
-    known.keys[0] = np.append(np.repeat(MARKS, 4).astype(np.uint64), np.zeros(_IDS - 52, dtype=np.uint64))
+    marks = np.append(np.repeat(MARKS, 4).astype(np.uint64), np.zeros(_IDS - 52, dtype=np.uint64))
     ratings, places = np.unique(pair_values(scale), return_inverse=True)
-    known.values[0, 0], known.values[0, 1] = places.astype(np.uint16), ratings.astype(np.int32)
+    # Another thread may be going through these tables: it goes on through those that there were.
+    known.keys = {**known.keys, 0: marks}
+    known.values = {**known.values, (0, 0): places.astype(np.uint16), (0, 1): ratings.astype(np.int32)}
     known.machine = COLUMNS.astype(np.uint16)
     return True

@@ -197,9 +197,9 @@ _STABLES: Final[dict[tuple[str, ...], Stable]] = {}
 def process_bot(name: str, seconds: float | None = None) -> ProcessBot:
     """The bot that ``process:`` and a command name; raises :class:`UnknownBot` for no command."""
     command = words_of(name)
-    if command not in _STABLES:
-        _STABLES[command] = Stable(command)
-    return ProcessBot(_STABLES[command], SECONDS if seconds is None else seconds)
+    # Two threads that ask at once get the same one, or nobody would end the processes of the other.
+    stable = _STABLES.setdefault(command, Stable(command))
+    return ProcessBot(stable, SECONDS if seconds is None else seconds)
 
 
 def words_of(name: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import lcm
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.dealer.pieces.stakes import Stakes
@@ -32,7 +32,8 @@ class TableJudge:
 
         from cardhouse.batch.compiling.contests import FACTS
         from cardhouse.batch.compiling.program import compile_sheet
-        from cardhouse.batch.records import DOWN, NOTHING, UP
+        from cardhouse.batch.records import DOWN, UP
+        from cardhouse.native import Workspace
 
         spot, seats = plan.spot, len(plan.spot.seats)
         sheet = spot.sheet.for_players(seats)
@@ -44,13 +45,8 @@ class TableJudge:
         )
         if program.contests[: len(spot.contests)] != tuple(one.name for one in spot.contests):
             raise CannotCompile("batch.game", what="several ways to go on")
-        self._program, self._paper, self._table = program, program.scratch(), program.tables(1)
-        table = self._table
-        for field in ("after", "opener", "starter", "opened_by", "aggressor"):
-            table[field] = -1
-        table["board"], table["deal"] = NOTHING, 1
-        for number, fact in enumerate(FACTS):
-            table["dice"][0, number] = facts.get(fact, 0)
+        self._program, self._dice = program, [facts.get(fact, 0) for fact in FACTS]
+        self._desk = Workspace(self._table_and_paper)
         most = max(map(len, plan.hands))
         self._hands = np.zeros((seats, most), np.int64)
         self._lying = np.full((seats, most), UP, np.uint8)
@@ -73,6 +69,17 @@ class TableJudge:
         # A pot that can be shared in any way without an odd chip.
         self._each = lcm(*range(1, seats + 1)) * lcm(*range(1, sum(one.share for one in spot.contests) + 1))
 
+    def _table_and_paper(self) -> tuple[Any, Any]:
+        """A table on which deals can be laid, and paper to judge them on."""
+        from cardhouse.batch.records import NOTHING
+
+        table = self._program.tables(1)
+        for field in ("after", "opener", "starter", "opened_by", "aggressor"):
+            table[field] = -1
+        table["board"], table["deal"] = NOTHING, 1
+        table["dice"][0, : len(self._dice)] = self._dice
+        return table, self._program.scratch()
+
     def judge(self, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
         """The outcome of each deal."""
         import numpy as np
@@ -80,7 +87,8 @@ class TableJudge:
         from cardhouse.odds.kernels.at_table import judge_at_table
 
         outcomes = np.empty(len(rows), dtype=np.int64)
-        where = self._table, self._program.record, self._paper, np.ascontiguousarray(rows)
+        table, paper = self._desk.mine
+        where = table, self._program.record, paper, np.ascontiguousarray(rows)
         held = self._hands, self._counts, self._lying, self._parts
         judge_at_table(*where, *held, self._board, self._order, self._each, outcomes)
         return outcomes

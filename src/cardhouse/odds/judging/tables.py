@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Final
 
 import numpy as np
@@ -51,9 +52,13 @@ def card_keys(scale: Scale, kind: int | None, size: int) -> NDArray[np.uint64]:
 
 
 class Tables:
-    """The tables of all scales requested so far, joined together."""
+    """The tables of all scales requested so far, joined together.
+
+    Each is added by one thread, because where it starts depends on those before it.
+    """
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._lower: list[NDArray[np.uint16]] = []
         self._upper: list[NDArray[np.uint16]] = []
         self._values: list[NDArray[np.int32]] = []
@@ -65,10 +70,14 @@ class Tables:
 
     def of(self, scale: Scale, kind: int | None, size: int) -> tuple[int, ...]:
         """Where the tables of a scale start: lower, upper, values, flushes, pairs."""
-        if (scale, size) not in self._known:
-            self._known[scale, size] = self._add(scale, kind, size)
-            self._joined = ()
-        return self._known[scale, size]
+        known = self._known.get((scale, size))
+        if known is not None:
+            return known
+        with self._lock:
+            if (scale, size) not in self._known:
+                self._known[scale, size] = self._add(scale, kind, size)
+                self._joined = ()
+            return self._known[scale, size]
 
     def _add(self, scale: Scale, kind: int | None, size: int) -> tuple[int, ...]:
         at_values = sum(map(len, self._values))
@@ -100,11 +109,12 @@ class Tables:
 
     def arrays(self) -> tuple[Any, ...]:
         """The tables: lower, upper, values, flushes, pairs."""
-        if not self._joined:
-            joined = ((self._lower, np.uint16), (self._upper, np.uint16), (self._values, np.int32))
-            empty = [np.concatenate(some) if some else np.zeros(1, dtype=kind) for some, kind in joined]
-            self._joined = (*empty, np.concatenate(self._flushes), np.concatenate(self._by_pair))
-        return self._joined
+        with self._lock:
+            if not self._joined:
+                joined = ((self._lower, np.uint16), (self._upper, np.uint16), (self._values, np.int32))
+                empty = [np.concatenate(some) if some else np.zeros(1, dtype=kind) for some, kind in joined]
+                self._joined = (*empty, np.concatenate(self._flushes), np.concatenate(self._by_pair))
+            return self._joined
 
 
 TABLES: Final = Tables()

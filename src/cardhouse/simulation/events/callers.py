@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from cardhouse.batch.compiling.program import compile_sheet
+from cardhouse.batch.compiling.program import Program, compile_sheet
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.batch.kernels.numbers import FIXED, MAY_BET, MAY_CALL, MAY_CHECK, MAY_FOLD, RAISES
 from cardhouse.batch.records import AWARDS
@@ -18,7 +18,7 @@ from cardhouse.dealer.pieces.award import Award
 from cardhouse.dealer.pieces.decision import Raises
 from cardhouse.dealer.pieces.setup import Setup
 from cardhouse.dealer.pieces.stakes import Stakes
-from cardhouse.native import Fixed, can_translate
+from cardhouse.native import Fixed, Workspace, can_translate
 from cardhouse.sheets import Sheet
 from cardhouse.table.dealers import Dealer
 from cardhouse.table.dealt_hand import DealtHand
@@ -121,41 +121,47 @@ def _called(decision: Decision) -> Action:
     return Action("check") if decision.may_check else Action("call")
 
 
+class _Desk:
+    """A table at which one thread plays, and what it is told of a hand there."""
+
+    def __init__(self, program: Program, deck: int) -> None:
+        seats, table = program.seats, program.tables(1)
+        self.stack, self.button = table["stack"][0], table["button"]
+        self.deck, self.asked = np.zeros(deck, np.uint8), np.zeros(6, np.int64)
+        self.begun, self.ended = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+        self.awards = np.zeros((AWARDS, 4), np.int64)
+        self.where = tuple(map(Fixed, (table, program.record, program.scratch())))
+        self.told = tuple(map(Fixed, (self.deck, self.asked, self.begun, self.ended, self.awards)))
+
+
 class _Ready:
-    """A table for a game at some stakes with a number of seats."""
+    """A game at some stakes with a number of seats, and a table of it for each thread."""
 
     def __init__(self, sheet: Sheet, stakes: Stakes, seats: int) -> None:
         program = compile_sheet(sheet, stakes, seats)
         self._program, self._seats = program, seats
         self._ids = [int(card) for card in sheet.deck.cards]
-        table = program.tables(1)
-        self._stack, self._button = table["stack"][0], table["button"]
-        self._deck, self._asked = np.zeros(len(self._ids), np.uint8), np.zeros(6, np.int64)
-        self._begun, self._ended = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-        self._awards = np.zeros((AWARDS, 4), np.int64)
         self._go = program.entry(program.go)
-        self._where = tuple(map(Fixed, (table, program.record, program.scratch())))
-        told = (self._deck, self._asked, self._begun, self._ended, self._awards)
-        self._told = tuple(Fixed(one) for one in told)
+        self._desks = Workspace(lambda: _Desk(program, len(self._ids)))
 
     def play(self, setup: Setup) -> _Played | None:
         """The hand; nothing if somebody is asked what callers do not answer with a check or a call."""
         if setup.seed is None:
             return None
-        self._stack[: self._seats] = setup.stacks
-        self._button[0] = setup.button
-        self._deck[:] = Chance(setup.seed).shuffled(self._ids)
-        if call_down(*self._where, self._go, *self._told) < 1:
+        desk = self._desks.mine
+        desk.stack[: self._seats] = setup.stacks
+        desk.button[0] = setup.button
+        desk.deck[:] = Chance(setup.seed).shuffled(self._ids)
+        if call_down(*desk.where, self._go, *desk.told) < 1:
             return None
-        names, awards = self._program.contests, self._awards[: self._asked[5]].tolist()
+        names, awards = self._program.contests, desk.awards[: desk.asked[5]].tolist()
         paid = [
             Award(pot, names[won] if won >= 0 else "", seat, chips, None) for pot, won, seat, chips in awards
         ]
-        return _Played(self._question(), self._begun.tolist(), self._ended.tolist(), paid)
+        return _Played(self._question(*desk.asked.tolist()), desk.begun.tolist(), desk.ended.tolist(), paid)
 
-    def _question(self) -> Decision:
+    def _question(self, seat: int, call: int, flags: int, least: int, most: int, _awards: int) -> Decision:
         """The first question, as the plain dealer asks it."""
-        seat, call, flags, least, most, _ = self._asked.tolist()
         raises = None
         if flags & MAY_BET:
             sizes = tuple(dict.fromkeys((least, most))) if flags & FIXED else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ from cardhouse.batch.errors import CannotCompile
 from cardhouse.bots import Bot
 from cardhouse.dealer import Action, Deal, Decision
 from cardhouse.dealer.seeing.view import View
+from cardhouse.native import Workspace
 from cardhouse.simulation.errors import SimulationError
 from cardhouse.simulation.plan import Plan
 
@@ -30,6 +31,8 @@ class Watcher:
     strong it looks to its player and to the strongest of the others, and by products of these, which tell
     how big the pot will get. The luck of an answer is what it is worth beyond the average of what its player
     might have answered. The average of each of these numbers is nothing, whoever plays.
+
+    It follows one hand after the other, and so belongs to one thread.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -46,6 +49,10 @@ class Watcher:
             return cls(plan)
         except CannotCompile:
             return None
+
+    def forget(self) -> None:
+        """Rounds begin that have nothing to do with those before, even if the deck is the same."""
+        self._deck = -1
 
     def begin(self, seed: int, chance: Random, bots: Sequence[Bot] = ()) -> None:
         """A hand begins; the seed is that of its deck, and bots sit in the seats."""
@@ -121,3 +128,19 @@ class Watcher:
         for hand in hands:
             parts += [pot * hand, unit * hand, pot * hand * share, unit * hand * share]
         return np.stack(parts, axis=2)
+
+
+_KEPT: Final[Workspace[dict[str, Watcher | None]]] = Workspace(dict)
+"""Who watches in this thread, by what is watched: one is made, however often some rounds are to be played."""
+
+
+def find_watcher(plan: Plan) -> Watcher | None:
+    """Somebody who watches the hands of a plan for the thread that asks; nothing if it cannot be compiled."""
+    kept = _KEPT.mine
+    key = f"{plan.sheet.digest} {plan.stakes} {plan.stack} {len(plan.bots)}"
+    if key not in kept:
+        kept[key] = Watcher.of(plan)
+    found = kept[key]
+    if found is not None:
+        found.forget()
+    return found

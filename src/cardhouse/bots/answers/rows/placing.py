@@ -193,9 +193,11 @@ def _rated(scale: Scale, hands: Ids) -> Ratings:
         return np.asarray(rank_many(scale, hands, check=False), dtype=np.int64)
     known = _short_rows(scale, hands.shape[1])
     which = np.sort(hands, axis=1) @ len(CARDS) ** np.arange(hands.shape[1])
-    new, first = np.unique(which[known[which] < 0], return_index=True)
+    # Looked at once: another thread may write down what it has ranked meanwhile.
+    unknown = np.flatnonzero(known[which] < 0)
+    new, first = np.unique(which[unknown], return_index=True)
     if len(new):
-        known[new] = rank_many(scale, hands[known[which] < 0][first], check=False)
+        known[new] = rank_many(scale, hands[unknown[first]], check=False)
     found: Ratings = known[which]
     return found
 
