@@ -28,7 +28,7 @@ from cardhouse.cards import CARDS
 from cardhouse.dealer import Stakes
 from cardhouse.errors import CardhouseError
 from cardhouse.learning import learn as learning
-from cardhouse.learning.engine import Shares
+from cardhouse.learning.engine import Engine, Shares
 from cardhouse.learning.library import _player
 from cardhouse.native import Entry, Native, workspace
 from cardhouse.odds.judging.tables import Tables
@@ -41,6 +41,7 @@ from cardhouse.simulation.events import playing as events
 from cardhouse.simulation.plan import Plan
 from cardhouse.simulation.playing import play_rounds
 from cardhouse.solver import solve, tree_of
+from cardhouse.vector.many import Observing
 
 THREADS: Final = 8
 SHARED: Final = "--shared"
@@ -113,7 +114,7 @@ def shares(game: str, number: int) -> Hashable:
     chance, judge = Random(number), judge_of(game)
     own, known = chance.sample(CARDS, judge.templates["cards"][0, 0]), number % 5
     again = Random(known).sample(CARDS, judge.templates["cards"][0, 0])
-    table = learning.Engine(find_game(game), _stakes(find_game(game)), 2)
+    table = Engine(find_game(game), _stakes(find_game(game)), 2)
     dealt = judge.of_deals(table, np.arange(number, number + 2, dtype=np.uint64), 3)
     return judge.of(0, own, looks=200, seed=number), judge.known(0, again), *(one.tobytes() for one in dealt)
 
@@ -139,7 +140,7 @@ def tables(game: str, policy: str) -> Hashable:
     found = cardhouse.batch(game, tables=4, players=players, seed=3, compiled=True)
     ran = found.run(6, policy)
     for number in range(4):
-        found.redeal(None, 0, number)
+        found.redeal(range(4), [0] * 4, number)
         waiting = np.flatnonzero(~found.over)
         found.act(found.answers_by(policy, waiting), waiting)
     return ran.won.tobytes(), ran.decisions, found.stacks.tobytes()
@@ -153,14 +154,14 @@ def charts(number: int) -> Hashable:
     return found.run(10, [chart, "random", "caller"]).won.tobytes()
 
 
-def vectors(game: str, layout: str, seed: int) -> Hashable:
+def vectors(game: str, layout: Observing, seed: int) -> Hashable:
     """What is seen in steps at many tables."""
     env = cardhouse.vector(game, tables=6, players=3, seed=seed, layout=layout)
     seen = []
     for number in range(30):
         env.step(env.random_actions(number))
-        seen += [env.observations.tobytes(), env.rewards.tobytes(), env.observe(0).tobytes()]
-    env.redeal(None, 0, seed)
+        seen += [env.observations.tobytes(), env.rewards.tobytes(), env.observe([0] * 6).tobytes()]
+    env.redeal(range(6), [0] * 6, seed)
     return b"".join(seen)
 
 
@@ -308,7 +309,7 @@ def noted(run: set[str]) -> Iterator[None]:
         run.add(name_of(kernel))
         return linked(kernel, *types)
 
-    Entry.__call__, Native.address_for = call, address  # type: ignore[method-assign]
+    Entry.__call__, Native.address_for = call, address  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:
@@ -325,7 +326,7 @@ def main() -> None:
     """Hammer everything, or what is named."""
     if sys.argv[1:2] == [SHARED]:
         del sys.argv[1]
-        workspace.local = SimpleNamespace  # type: ignore[attr-defined]
+        workspace.local = SimpleNamespace  # type: ignore[attr-defined, assignment]
     os.environ[SETTING] = "now"
     sys.setswitchinterval(1e-5)
     learning.ROOM = 1 << 12  # type: ignore[misc]

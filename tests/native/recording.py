@@ -107,7 +107,7 @@ class Recorder:
             recorder.calls.append(found)
             return found.result
 
-        Entry.__call__ = call  # type: ignore[method-assign]
+        Entry.__call__ = call  # type: ignore[method-assign, assignment]
         try:
             yield
         finally:

@@ -14,6 +14,9 @@ from typing import Any, Final
 
 import pytest
 
+from cardhouse.learning import learn
+from cardhouse.scales.kernels.batch import SETTING
+
 from . import hammering
 from .recording import At, Call, Kernel, listened, text_of, text_of_kernel
 
@@ -37,8 +40,8 @@ def asked() -> None:
 def calls() -> list[Call]:
     """A call or two of every entry."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(hammering.SETTING, "now")
-        patch.setattr(hammering.learning, "ROOM", 1 << 12)
+        patch.setenv(SETTING, "now")
+        patch.setattr(learn, "ROOM", 1 << 12)
         return listened(asked)
 
 
@@ -109,7 +112,10 @@ def _without_chance() -> list[str]:
 def described(calls: Sequence[Call], kernels: Sequence[Kernel]) -> tuple[str, bytes]:
     """The calls as the driver takes them, and all the memory that they see."""
     data = bytearray()
-    blocks, points, skips, firsts, cases, results = [], [], [], [], [], []
+    blocks: list[tuple[int, ...]] = []
+    points: list[tuple[int, ...]] = []
+    skips: list[int] = []
+    firsts, cases, results = [], [], []
     for number, call in enumerate(calls):
         first, own = len(blocks), call.own
         firsts.append(first)

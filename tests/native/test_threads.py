@@ -26,7 +26,6 @@ from cardhouse.cards import CARDS
 from cardhouse.errors import CardhouseError
 from cardhouse.native import Entry, InUse, Native, Workspace
 from cardhouse.scales import find_scale, rank_many
-from cardhouse.spaces.errors import EnvError
 from cardhouse.vector import VectorError
 
 from .hammering import SHARED, cases, name_of
@@ -122,20 +121,15 @@ def playing() -> Iterator[Any]:
     """Ways to play at something, with what a second thread is told that does so."""
     tables = cardhouse.batch("holdem", tables=2, players=2, compiled=True)
     env = cardhouse.vector("holdem", tables=2, players=2)
-    one = cardhouse.env("holdem", players=2, compiled=True)
     saved, kept = tables.save(), env.save()
-    one.reset(seed=1)
     yield from ((tables._in_use, BatchError, do) for do in (
         tables.new_hands, tables.save, partial(tables.load, saved), partial(tables.begin, [1, 2]),
-        partial(tables.act, [2, 2]), partial(tables.answers_by, "random"), partial(tables.redeal, None, 0, 1),
+        partial(tables.act, [2, 2]), partial(tables.answers_by, "random"),
+        partial(tables.redeal, [0, 1], [0, 0], 1),
     ))  # fmt: skip
     yield from ((env._in_use, VectorError, do) for do in (
         env.reset, env.save, partial(env.load, kept), partial(env.step, [2, 2]), env.random_actions,
-        partial(env.observe, [0, 0]), partial(env.watch_ends, [0, 0]), partial(env.redeal, None, [0, 0], 1),
-    ))  # fmt: skip
-    assert one._table is not None
-    yield from ((one._table.in_use, EnvError, do) for do in (
-        one.reset, partial(one.step, 2), partial(one.observe, one.agent_selection),
+        partial(env.observe, [0, 0]), partial(env.watch_ends, [0, 0]), partial(env.redeal, [0, 1], [0, 0], 1),
     ))  # fmt: skip
 
 
@@ -183,5 +177,5 @@ def test_rows_that_another_thread_ranks_meanwhile_do_no_harm() -> None:
 
     known[where] = -1
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(placing.np, "unique", meanwhile)
+        patch.setattr(np, "unique", meanwhile)
         assert placing._rated(scale, hands).tolist() == worth.tolist()

@@ -68,7 +68,7 @@ class CompiledHand:
 
     def take(self, action: int) -> None:
         """Take an action. Raises :class:`IllegalAction` for one that is not legal, and changes nothing."""
-        with self._table.in_use:
+        with self._table.turn:
             if self.seat is None or not self._table.is_legal(action):
                 self.menu.action_of(action)
             answer, asked = self._table.take(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ctypes import PYFUNCTYPE, c_int64, c_void_p
+from threading import Lock
 from typing import Final
 
 import numpy as np
@@ -13,14 +14,12 @@ from cardhouse.batch.compiling.program import compile_sheet
 from cardhouse.batch.errors import CannotCompile
 from cardhouse.cards.shuffle import Chance
 from cardhouse.dealer import Action, Decision
-from cardhouse.native import InUse
 from cardhouse.sheets import Sheet
 from cardhouse.sheets.words.betting import Bet
 from cardhouse.sheets.words.choosing import Showdown
 from cardhouse.sheets.words.dealing import DealBoard, DealCards
 from cardhouse.sheets.words.posting import Ante, Blinds
 from cardhouse.spaces.config import EnvConfig
-from cardhouse.spaces.errors import EnvError
 from cardhouse.spaces.layout import Layout
 from cardhouse.spaces.parts import Parts
 
@@ -44,8 +43,7 @@ class OneTable:
     """A table for hands of a game, one after the other, from decks that are shuffled fairly.
 
     A hand is the same as the plain dealer's with the same seed. Raises :class:`CannotCompile` for games that
-    are not compiled, or in which cards may come back into the deck. One thread at a time plays at it: another
-    one that tries is refused.
+    are not compiled, or in which cards may come back into the deck. Threads that play at it take turns.
     """
 
     def __init__(self, config: EnvConfig, layout: Layout, parts: Parts) -> None:
@@ -76,13 +74,13 @@ class OneTable:
         self._act = table["act"]
         self._stack, self._total = table["stack"][0], table["total"][0]
         self.players = len(config.stacks)
-        self.in_use = InUse(lambda: EnvError("env.in-use"))
-        """What is asked and what is answered to it are looked at by the same thread."""
+        self.turn = Lock()
+        """Held while something is looked at and done to the table, which belongs together."""
 
     def deal(self, seed: bytes, button: int) -> int:
         """Deal a hand as far as the first question; the seat that is asked, -1 if none is."""
         shuffled = Chance(seed).shuffled(self._ids)
-        with self.in_use:
+        with self.turn:
             self._deck[:] = shuffled
             self._action[0] = button
             asked: int = self._deal(*self._at)
@@ -100,7 +98,7 @@ class OneTable:
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        with self.in_use:
+        with self.turn:
             self._look[0], self._viewer[0] = self._row_at, seat
             self._write(*self._at)
             return self._row.copy()

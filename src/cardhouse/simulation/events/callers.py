@@ -131,7 +131,8 @@ class _Desk:
         self.begun, self.ended = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         self.awards = np.zeros((AWARDS, 4), np.int64)
         self.where = tuple(map(Fixed, (table, program.record, program.scratch())))
-        self.told = tuple(map(Fixed, (self.deck, self.asked, self.begun, self.ended, self.awards)))
+        told = (self.deck, self.asked, self.begun, self.ended, self.awards)
+        self.told = tuple(Fixed(one) for one in told)
 
 
 class _Ready:
