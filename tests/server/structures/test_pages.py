@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from cardhouse.server.structures.own_text import MOST_ROWS
-from cardhouse.server.structures.pages import checked, Described
+from cardhouse.server.structures.pages import Described, checked
 from cardhouse.tournament import structures
 
 OURS = """\
