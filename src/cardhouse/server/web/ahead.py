@@ -31,7 +31,7 @@ from .lists import LISTS
 
 _SLICE: Final = 0.005
 """For how many seconds something is made before tables have their turn; a single step may take longer."""
-_PATIENCE: Final = 3.0
+_PATIENCE: Final = 10.0
 """Seconds after which lists are made here, because the other process takes long on a busy machine."""
 Step = Callable[[], object]
 log = logging.getLogger("cardhouse.server")

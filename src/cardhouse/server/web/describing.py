@@ -12,8 +12,6 @@ import logging
 import sys
 from typing import TYPE_CHECKING, Final
 
-from cardhouse.server.workers.process import give_way
-
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
@@ -53,7 +51,6 @@ async def described() -> dict[str, bytes]:
 
 def main() -> None:
     """Make and print the answers."""
-    give_way()
     from fastapi import FastAPI
 
     import cardhouse
