@@ -43,8 +43,6 @@ class Term:
     number: int
     before: int
     """When something was last stored before it, in milliseconds; 0 if nothing ever was."""
-    clean: bool
-    """Whether the server before has said that it ended."""
     last: str
     """The mark of the last commit."""
 
@@ -78,7 +76,7 @@ def begin_term(connection: Connection) -> Term:
     connection.execute(update(nodes).where(_HERE).values(state="fenced"))
     last = last_term(connection)
     number = max(last.term + 1 if last is not None else 1, _milliseconds(connection))
-    term = Term(number, last.seen if last is not None else 0, last is None or last.state == "gone", "0-")
+    term = Term(number, last.seen if last is not None else 0, "0-")
     row = {
         "term": number,
         "name": socket.gethostname()[:64],
