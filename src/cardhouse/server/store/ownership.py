@@ -14,7 +14,7 @@ import secrets
 import socket
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 
@@ -93,7 +93,7 @@ def begin_term(connection: Connection) -> Term:
     return term
 
 
-def last_term(connection: Connection) -> Row[tuple[int, str, str, int]] | None:
+def last_term(connection: Connection) -> Row[Any, Any, Any, Any] | None:
     """The term, the state, the mark and the time of the server that last owned the database, if one did."""
     query = select(nodes.c.term, nodes.c.state, nodes.c.mark, nodes.c.seen)
     return connection.execute(query.order_by(nodes.c.term.desc()).limit(1)).first()
