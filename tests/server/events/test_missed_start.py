@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from sqlalchemy import select
 from tests.server.events.test_event_room import announced, until, wait_for
@@ -17,7 +19,7 @@ MONTHS = 100 * 86_400_000
 SOON = 600_000
 
 
-async def closed_for(place: Place, **given: object) -> str:
+async def closed_for(place: Place, **given: Any) -> str:
     """An event with two people and bots that was due soon when the house closed."""
     await place.house.open()
     place.clock.now = Start("2026-01-01T19:50", "UTC").at

@@ -33,6 +33,7 @@ from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.spectators.viewers import Viewers
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.files.black_box import BlackBox
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.store import Store
 from cardhouse.server.wire.messages import OUTGOING
@@ -58,6 +59,8 @@ class Chair:
 
 class Nowhere:
     """A database that keeps nothing, since nothing is looked up again here."""
+
+    box = BlackBox()
 
     async def write(self, *statements: Statement) -> None: ...
 

@@ -14,7 +14,7 @@ import secrets
 import socket
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 
@@ -43,8 +43,6 @@ class Term:
     number: int
     before: int
     """When something was last stored before it, in milliseconds; 0 if nothing ever was."""
-    clean: bool
-    """Whether the server before has said that it ended."""
     last: str
     """The mark of the last commit."""
 
@@ -78,7 +76,7 @@ def begin_term(connection: Connection) -> Term:
     connection.execute(update(nodes).where(_HERE).values(state="fenced"))
     last = last_term(connection)
     number = max(last.term + 1 if last is not None else 1, _milliseconds(connection))
-    term = Term(number, last.seen if last is not None else 0, last is None or last.state == "gone", "0-")
+    term = Term(number, last.seen if last is not None else 0, "0-")
     row = {
         "term": number,
         "name": socket.gethostname()[:64],
@@ -95,7 +93,7 @@ def begin_term(connection: Connection) -> Term:
     return term
 
 
-def last_term(connection: Connection) -> Row[tuple[int, str, str, int]] | None:
+def last_term(connection: Connection) -> Row[Any, Any, Any, Any] | None:
     """The term, the state, the mark and the time of the server that last owned the database, if one did."""
     query = select(nodes.c.term, nodes.c.state, nodes.c.mark, nodes.c.seen)
     return connection.execute(query.order_by(nodes.c.term.desc()).limit(1)).first()
