@@ -43,8 +43,10 @@ def test_a_hand_is_checked_and_its_proof_kept(person: Make, tmp_path: Path) -> N
     page = _played(ann)
     page.get_by_role("button", name="Check hand 1").press("Enter")
     said = page.get_by_role("dialog").get_by_role("status")
-    expect(said).to_contain_text("is the one that this browser received before the deal")
-    expect(said).to_contain_text("its own number is in the cut")
+    expect(said).to_contain_text("was dealt from the deck that was promised to this browser before the deal")
+    expect(said).to_contain_text("This browser's own number is in the cut.")
+    expect(said).to_contain_text("left the deck, one after the other from the top")
+    expect(said).to_contain_text("cardhouse verify proof-1.json")
     assert violations(ann) == []
     with page.expect_download() as got:
         page.get_by_role("link", name="Download the proof of hand 1").click()
@@ -57,6 +59,7 @@ def test_a_hand_is_checked_and_its_proof_kept(person: Make, tmp_path: Path) -> N
     assert proof["seeds"] == {me: promise["seed"]}
     assert promise["hand"] == 1
     assert promise["roots"][proof["deck"]] == proof["root"]
+    assert (promise["table"], promise["hand"]) == (proof["hand"]["table"], proof["hand"]["number"])
     assert promise["seals"] == proof["seals"] == {me: seal_of(bytes.fromhex(promise["seed"])).hex()}
     assert run(["verify", str(file)]) == 0
 

@@ -9,8 +9,7 @@ import pytest
 from cardhouse.bots.thinking import answering
 from cardhouse.dealer.events.choices import Chose
 from cardhouse.dealer.events.deals import NextDeal
-from cardhouse.dealer.events.event import KINDS, Event, HiddenEvent, OpenEvent
-from cardhouse.fair import check
+from cardhouse.dealer.events.event import Event, HiddenEvent, OpenEvent
 from cardhouse.spaces import story
 
 
@@ -30,11 +29,3 @@ def kinds_in(part: Any) -> tuple[Any, ...]:
 def test_every_kind_is_in_one_part(parts: tuple[Any, ...]) -> None:
     found = [kind.__name__ for part in parts for kind in kinds_in(part)]
     assert sorted(found) == sorted(kind.__name__ for kind in get_args(Event))
-
-
-def test_proofs_know_where_the_cards_of_each_kind_come_from() -> None:
-    named = [
-        name for name, kind in KINDS.items() if hasattr(kind, "cards") or {"rows", "upper"} & {*kind._fields}
-    ]
-    assert sorted((*check.DEALS, *check.TURNS, *check.SHOWS)) == sorted(named)
-    assert set(check.OTHER_DECK) <= set(KINDS)

@@ -73,9 +73,11 @@ class _Draws:
 
     def _prove(self, player: Player, picks: Picks, count: int) -> None:
         """Show the card without which so many could not be drawn."""
-        if count > picks.free and picks.keep:
-            kept = next(card for card in picks.keep if card in player.cards)
-            self.hand.tell(Proved(player.seat, (kept,)))
+        if count > picks.free:
+            known = [card for card in _known(player, self.step.place) if not isinstance(card, Untold)]
+            kept = next((card for card in known if card.rank.letter == self.step.rank), None)
+            if kept is not None:
+                self.hand.tell(Proved(player.seat, (kept,)))
 
     def _faces(self, lay: list[bool]) -> tuple[bool, ...]:
         # Draws are seen by all only in the last deal of the night.
@@ -161,8 +163,6 @@ def _picks(step: Draw | Discard | Expose, cards: Sequence[Card], offer: Offer | 
         if untold(cards):
             # Who draws so many shows the card to the table.
             counts = (*counts, *more)
-            known = [card for card in cards if not isinstance(card, Untold)]
-            keep = tuple(card for card in known if card.rank.letter == step.rank)
         else:
             keep = tuple(card for card in cards if card.rank.letter == step.rank)
             counts = (*counts, *more) if keep else counts
