@@ -76,6 +76,7 @@ Declined: Declined
 DeleteBody: DeleteBody
 Deleted: Deleted
 DeletedStructure: DeletedStructure
+Deletion: Deletion
 Desk: Desk
 DeskNote: DeskNote
 DiscardedEvent: DiscardedEvent
@@ -336,6 +337,7 @@ TableBody: TableBody
 TableInfo: TableInfo
 Tables: Tables
 TakeBody: TakeBody
+TakeoutState: TakeoutState
 ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
@@ -1631,16 +1633,25 @@ password: string
 name: string
 }
 /**
- * That the account is deleted.
+ * That the account is deleted; its name goes out of what is stored in the background.
  */
 export interface Deleted {
 deleted: boolean
+chore: string
 }
 /**
  * It is deleted.
  */
 export interface DeletedStructure {
 ok?: true
+}
+/**
+ * How far the name of a deleted account has gone out of what is stored; nobody is shown it any more.
+ */
+export interface Deletion {
+done: number
+whole: number
+over: boolean
 }
 /**
  * What can be stated of the hand now.
@@ -4054,6 +4065,15 @@ export interface TakeBody {
 settings?: {
 [k: string]: unknown
 }
+}
+/**
+ * How far the file is in which a user takes everything along.
+ */
+export interface TakeoutState {
+state: ("none" | "writing" | "ready")
+done?: number
+whole?: number
+bytes?: number
 }
 /**
  * A new token, which is shown only once.
