@@ -78,6 +78,7 @@ Declined: Declined
 DeleteBody: DeleteBody
 Deleted: Deleted
 DeletedStructure: DeletedStructure
+Deletion: Deletion
 Desk: Desk
 DeskNote: DeskNote
 DiscardedEvent: DiscardedEvent
@@ -339,6 +340,7 @@ TableBody: TableBody
 TableInfo: TableInfo
 Tables: Tables
 TakeBody: TakeBody
+TakeoutState: TakeoutState
 ThirdTurnedEvent: ThirdTurnedEvent
 Token: Token
 TokenBody: TokenBody
@@ -1657,16 +1659,25 @@ password: string
 name: string
 }
 /**
- * That the account is deleted.
+ * That the account is deleted; its name goes out of what is stored in the background.
  */
 export interface Deleted {
 deleted: boolean
+chore: string
 }
 /**
  * It is deleted.
  */
 export interface DeletedStructure {
 ok?: true
+}
+/**
+ * How far the name of a deleted account has gone out of what is stored; nobody is shown it any more.
+ */
+export interface Deletion {
+done: number
+whole: number
+over: boolean
 }
 /**
  * What can be stated of the hand now.
@@ -4094,6 +4105,15 @@ settings?: {
 [k: string]: boolean | number | string | null
 } | null
 }
+}
+/**
+ * How far the file is in which a user takes everything along.
+ */
+export interface TakeoutState {
+state: ("none" | "writing" | "ready")
+done?: number
+whole?: number
+bytes?: number
 }
 /**
  * A new token, which is shown only once.

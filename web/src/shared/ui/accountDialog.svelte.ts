@@ -1,3 +1,4 @@
 /** Dialogs that any page may open. */
-export const account = $state({ open: false });
+/** `deletion` is the id by which one can ask about an account that was deleted here. */
+export const account = $state({ open: false, deletion: "" });
 export const settings = $state({ open: false });
