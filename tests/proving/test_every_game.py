@@ -24,7 +24,7 @@ LEFT_OPEN = {
 """What may be left open until the seed is."""
 
 
-@pytest.mark.parametrize("sheet", some(games(), 60), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 40), ids=lambda sheet: sheet.key)
 def test_honest_hands_hold(sheet: Sheet) -> None:
     for number in range(amount(1, proof=20)):
         hand = played(sheet, number)
@@ -53,7 +53,7 @@ def test_most_games_are_proved_before_the_seed_is_open() -> None:
     assert holds > 0.85 * len(sheets)
 
 
-@pytest.mark.parametrize("sheet", some(games(), 60), ids=lambda sheet: sheet.key)
+@pytest.mark.parametrize("sheet", some(games(), 40), ids=lambda sheet: sheet.key)
 def test_each_card_leaves_the_deck_with_one_event(sheet: Sheet) -> None:
     """The page counts on it: it adds up places without knowing the rules."""
     hand = played(sheet, 1)

@@ -121,6 +121,27 @@ def test_what_was_promised_is_bound_to_its_hand(play: Play) -> None:
     play(test)
 
 
+def test_other_games_with_the_same_deck_are_told_before_the_deal(play: Play) -> None:
+    async def test(place: Place) -> None:
+        room, ann = await place.table(), Ear("ann")
+        await room.watch(ann)
+        room.promises.seal("ann", seal("ab"))
+        await room.promises.make()
+        await room.promises.add_seed("ann", "ab" * 32)
+        await room.do(Command("rules", data={"games": ["omaha-8"]}, at=place.clock()))
+        await room.promises.begin()
+        first, told = [one for one in ann.heard if one["type"] == "promise"]
+        assert (told["roots"], told["seals"]) == (first["roots"], first["seals"])
+        assert told["sheets"] == [find_game("omaha-8").digest] != first["sheets"]
+        await room.do(Command("act", room.table.to_act.player, text="fold"))  # type: ignore[union-attr]
+        file = await proof_of(place.store, room.id, 1, "ann", place.house.workers)
+        assert check_file(file, {**told, "seed": "ab" * 32}).ok
+        earlier = check_file(file, {**first, "seed": "ab" * 32})
+        assert [said.key for said in earlier.unchecked] == ["proofs.sheet-not-promised"]
+
+    play(test)
+
+
 def test_a_promise_is_taken_back_where_other_decks_are_played_with(play: Play) -> None:
     async def test(place: Place) -> None:
         room, ear = await place.table(), Ear("ann")
