@@ -35,7 +35,8 @@ WORDS = {"select", "insert", "update", "delete", "exists", "values", "text", "un
 SMALL = frozenset(
     {
         "alembic_version",
-        "ownership",
+        "nodes",
+        "set_aside",
         "health",
         "lines",
         "chores",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import delete, insert, make_url, select, text, update
-from tests.server.conftest import BINARIES
+from tests.server.postgresql import system_binaries, wheel_binaries
 
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.opening import open_store
@@ -56,10 +56,12 @@ def restore(url: str, dump: Path) -> None:
     """What an operator does who wants an earlier state back."""
     parsed = make_url(url)
     plain = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
+    binaries = system_binaries() or wheel_binaries()
+    assert binaries is not None
     if not dump.exists():
-        subprocess.run([BINARIES[-1] / "pg_dump", "--format=custom", f"--file={dump}", plain], check=True)
+        subprocess.run([binaries / "pg_dump", "--format=custom", f"--file={dump}", plain], check=True)
         return
-    subprocess.run([BINARIES[-1] / "pg_restore", "--clean", f"--dbname={plain}", dump], check=True)
+    subprocess.run([binaries / "pg_restore", "--clean", f"--dbname={plain}", dump], check=True)
 
 
 def refused(store: Store) -> None:
