@@ -22,6 +22,7 @@ from cardhouse.cli.main import run
 from cardhouse.server.events.filling import fill_in
 from cardhouse.server.house.operating.ending import end, try_again
 from cardhouse.server.people.authentication import HEADER
+from cardhouse.server.rooms.past.departures import entries_of
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.rooms.saving import save_running
 from cardhouse.server.store.checking.aside import TOGETHER, Aside
@@ -29,6 +30,7 @@ from cardhouse.server.store.files.black_box import BlackBox
 from cardhouse.server.store.schema import commands, events, set_aside, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules, results
+from cardhouse.table.state.ledger import whole
 from cardhouse.tournament import read_text
 from cardhouse.tournament.engine.command import EventCommand
 
@@ -202,7 +204,8 @@ def test_a_hand_in_play_is_called_off_and_everybody_leaves_with_the_chips_from_b
         assert before == {"ann": 1200, "bob": 1000}
         assert room.table.playing
         ended = await place.house.rooms.table(room.id)
-        assert results(ended.ledger, {}) == {"ann": 0, "bob": 0}
+        gone = await entries_of(place.store, room.id, 10_000)
+        assert results(whole(gone, ended.ledger), {}) == {"ann": 0, "bob": 0}
         seqs = [row["seq"] for row in place.store.read_now(select(commands.c.seq).order_by(commands.c.seq))]
         assert seqs == list(range(1, len(seqs) + 1))
 

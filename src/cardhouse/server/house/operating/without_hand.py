@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from cardhouse.errors import CardhouseError
 from cardhouse.server.rooms.failure import OF_HAND, UNREADABLE, Failure
+from cardhouse.server.rooms.past.departures import past_of, save_departures
 from cardhouse.server.rooms.recovery import Restored
 from cardhouse.server.rooms.saving import BuyInRequest, save_command, save_snapshot
 from cardhouse.server.store.schema import commands
@@ -31,7 +32,9 @@ async def without_hand(store: Store, row: Mapping[Any, Any], dealer: Dealer) -> 
         .where(commands.c.table == row["id"], commands.c.seq > row["seq"])
         .order_by(commands.c.seq)
     )
-    table, seq, began = Table.without_hand(row["state"], dealer=dealer), int(row["seq"]), False
+    past = await past_of(store, row["id"], row["seq"], row["state"]["now"])
+    table, seq, began = Table.without_hand(row["state"], dealer=dealer, past=past), int(row["seq"]), False
+    departed = save_departures(row["id"], seq, table.former, perhaps_stored=True)
     if table.before is not None:
         began = True
         table.do(_void(table, table.hands))
@@ -43,6 +46,7 @@ async def without_hand(store: Store, row: Mapping[Any, Any], dealer: Dealer) -> 
         # Whatever needed the hand is left out with it.
         with contextlib.suppress(CardhouseError):
             table.do(command)
+            departed += save_departures(row["id"], seq, table.former, perhaps_stored=True)
     found = Restored(
         table, seq, seq, buy_ins={who: BuyInRequest(*asked) for who, asked in row["asked"].items()}
     )
@@ -52,6 +56,7 @@ async def without_hand(store: Store, row: Mapping[Any, Any], dealer: Dealer) -> 
         found.seq = found.turn = seq + 1
         found.mended.append(save_command(row["id"], found.seq, _void(table, table.hands)))
         _log.warning("hand %d of table %s is called off", table.hands, row["id"])
+    found.mended += departed
     found.mended.append(save_snapshot(row["id"], found.seq, table))
     return found
 
