@@ -49,7 +49,9 @@ def _quick_passwords() -> Iterator[None]:
 def postgresql() -> Iterator[str]:
     """The URL of a database of a PostgreSQL that runs for these tests alone."""
     binaries = system_binaries() or wheel_binaries()
-    assert binaries is not None, "no PostgreSQL: neither the system's nor that of the group `test` is installed"
+    assert binaries is not None, (
+        "no PostgreSQL: neither the system's nor that of the group `test` is installed"
+    )
     with running_postgresql(binaries) as url:
         yield url
 

@@ -86,7 +86,9 @@ def _nobody() -> dict[str, Any]:
 def _within_reach(binaries: Path, folder: Path, who: dict[str, Any]) -> Path:
     """The programs where that somebody may run them: root's own folders are closed to others."""
     try:
-        subprocess.run([binaries / "postgres", "--version"], check=True, capture_output=True, cwd=folder, **who)
+        subprocess.run(
+            [binaries / "postgres", "--version"], check=True, capture_output=True, cwd=folder, **who
+        )
     except PermissionError:
         copy = folder / "programs"
         shutil.copytree(binaries.parent, copy, symlinks=True)

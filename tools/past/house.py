@@ -232,9 +232,7 @@ class _Filling:
                 for turn in range(turns):
                     later = place * _DAY // 40 + turn * _DAY // 1000
                     step = _step(part, mould.name)
-                    rows.setdefault(mould.name, []).extend(
-                        mould.poured(put, later=later, after=turn * step)
-                    )
+                    rows.setdefault(mould.name, []).extend(mould.poured(put, later=later, after=turn * step))
             self._done += times * len(part.rows["hands"])
             self._of_whale += times * len(part.rows["hands"]) if place % _SHARE == 0 else 0
             self._tables += 1

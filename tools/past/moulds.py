@@ -10,7 +10,13 @@ from cardhouse.server.store.schema import metadata
 
 from .pattern import Row
 
-COUNTED: Final = {"hands": "number", "played": "number", "commands": "seq", "chat": "seq", "reports": "number"}
+COUNTED: Final = {
+    "hands": "number",
+    "played": "number",
+    "commands": "seq",
+    "chat": "seq",
+    "reports": "number",
+}
 """The columns by which rows of a table are counted from its beginning."""
 TIMES: Final = frozenset({"at", "created", "closed", "started", "finished", "opened", "starts"})
 """The columns that hold moments."""

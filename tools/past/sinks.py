@@ -35,7 +35,12 @@ def sink_of(url: str) -> Sink:
 class _File:
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)
-        for pragma in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -400000", "foreign_keys = OFF"):
+        for pragma in (
+            "journal_mode = OFF",
+            "synchronous = OFF",
+            "cache_size = -400000",
+            "foreign_keys = OFF",
+        ):
             self._connection.execute(f"PRAGMA {pragma}")
         self._connection.execute("BEGIN")
 

@@ -141,7 +141,9 @@ class Doing:
         ask(whale, "POST", f"/invitations/{table}/decline", block=True)
         ask(whale, "DELETE", f"/invitations/blocked/{ann.id}")
         ask(ann, "POST", "/me/face", **{})
-        sent = ann.http.post("/api/me/face", content=file_of(picture()), headers={"content-type": "image/png"})
+        sent = ann.http.post(
+            "/api/me/face", content=file_of(picture()), headers={"content-type": "image/png"}
+        )
         faces = ann.get("/api/me")
         ask(ann, "GET", f"/faces?users={ann.id}")
         ask(ann, "GET", f"/faces/{faces['user'].get('face') or 'x' * 32}.webp")
@@ -212,7 +214,9 @@ class Doing:
         ask(bob, "DELETE", f"/clubs/{club}/invitations/{ann.id}")
         ask(bob, "POST", f"/clubs/{club}/invitations", name=WHALE)
         ask(whale, "POST", f"/clubs/{club}/invitations/decline")
-        paid = bob.post(f"/api/clubs/{club}/payments", payer=bob.id, payee=self.life.zeb.id, amount=1, note="")
+        paid = bob.post(
+            f"/api/clubs/{club}/payments", payer=bob.id, payee=self.life.zeb.id, amount=1, note=""
+        )
         ask(bob, "GET", f"/clubs/{club}/payments")
         ask(bob, "DELETE", f"/clubs/{club}/payments/{paid.get('id', 'x')}")
         ask(self.life.zeb, "POST", f"/clubs/{club}/help", allow=True)
@@ -221,7 +225,9 @@ class Doing:
         ask(ann, "POST", f"/clubs/{second}/members/{bob.id}/remove", ban=True)
         ask(ann, "POST", f"/clubs/{second}/members/{bob.id}/pardon")
         ask(ann, "POST", f"/clubs/{second}/members/{bob.id}", role="owner")
-        event = ann.post("/api/tournaments", name="Theirs", text=structure(start="by hand"), club=second)["id"]
+        event = ann.post("/api/tournaments", name="Theirs", text=structure(start="by hand"), club=second)[
+            "id"
+        ]
         ask(ann, "GET", f"/clubs/{second}/ledger")
         nights, clubs = self.house.nights, self.house.clubs
         self._in_house(nights.around(club, self.house.clock()))

@@ -12,7 +12,19 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Connection, Engine, Integer, LargeBinary, create_engine, event, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    LargeBinary,
+    create_engine,
+    event,
+    text,
+)
 
 import cardhouse.server
 from cardhouse.server.store.schema import metadata
@@ -112,7 +124,12 @@ def _makers_in(node: ast.AST, words: set[str], line: int, name: str) -> Iterator
             called = f"{name}.{child.name}".strip(".")
         elif isinstance(child, ast.ClassDef):
             called = f"{name}.{child.name}".strip(".")
-        elif line and isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in words:
+        elif (
+            line
+            and isinstance(child, ast.Call)
+            and isinstance(child.func, ast.Name)
+            and child.func.id in words
+        ):
             yield line, name
         yield from _makers_in(child, words, at, called)
 
@@ -172,7 +189,9 @@ def scanned(connection: Connection, ran: Ran) -> list[str]:
 def _scans(step: str) -> bool:
     """Whether a step of SQLite's reads a table, or an index of it, from one end to the other."""
     words = step.split()
-    return words[0] == "SCAN" and words[1] in metadata.tables and words[1] not in SMALL and words[-1] not in OPEN
+    return (
+        words[0] == "SCAN" and words[1] in metadata.tables and words[1] not in SMALL and words[-1] not in OPEN
+    )
 
 
 def _whole(node: Mapping[str, Any], *, limited: bool) -> Iterator[str]:
@@ -180,7 +199,9 @@ def _whole(node: Mapping[str, Any], *, limited: bool) -> Iterator[str]:
     kind, table = node["Node Type"], node.get("Relation Name", "")
     limited = limited or kind == "Limit"
     if table and table not in SMALL:
-        by_index = "Index Cond" in node or node.get("Index Name") in OPEN or (limited and "Filter" not in node)
+        by_index = (
+            "Index Cond" in node or node.get("Index Name") in OPEN or (limited and "Filter" not in node)
+        )
         if kind == "Seq Scan" or (kind in ("Index Scan", "Index Only Scan") and not by_index):
             yield f"{kind} of {table}"
     for child in node.get("Plans", ()):

@@ -39,7 +39,9 @@ _REST: Final = 0.005
 Plain = dict[str, Any]
 
 
-async def papers_of(house: House, user: User, settings: Mapping[str, Any]) -> AsyncIterator[tuple[str, str | bytes]]:
+async def papers_of(
+    house: House, user: User, settings: Mapping[str, Any]
+) -> AsyncIterator[tuple[str, str | bytes]]:
     """Everything of a user's but the hands, as files; ``settings`` are those of the browser."""
     yield "README.txt", str(Said("takeout.readme", name=user.name))
     for name, found in (
@@ -171,7 +173,9 @@ async def _naming(
     while block := await house.store.read(blocks.where(table.c.id > last)):
         first, last = last, block[-1]["id"]
         named = mentioning(table.c.state, user.id) | (table.c.host == user.id)
-        query = select(table.c.id, *columns, table.c.state).where(table.c.id > first, table.c.id <= last, named)
+        query = select(table.c.id, *columns, table.c.state).where(
+            table.c.id > first, table.c.id <= last, named
+        )
         for row in await house.store.read(query.order_by(table.c.id)):
             yield row
         await asyncio.sleep(_REST)

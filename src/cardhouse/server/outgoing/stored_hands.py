@@ -40,9 +40,13 @@ async def date_hands(store: Store, user: str) -> None:
 
     All hands of a house are gone through in the background; who looks at their own does not wait for that.
     """
-    undated = select(played.c.table, played.c.number).where(played.c.user == user, played.c.finished.is_(None))
+    undated = select(played.c.table, played.c.number).where(
+        played.c.user == user, played.c.finished.is_(None)
+    )
     while rows := await store.read(undated.limit(AT_A_TIME)):
-        await store.write((_OF_PLAYER, [{"of": user, "at": row["table"], "hand": row["number"]} for row in rows]))
+        await store.write(
+            (_OF_PLAYER, [{"of": user, "at": row["table"], "hand": row["number"]} for row in rows])
+        )
 
 
 async def last_of(store: Store, user: str, *, table: str | None = None, limit: int) -> list[Key]:

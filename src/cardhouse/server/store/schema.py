@@ -95,7 +95,9 @@ tables = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("event", String(32), index=True),
     Column("number", Integer),
-    Index("ix_tables_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")),
+    Index(
+        "ix_tables_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")
+    ),
 )
 """``rules`` are those that the table was opened with; all its commands together rebuild it.
 
@@ -121,7 +123,9 @@ events = Table(
     Column("state", JSON, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("closed", BigInteger),
-    Index("ix_events_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")),
+    Index(
+        "ix_events_open", "id", sqlite_where=text("closed IS NULL"), postgresql_where=text("closed IS NULL")
+    ),
 )
 """Tournaments. ``structure`` is the whole structure that the event goes by, and ``digest`` its digest.
 

@@ -55,7 +55,9 @@ class Chore:
         self.place |= place
         self.done = self.done if done is None else done
         values = {"place": self.place, "done": self.done, "whole": self.whole}
-        await self._store.write(*statements, (update(chores).where(chores.c.id == self.id).values(**values), {}))
+        await self._store.write(
+            *statements, (update(chores).where(chores.c.id == self.id).values(**values), {})
+        )
         await self.rest()
 
     async def rest(self) -> None:

@@ -26,7 +26,9 @@ class Dates:
         """Date every hand that has not been, from the table on at which the chore stands."""
         while True:
             after = chore.place.get("table", "")
-            rows = await self._store.read(select(tables.c.id).where(tables.c.id > after).order_by(tables.c.id).limit(1))
+            rows = await self._store.read(
+                select(tables.c.id).where(tables.c.id > after).order_by(tables.c.id).limit(1)
+            )
             if not rows:
                 return
             await self._table(chore, rows[0]["id"])

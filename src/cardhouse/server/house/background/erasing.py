@@ -76,9 +76,13 @@ class Erasing:
 
     async def erase(self, chore: Chore) -> None:
         """Take a name out of all tables, events and clubs."""
-        await self._tables(chore)
-        await self._all_events(chore)
-        await self._clubs(chore)
+        if "name" in chore.place:
+            await self._tables(chore)
+            await self._all_events(chore)
+            await self._clubs(chore)
+            # The chore itself must not remember it either.
+            chore.place.clear()
+            await chore.step()
         # What was overwritten still stands in the log of the database.
         await self._store.scrub()
         self._leaving.remove(chore.user)
@@ -102,7 +106,11 @@ class Erasing:
     async def _known(self, user: str, after: str, until: str) -> set[str]:
         """The tables of a block at which somebody was, as far as that is listed."""
         found: set[str] = set()
-        for column, who in ((played.c.table, played.c.user), (chat.c.table, chat.c.user), (bans.c.table, bans.c.player)):
+        for column, who in (
+            (played.c.table, played.c.user),
+            (chat.c.table, chat.c.user),
+            (bans.c.table, bans.c.player),
+        ):
             query = select(column.label("id")).where(who == user, column > after, column <= until).distinct()
             found |= {row["id"] for row in await self._store.read(query)}
         return found
@@ -154,8 +162,11 @@ class Erasing:
 
     async def _room(self, room: Room, user: str, names: set[str]) -> None:
         """Take names out of an open table, while nothing else is done there."""
+
         async def statements() -> list[Statement]:
-            (row,) = await self._store.read(select(tables.c.seq, tables.c.state).where(tables.c.id == room.id))
+            (row,) = await self._store.read(
+                select(tables.c.seq, tables.c.state).where(tables.c.id == room.id)
+            )
             known = names | names_in([row["state"], room.table.to_dict()], user)
             lately = _OF_TABLE[0].without(self._store, room.id, user, known, after=row["seq"])
             found = [one async for some in lately for one in some]
@@ -193,7 +204,9 @@ class Erasing:
 
     async def _event_room(self, event: EventRoom, user: str, names: set[str]) -> None:
         async def statements() -> list[Statement]:
-            (row,) = await self._store.read(select(events.c.seq, events.c.state).where(events.c.id == event.id))
+            (row,) = await self._store.read(
+                select(events.c.seq, events.c.state).where(events.c.id == event.id)
+            )
             known = names | names_in([row["state"], event.tournament.to_dict()], user)
             lately = _OF_EVENT.without(self._store, event.id, user, known, after=row["seq"])
             found = [one async for some in lately for one in some]
@@ -235,7 +248,9 @@ class Erasing:
             if club > chore.place.get("club", ""):
                 await self._books(chore, club)
                 either = (club_payments.c.payer == chore.user) | (club_payments.c.payee == chore.user)
-                query = select(club_payments.c.id, club_payments.c.note).where(club_payments.c.club == club, either)
+                query = select(club_payments.c.id, club_payments.c.note).where(
+                    club_payments.c.club == club, either
+                )
                 statements: list[Statement] = []
                 for row in await self._store.read(query):
                     note = word_of([chore.place["name"]]).sub(FORMER, row["note"])
@@ -247,22 +262,25 @@ class Erasing:
     async def _books(self, chore: Chore, club: str) -> None:
         last = ""
         while True:
+            # A table may be called after somebody who does not stand in its book.
+            name = chore.place["name"]
+            named = mentioning(club_games.c.book, chore.user) | any_name(club_games.c.book, [name])
             query = select(club_games.c.id, club_games.c.book).where(
-                club_games.c.club == club, club_games.c.id > last, mentioning(club_games.c.book, chore.user)
+                club_games.c.club == club, club_games.c.id > last, named
             )
             rows = await self._store.read(query.order_by(club_games.c.id).limit(_LISTED))
             if not rows:
                 return
-            await chore.step(*(_book_without(row, chore.user) for row in rows))
+            await chore.step(*(_book_without(row, chore.user, name) for row in rows))
             last = rows[-1]["id"]
 
 
-def _book_without(row: RowMapping, user: str) -> Statement:
-    lines = {
-        who: [FORMER, *line[1:]] if who == user else line for who, line in row["book"]["lines"].items()
-    }
+def _book_without(row: RowMapping, user: str, name: str) -> Statement:
+    book = row["book"]
+    lines = {who: [FORMER, *line[1:]] if who == user else line for who, line in book["lines"].items()}
+    title = word_of([name]).sub(FORMER, book["name"])
     changed = update(club_games).where(club_games.c.id == row["id"])
-    return changed.values(book={**row["book"], "lines": lines}), {}
+    return changed.values(book={**book, "lines": lines, "name": title}), {}
 
 
 def _first_few(rows: Sequence[RowMapping]) -> list[RowMapping]:

@@ -31,7 +31,9 @@ class Viewers:
 
     async def open(self) -> None:
         """Read who has been let in at all open tables."""
-        query = select(viewers).where(viewers.c.table.in_(select(tables.c.id).where(tables.c.closed.is_(None))))
+        query = select(viewers).where(
+            viewers.c.table.in_(select(tables.c.id).where(tables.c.closed.is_(None)))
+        )
         for row in await self._store.read(query):
             found = Viewer(row["player"], row["name"], may=True)
             self._of.setdefault(row["table"], {})[found.player] = found

@@ -77,17 +77,15 @@ class TakeoutState(Answer):
     """How far the file is in which a user takes everything along."""
 
     state: Literal["none", "writing", "ready"]
-    done: int = 0
-    whole: int = 0
+    done: int
+    whole: int
     """How many hands go into it, and how many of them are in it."""
-    bytes: int = 0
+    bytes: int
     """How long it is, once it can be fetched."""
 
 
 @router.post("/account/everything", dependencies=[Changing], responses=refusals(401, 403, 503))
-async def take_along(
-    body: TakeBody, takeouts: TheTakeouts, user: Person, address: Address
-) -> TakeoutState:
+async def take_along(body: TakeBody, takeouts: TheTakeouts, user: Person, address: Address) -> TakeoutState:
     """Have everything that is the user's own written into a ZIP file; one at a time."""
     return _state(await takeouts.begin(user, body.settings, address))
 
@@ -98,9 +96,7 @@ async def taken_along(takeouts: TheTakeouts, user: Person) -> TakeoutState:
     return _state(await takeouts.of(user))
 
 
-@router.get(
-    "/account/everything.zip", responses=file_or_refusals(401, 403, 404), response_class=FileResponse
-)
+@router.get("/account/everything.zip", responses=file_or_refusals(401, 403, 404), response_class=FileResponse)
 async def everything(takeouts: TheTakeouts, user: Person) -> FileResponse:
     """The file, for a week after it was written."""
     path = await takeouts.file_of(user)
@@ -108,15 +104,12 @@ async def everything(takeouts: TheTakeouts, user: Person) -> FileResponse:
 
 
 def _state(takeout: Takeout | None) -> TakeoutState:
-    if takeout is None:
-        return TakeoutState(state="none")
-    progress = takeout.progress
-    if not progress.over:
-        return TakeoutState(state="writing", done=progress.done, whole=progress.whole)
+    if takeout is None or (takeout.progress.over and takeout.path is None):
+        return TakeoutState(state="none", done=0, whole=0, bytes=0)
+    done, whole, _ = takeout.progress
     if takeout.path is None:
-        return TakeoutState(state="none")
-    size = takeout.path.stat().st_size
-    return TakeoutState(state="ready", done=progress.done, whole=progress.whole, bytes=size)
+        return TakeoutState(state="writing", done=done, whole=whole, bytes=0)
+    return TakeoutState(state="ready", done=done, whole=whole, bytes=takeout.path.stat().st_size)
 
 
 @router.post(
