@@ -13,7 +13,7 @@ from tests.server.clubs.club_people import account, founded
 from tests.server.events.test_tournaments import text as structure
 from tests.server.faces.test_drawing import file_of, picture
 from tests.server.own_games.test_own_games import OURS
-from tests.server.people.test_leaving import Life, sit, taken_along, until_over
+from tests.server.people.test_leaving import Life, taken_along, until_over
 from tools.past.house import PASSWORD, WHALE
 
 from cardhouse.floor import Line
@@ -140,7 +140,7 @@ class Doing:
         whale.get("/api/invitations")
         ask(whale, "POST", f"/invitations/{table}/decline", block=True)
         ask(whale, "DELETE", f"/invitations/blocked/{ann.id}")
-        ask(ann, "POST", "/me/face", **{})
+        ask(ann, "POST", "/me/face")
         sent = ann.http.post(
             "/api/me/face", content=file_of(picture()), headers={"content-type": "image/png"}
         )

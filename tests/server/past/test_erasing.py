@@ -1,4 +1,4 @@
-"""A deleted account: its name is in no byte of the database, whatever had held it, and whatever came between."""
+"""A deleted account: its name is in no byte of the database, whatever held it and whatever came between."""
 
 from __future__ import annotations
 
@@ -89,12 +89,27 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
     }
     log = {"players": ["bob", ID], "names": ["Bob", NAME], "actions": ["fold"]}
     table = {
-        **{"host": ID, "public": True, "approve": True, "created": 1, "closed": 9, "rules": {}, "seq": 0},
-        **{"running": False, "keep_closed": False, "practice": False},
+        "host": ID,
+        "public": True,
+        "approve": True,
+        "created": 1,
+        "closed": 9,
+        "rules": {},
+        "seq": 0,
+        "running": False,
+        "keep_closed": False,
+        "practice": False,
     }
     event = {
-        **{"host": ID, "structure": "", "digest": "x", "public": True, "every": "", "bots": {}, "seq": 1},
-        **{"created": 1, "closed": 9},
+        "host": ID,
+        "structure": "",
+        "digest": "x",
+        "public": True,
+        "every": "",
+        "bots": {},
+        "seq": 1,
+        "created": 1,
+        "closed": 9,
     }
     rows: list[tuple[Any, dict[str, Any]]] = [
         (users, {"id": ID, "name": NAME, "login": NAME.lower(), "created": 1}),
@@ -115,8 +130,13 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
         (
             reports,
             {
-                **{"table": "t1", "number": 2, "at": 1, "reason": f"{NAME} did it", "trace": f"in {NAME}"},
-                **{"log": log, "commands": [{"do": "act", **person}]},
+                "table": "t1",
+                "number": 2,
+                "at": 1,
+                "reason": f"{NAME} did it",
+                "trace": f"in {NAME}",
+                "log": log,
+                "commands": [{"do": "act", **person}],
             },
         ),
         (
@@ -126,7 +146,10 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
         (
             club_games,
             {
-                **{"id": "t1", "kind": "table", "club": "c1", "opened": 1},
+                "id": "t1",
+                "kind": "table",
+                "club": "c1",
+                "opened": 1,
                 "book": {
                     "name": f"Table of {NAME}",
                     "lines": {ID: [NAME, False, 5], "bob": ["Bob", False, -5]},
@@ -136,7 +159,13 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
         (
             club_payments,
             {
-                **{"id": "p1", "club": "c1", "payer": ID, "payee": "bob", "amount": 1, "by": "bob", "at": 1},
+                "id": "p1",
+                "club": "c1",
+                "payer": ID,
+                "payee": "bob",
+                "amount": 1,
+                "by": "bob",
+                "at": 1,
                 "note": f"from {NAME}",
             },
         ),
@@ -146,7 +175,11 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
         (
             event_log,
             {
-                **{"event": "e1", "seq": at, "at": 1, "body": one, "told": told},
+                "event": "e1",
+                "seq": at,
+                "at": 1,
+                "body": one,
+                "told": told,
                 "change": {"entries": {"put": [{**person}]}, "desk": {"called": NAME, "back": [NAME]}},
             },
         )
@@ -157,8 +190,17 @@ def everywhere(store: Any) -> list[tuple[Any, dict[str, Any]]]:
 
 def _hand(table: str, number: int, log: dict[str, Any]) -> dict[str, Any]:
     return {
-        **{"table": table, "number": number, "game": "holdem", "started": 1, "finished": 2, "log": log},
-        **{"players": ["bob", ID], "seeds": {}, "seals": None, "stacks": [1, 2], "digest": None},
+        "table": table,
+        "number": number,
+        "game": "holdem",
+        "started": 1,
+        "finished": 2,
+        "log": log,
+        "players": ["bob", ID],
+        "seeds": {},
+        "seals": None,
+        "stacks": [1, 2],
+        "digest": None,
     }
 
 
@@ -193,8 +235,15 @@ def test_no_byte_of_the_database_knows_a_deleted_name(play: Play) -> None:
         store = place.store
         bob = (insert(users), {"id": "bob", "name": "Bob", "created": 1})
         club = {
-            **{"id": "c1", "name": "Aces", "description": "", "house_rules": "", "rules": {}, "unit": ""},
-            **{"decimals": 0, "points": {}, "created": 1},
+            "id": "c1",
+            "name": "Aces",
+            "description": "",
+            "house_rules": "",
+            "rules": {},
+            "unit": "",
+            "decimals": 0,
+            "points": {},
+            "created": 1,
         }
         await store.write(bob, (insert(metadata.tables["clubs"]), club))
         for table, row in everywhere(store):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import String, bindparam, column, func, select, tuple_, update, values
 from sqlalchemy import Integer as Number
+from sqlalchemy import String, bindparam, column, func, select, tuple_, update, values
 
 from cardhouse.server.errors import NotAllowed, NotFound
 from cardhouse.server.store.schema import hands, played, sheets, tables

@@ -191,7 +191,7 @@ class Erasing:
         names, is_known = names_in(row["state"], chore.user), row["host"] == chore.user
         async for body in _OF_EVENT.naming(self._store, id, chore.user):
             names |= names_in(body, chore.user)
-        if not names and not is_known and not chore.place.get("at") == id:
+        if not names and not is_known and chore.place.get("at") != id:
             return
         names |= {chore.place["name"], *(chore.place["names"] if chore.place.get("at") == id else ())}
         event = self._events.get(id)
