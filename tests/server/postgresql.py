@@ -1,4 +1,4 @@
-"""A PostgreSQL that runs for the tests alone: the system's where it is installed, and else one from a wheel."""
+"""A PostgreSQL that runs for the tests alone: the system's where there is one, and else that of a wheel."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def running_postgresql(binaries: Path) -> Iterator[str]:
             shutil.chown(folder, who["user"], who["group"])
         binaries = _within_reach(binaries, folder, who)
         data = folder / "data"
-        made = [binaries / "initdb", "-D", data, *_SETTINGS]
+        made = [str(binaries / "initdb"), "-D", str(data), *_SETTINGS]
         subprocess.run(made, check=True, capture_output=True, cwd=folder, **who)
         with _serving(binaries, data, folder, who):
             yield f"postgresql+psycopg://cardhouse@/postgres?host={folder}"

@@ -17,6 +17,7 @@ from cardhouse.server.house.house import House
 from cardhouse.server.people.accounts import Accounts, User
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
+from cardhouse.server.store.job import Statement
 from cardhouse.server.store.schema import metadata
 from cardhouse.server.store.store import Store
 from cardhouse.table import Command, Rules
@@ -105,10 +106,17 @@ async def _table(
     """A table at which five play so many hands, and talk a little."""
     random = Random(game[0])  # noqa: S311 - what people answer is no secret
     rules = {"games": [game[0]], "stakes": game[1], "clock": 0, "seats": 6, "out_after": 0}
-    besides = (lambda id: house.clubs.placed(id, "table", club, None, BEGAN)) if club is not None else None
-    more = {"besides": besides} if besides is not None else {}
+
+    def besides(made: str) -> list[Statement]:
+        return [] if club is None else house.clubs.placed(made, "table", club, None, BEGAN)
+
     room = await house.rooms.create(
-        people[0].id, f"Table of {people[0].name}", Rules.read(rules), public=True, approve=False, **more
+        people[0].id,
+        f"Table of {people[0].name}",
+        Rules.read(rules),
+        public=True,
+        approve=False,
+        besides=besides,
     )
     for seat, user in enumerate(people[:5]):
         sit = Command("sit", user.id, seat=seat, amount=1000, name=user.name, at=house.clock())

@@ -1,7 +1,7 @@
 """No query of the server reads a table that grows from one end to the other.
 
-Everything that a server asks its database for is done once in a house with a past, and the database is asked how
-it would go about each statement when there is much of everything.
+Everything that a server asks its database for is done once in a house with a past, and the database is asked
+how it would go about each statement when there is much of everything.
 """
 
 from __future__ import annotations

@@ -4111,9 +4111,9 @@ settings?: {
  */
 export interface TakeoutState {
 state: ("none" | "writing" | "ready")
-done?: number
-whole?: number
-bytes?: number
+done: number
+whole: number
+bytes: number
 }
 /**
  * A new token, which is shown only once.

@@ -55,7 +55,7 @@ class Books:
 
     async def _book(self, club: Club, row: Row) -> Book | None:
         if row["book"] is not None:
-            return Book.from_dict({**row["book"], "lines": self._lines(row["book"]["lines"])}, row["night"])
+            return Book.from_dict(self._shown(row["book"]), row["night"])
         try:
             if row["kind"] == "event":
                 return await self._of_event(club, row)
@@ -64,9 +64,11 @@ class Books:
             # It was never stored: the server stopped while it was being opened.
             return None
 
-    def _lines(self, lines: Mapping[str, Any]) -> dict[str, Any]:
-        """Lines of a stored book; who has deleted an account is in it by name until that was gone through."""
-        return {who: [FORMER, *line[1:]] if who in self._leaving else line for who, line in lines.items()}
+    def _shown(self, book: Mapping[str, Any]) -> dict[str, Any]:
+        """A stored book; who has deleted an account is in it by name until that was gone through."""
+        gone = self._leaving
+        lines = {who: [FORMER, *line[1:]] if who in gone else line for who, line in book["lines"].items()}
+        return {**book, "lines": lines, "name": gone.hide_in(book["name"])}
 
     async def _of_table(self, club: Club, row: Row) -> Book:
         place = row["id"]

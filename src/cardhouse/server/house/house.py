@@ -172,7 +172,8 @@ class House:
         await self.events.open()
         await self.chores.open()
         for one in self.chores.under_way("erasing"):
-            self.leaving.add(one.user, one.place["name"])
+            if "name" in one.place:
+                self.leaving.add(one.user, one.place["name"])
         self.tidying.start()
         self.face_watch.start()
         self.gap_check.start()

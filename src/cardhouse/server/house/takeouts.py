@@ -1,8 +1,8 @@
 """Takeouts: files with everything of somebody's, written beside everything else and kept for a few days.
 
 A stream would break when the server stops or a worker dies, and a browser would not notice: half a ZIP looks
-like a file. So it is written into the folder of the house first, hand by hand, goes on after a restart, and is
-sent only when it is whole, with its length, so that a download that breaks can be taken up again.
+like a file. So it is written into the folder of the house first, hand by hand, and goes on after a restart.
+It is sent only when it is whole, with its length, so that a download that breaks can be taken up again.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class Takeouts:
         found = await self._house.chores.last_of(user.id, TAKEOUT)
         if found is None:
             return None
-        id, progress = found
-        path = self._folder / f"{id}.zip"
+        chore, progress = found
+        path = self._folder / f"{chore}.zip"
         return Takeout(progress, path) if progress.over and path.exists() else Takeout(progress, None)
 
     async def file_of(self, user: User) -> Path:

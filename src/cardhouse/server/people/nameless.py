@@ -93,7 +93,11 @@ class _Without:
                 "text": self._word.sub(FORMER, str(value["text"])),
                 "data": self._all(value["data"]),
             }
-        plain = {name: self.of(one, name) for name, one in value.items()}
+        # What somebody has asked for is a list beside their id, with the name in it.
+        plain = {
+            name: self._all(one) if name == self._user and isinstance(one, list) else self.of(one, name)
+            for name, one in value.items()
+        }
         if value.get("do") in _SAYING or (isinstance(value.get("by"), str) and "name" in value):
             # What somebody said when the floor was called.
             plain |= (
@@ -146,3 +150,7 @@ class Leaving:
             names = {name, *names_in([document, *beside], user)}
             document = without_names(document, user, names - {FORMER})
         return document
+
+    def hide_in(self, text: str) -> str:
+        """A text as it may be shown, such as what a table is called."""
+        return word_of(self._names.values()).sub(FORMER, text) if self._names else text

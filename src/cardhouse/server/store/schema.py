@@ -282,9 +282,9 @@ played = Table(
     Index("ix_played_table_number", "table", "number"),
     Index("ix_played_user_finished", "user", "finished"),
 )
-"""Who was dealt into which hand, and when it was over. What it is searched by, from ``title`` on, is empty
-until that player searches for the first time; ``cards`` are those that the player held at the end, from high to
-low. Hands of earlier versions get their ``finished`` in the background."""
+"""Who was dealt into which hand, and when it was over. What it is searched by, with its ``title``, is empty
+until that player searches for the first time; ``cards`` are those that the player held at the end, from high
+to low. Hands of earlier versions get their ``finished`` in the background."""
 
 chat = Table(
     "chat",

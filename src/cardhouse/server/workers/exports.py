@@ -20,7 +20,7 @@ class Exports:
 
     @contextmanager
     def one_at_a_time(self, user: str) -> Iterator[None]:
-        """Write a file in this block; :class:`Busy` if the user has another, or too many are being written."""
+        """Write a file in this block; :class:`Busy` if the user has another, or there are too many."""
         if user in self._users:
             raise Busy("server.own-file-in-writing", retry_after=10)
         if len(self._users) >= MOST:

@@ -103,7 +103,7 @@ class Chores:
     async def begin(
         self, kind: str, user: str, *, whole: int, place: Mapping[str, Any], also: tuple[Statement, ...] = ()
     ) -> str:
-        """Begin a chore, which is stored together with other things; returns its id, which nobody can guess."""
+        """Begin a chore, stored together with other things; returns its id, which nobody can guess."""
         row = {
             "id": secrets.token_urlsafe(18),
             "kind": kind,

@@ -38,8 +38,5 @@ class Dates:
         many = (await self._store.read(last))[0]["last"] or 0
         for after in range(0, many, _AT_A_TIME):
             some = {"at": table, "after": after, "until": after + _AT_A_TIME}
-            ended = {"table": table} if after + _AT_A_TIME >= many else {}
-            await chore.step((OF_TABLE, some), **ended)
-        if not many:
-            chore.place["table"] = table
-            await chore.rest()
+            await chore.step((OF_TABLE, some))
+        await chore.step(table=table)

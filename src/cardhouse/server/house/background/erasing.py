@@ -77,9 +77,13 @@ class Erasing:
 
     async def erase(self, chore: Chore) -> None:
         """Take a name out of all tables, events and clubs."""
-        await self._tables(chore)
-        await self._all_events(chore)
-        await self._clubs(chore)
+        if "name" in chore.place:
+            await self._tables(chore)
+            await self._all_events(chore)
+            await self._clubs(chore)
+            # The chore itself must not remember it either.
+            chore.place.clear()
+            await chore.step()
         # What was overwritten still stands in the log of the database.
         await self._store.scrub()
         self._leaving.remove(chore.user)
@@ -189,7 +193,7 @@ class Erasing:
         names, is_known = names_in(row["state"], chore.user), row["host"] == chore.user
         async for body in _OF_EVENT.naming(self._store, id, chore.user):
             names |= names_in(body, chore.user)
-        if not names and not is_known and not chore.place.get("at") == id:
+        if not names and not is_known and chore.place.get("at") != id:
             return
         names |= {chore.place["name"], *(chore.place["names"] if chore.place.get("at") == id else ())}
         event = self._events.get(id)
@@ -260,20 +264,25 @@ class Erasing:
     async def _books(self, chore: Chore, club: str) -> None:
         last = ""
         while True:
+            # A table may be called after somebody who does not stand in its book.
+            name = chore.place["name"]
+            named = mentioning(club_games.c.book, chore.user) | any_name(club_games.c.book, [name])
             query = select(club_games.c.id, club_games.c.book).where(
-                club_games.c.club == club, club_games.c.id > last, mentioning(club_games.c.book, chore.user)
+                club_games.c.club == club, club_games.c.id > last, named
             )
             rows = await self._store.read(query.order_by(club_games.c.id).limit(_LISTED))
             if not rows:
                 return
-            await chore.step(*(_book_without(row, chore.user) for row in rows))
+            await chore.step(*(_book_without(row, chore.user, name) for row in rows))
             last = rows[-1]["id"]
 
 
-def _book_without(row: RowMapping, user: str) -> Statement:
-    lines = {who: [FORMER, *line[1:]] if who == user else line for who, line in row["book"]["lines"].items()}
+def _book_without(row: RowMapping, user: str, name: str) -> Statement:
+    book = row["book"]
+    lines = {who: [FORMER, *line[1:]] if who == user else line for who, line in book["lines"].items()}
+    title = word_of([name]).sub(FORMER, book["name"])
     changed = update(club_games).where(club_games.c.id == row["id"])
-    return changed.values(book={**row["book"], "lines": lines}), {}
+    return changed.values(book={**book, "lines": lines, "name": title}), {}
 
 
 def _first_few(rows: Sequence[RowMapping]) -> list[RowMapping]:

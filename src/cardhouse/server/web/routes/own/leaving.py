@@ -87,10 +87,10 @@ class TakeoutState(Answer):
     """How far the file is in which a user takes everything along."""
 
     state: Literal["none", "writing", "ready"]
-    done: int = 0
-    whole: int = 0
+    done: int
+    whole: int
     """How many hands go into it, and how many of them are in it."""
-    bytes: int = 0
+    bytes: int
     """How long it is, once it can be fetched."""
 
 
@@ -114,15 +114,12 @@ async def everything(takeouts: TheTakeouts, user: Person) -> FileResponse:
 
 
 def _state(takeout: Takeout | None) -> TakeoutState:
-    if takeout is None:
-        return TakeoutState(state="none")
-    progress = takeout.progress
-    if not progress.over:
-        return TakeoutState(state="writing", done=progress.done, whole=progress.whole)
+    if takeout is None or (takeout.progress.over and takeout.path is None):
+        return TakeoutState(state="none", done=0, whole=0, bytes=0)
+    done, whole, _ = takeout.progress
     if takeout.path is None:
-        return TakeoutState(state="none")
-    size = takeout.path.stat().st_size
-    return TakeoutState(state="ready", done=progress.done, whole=progress.whole, bytes=size)
+        return TakeoutState(state="writing", done=done, whole=whole, bytes=0)
+    return TakeoutState(state="ready", done=done, whole=whole, bytes=takeout.path.stat().st_size)
 
 
 @router.post(
