@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
-from cardhouse.server.wire.listed import Every
+from cardhouse.server.wire.lobby.listed import Every
 
 from .errors import BadStart
 
