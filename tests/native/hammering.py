@@ -29,7 +29,7 @@ from cardhouse.dealer import Stakes
 from cardhouse.errors import CardhouseError
 from cardhouse.learning import learn as learning
 from cardhouse.learning.engine import Engine, Shares
-from cardhouse.learning.library import _player
+from cardhouse.learning.library import _PLAYERS
 from cardhouse.native import Entry, Native, workspace
 from cardhouse.odds.judging.tables import Tables
 from cardhouse.odds.kernels.judge import LADDER
@@ -264,7 +264,7 @@ def numbered(
 def cases() -> Iterator[Case]:
     """Everything, part by part."""
     played = [("hard", "holdem", 6), ("hard", "stud", 4), ("normal", "holdem", 2), ("hard", "kuhn", 2)]
-    yield numbered("bots", bots, played, 3, forget=_player.cache_clear)
+    yield numbered("bots", bots, played, 3, forget=_PLAYERS._known.clear)
     drawing = ("hard", "badugi", 2)
     yield numbered("bots that draw", bots, [drawing], 8, ready=partial(bots, *drawing, 0))
     yield numbered("shares", shares, [("holdem",), ("stud",)], 24, forget=judge_of.cache_clear)

@@ -54,7 +54,8 @@ def state(sam: Person, kind: str, **facts: str) -> None:
 def test_a_case_from_the_call_to_the_ruling(person: Make) -> None:
     sam, ann, bob = person("Sam"), person("Ann"), person("Bob", size=PHONE, touch=True)
     sit_down(sam, ann, bob)
-    bob.page.get_by_role("button", name="Call the floor").tap()
+    expect(bob.page.get_by_role("button", name="Call the floor")).to_have_count(0)
+    bob.menu("Call the floor")
     bob.page.get_by_label("What happened").fill("one chip, and not a word")
     assert not is_proof() or violations(bob) == []
     bob.page.get_by_role("button", name="Call", exact=True).tap()
@@ -157,6 +158,27 @@ def test_a_player_chooses_where_the_book_says_so(person: Make) -> None:
 
 
 @pytest.mark.proof
+def test_who_calls_idly_twice_has_the_key_no_more(person: Make) -> None:
+    sam, ann, bob = person("Sam"), person("Ann"), person("Bob", size=PHONE, touch=True)
+    sit_down(sam, ann, bob)
+    for hand in (1, 2):
+        bob.menu("Call the floor")
+        bob.page.get_by_role("button", name="Call", exact=True).tap()
+        expect(sam.page.get_by_role("button", name="Idle call")).to_be_visible()
+        if hand == 1:
+            assert violations(sam) == []
+        sam.page.get_by_role("button", name="Idle call").click()
+        expect(ann.page.get_by_text("The clocks stand still, for a minute")).to_have_count(0)
+        if hand == 1:
+            first = ann if ann.page.get_by_role("button", name="Fold").is_visible() else bob
+            first.page.get_by_role("button", name="Fold").click()
+            ann.page.wait_for_function("() => document.querySelector('.controls')?.dataset.hand === '2'")
+    bob.page.get_by_role("button", name="Menu").click()
+    expect(bob.page.get_by_role("button", name="Invite")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Call the floor")).to_have_count(0)
+
+
+@pytest.mark.proof
 def test_a_host_who_plays_asks_the_others(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob", size=PHONE, touch=True)
     ann.open_table(games=["holdem"], stakes="no-limit 5/10", seats=2, clock=0)
@@ -166,7 +188,7 @@ def test_a_host_who_plays_asks_the_others(person: Make) -> None:
     bob.sit()
     ann.tell("run", on=True)
     ann.page.wait_for_function("() => document.querySelector('.controls')?.dataset.hand !== '0'")
-    ann.page.get_by_role("button", name="Call the floor").click()
+    ann.menu("Call the floor")
     ann.page.locator("#fact-new").fill("500")
     expect(ann.page.get_by_text("You are in this hand: the book decides")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Rule otherwise")).to_have_count(0)

@@ -140,7 +140,7 @@ class Evening:
         """Somebody calls, the floor comes, reads what the book says, and rules."""
         self.deal(quarrel)
         ann, sam = self.ann.page, self.sam.page
-        ann.get_by_role("button", name="Call the floor").click()
+        self.ann.menu("Call the floor")
         ann.get_by_label("What happened").fill(quarrel.told)
         ann.get_by_role("dialog").get_by_role("button", name="Call", exact=True).click()
         sam.get_by_role("button", name="To the desk").click()

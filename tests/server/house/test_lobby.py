@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.server.clients import Person, Running, quick, running
-from tests.server.places import Ear, Place, Play
+from tests.server.places import Ear, Place, Play, settle
 
 from cardhouse.server.lobby import lobby
+from cardhouse.server.rooms.room import Room
 from cardhouse.table import Command, Rules
 
 
@@ -133,6 +135,32 @@ def test_nothing_is_made_while_nobody_looks(play: Play, monkeypatch: pytest.Monk
         await room.do(Command("start", text="07" * 32, at=place.clock()))
         assert len(looker.texts) == 1
         assert not place.house.lobby._rows
+
+    play(test)
+
+
+def test_all_who_come_at_once_see_everything(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(place: Place) -> None:
+        rooms = [await place.table() for _ in range(4)]
+        look = Room.look
+
+        async def slow(room: Room, see: Any) -> Any:
+            await asyncio.sleep(0.01)
+            return await look(room, see)
+
+        monkeypatch.setattr(Room, "look", slow)
+        # The first goes before the list is made, and others come meanwhile.
+        gone = Looker()
+        coming = asyncio.create_task(place.house.lobby.join(gone, None))
+        await settle()
+        lookers = [Looker(user) for user in (None, "ann", "dee", "dee")]
+        others = [asyncio.create_task(place.house.lobby.join(one, one.user)) for one in lookers]
+        await settle()
+        place.house.lobby.leave(gone, None)
+        await asyncio.gather(coming, *others)
+        for one in lookers:
+            await one.until(lambda one=one: one.rows["tables"].keys() == {room.id for room in rooms})  # type: ignore[misc]
+        assert lookers[1].rows["tables"][rooms[0].id]["yours"]["chair"] == 0
 
     play(test)
 

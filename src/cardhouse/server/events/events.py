@@ -21,7 +21,7 @@ from cardhouse.server.people.names import same_name
 from cardhouse.server.rooms.registry import Besides, Rooms, nothing_besides
 from cardhouse.server.store.checking.aside import unit
 from cardhouse.server.store.schema import events, tables
-from cardhouse.server.wire.listed import Every
+from cardhouse.server.wire.lobby.listed import Every
 from cardhouse.tournament import Structure, read_resolved
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.tournament import Tournament

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
-from cardhouse.server.wire.listed import Every
+from cardhouse.server.wire.lobby.listed import Every
 
 from .schedule import Start
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
 
-from cardhouse.server.wire.listed import Every
+from cardhouse.server.wire.lobby.listed import Every
 
 from .errors import BadStart
 

@@ -10,7 +10,7 @@ from cardhouse.server.clubs.clubs import Clubs
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.view import entry_of
 from cardhouse.server.rooms.room import Room
-from cardhouse.server.wire.listed import Player, StartShown, TableInfo, TournamentInfo, Yours
+from cardhouse.server.wire.lobby.listed import Player, StartShown, TableInfo, TournamentInfo, Yours
 from cardhouse.table import Table
 from cardhouse.table.lists.waiting import open_chairs
 from cardhouse.table.rules.typed import stakes_line

@@ -19,7 +19,8 @@ from cardhouse.sheets.own_sheets import read_kept
 from cardhouse.sheets.reading.load import read_resolved
 
 from .finished_hands import cards_seen, events_seen
-from .hands_played import recorded, row_of, seat_in
+from .hands_played import recorded
+from .stored_hands import row_of, seat_in
 
 
 async def proof_of(

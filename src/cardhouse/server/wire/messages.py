@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from .events import Event
-from .listed import TableInfo, TournamentInfo
+from .lobby.listed import TableInfo, TournamentInfo
 from .sent import Sent
 from .table_views import TableChange, TableView
 from .tournament.views import EventChange, EventRows, EventView, ToldOfEvent

@@ -26,7 +26,7 @@ from cardhouse.server.people.names import said
 from cardhouse.server.rooms.registry import nothing_besides
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.wire.host_requests import PLAIN, Id
-from cardhouse.server.wire.listed import TableInfo
+from cardhouse.server.wire.lobby.listed import TableInfo
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.hand import RemoteHand
 from cardhouse.server.workers.sheet_pages import page_of

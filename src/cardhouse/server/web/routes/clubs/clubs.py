@@ -30,7 +30,7 @@ from cardhouse.server.web.routes.common import (
 from cardhouse.server.web.routes.events.tournaments import tournaments_seen
 from cardhouse.server.web.routes.tables import tables_seen
 from cardhouse.server.wire.host_requests import PLAIN
-from cardhouse.server.wire.listed import TableInfo, TournamentInfo
+from cardhouse.server.wire.lobby.listed import TableInfo, TournamentInfo
 from cardhouse.server.wire.rules import RulesGiven
 from cardhouse.server.workers.trial import read_tried
 

@@ -11,7 +11,7 @@ from cardhouse.server.structures.own_text import MOST_CHARACTERS
 from cardhouse.server.web.routes.common import Answer, Body
 from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import Id, WallTime, ZoneName
-from cardhouse.server.wire.listed import Every, TournamentInfo
+from cardhouse.server.wire.lobby.listed import Every, TournamentInfo
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 
 MOST_ENTRIES = 10_000

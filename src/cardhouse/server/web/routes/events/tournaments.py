@@ -41,7 +41,7 @@ from cardhouse.server.web.routes.common import (
 )
 from cardhouse.server.web.routes.ledger import Payment
 from cardhouse.server.wire.host_requests import PLAIN, Whole
-from cardhouse.server.wire.listed import TournamentInfo
+from cardhouse.server.wire.lobby.listed import TournamentInfo
 from cardhouse.server.wire.tournament.views import EventResult, EventView, ToldOfEvent
 from cardhouse.tournament import NotOffered, Structure, explain, find_structure, level_rows
 from cardhouse.tournament.engine.results import payments_of

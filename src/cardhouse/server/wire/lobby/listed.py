@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .sent import Sent
+from cardhouse.server.wire.sent import Sent
 
 Every = Literal["", "day", "week"]
 """How often a tournament comes again."""

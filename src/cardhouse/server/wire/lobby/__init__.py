@@ -1,0 +1,1 @@
+"""What is sent of the lobby: tables and tournaments as they are listed."""
