@@ -23,7 +23,7 @@ from .showdown import BadArgument
 if TYPE_CHECKING:
     import socket
 
-    from cardhouse.server.outgoing.log_file import LogFile
+    from cardhouse.server.outgoing.logs.log_file import LogFile
     from cardhouse.server.settings import Settings
     from cardhouse.server.store.store import Store
 
@@ -194,8 +194,8 @@ def _logged(file: Path | None, *, at_once: bool) -> Iterator[Callable[[], None]]
 
     A folder that is not there yet is made only once the house can be opened.
     """
-    from cardhouse.server.outgoing.log_file import LogFile
-    from cardhouse.server.outgoing.log_filter import keep_secrets_out_of_logs
+    from cardhouse.server.outgoing.logs.log_file import LogFile
+    from cardhouse.server.outgoing.logs.log_filter import keep_secrets_out_of_logs
 
     made: list[LogFile] = []
 

@@ -34,8 +34,8 @@ from .errors import Internal, NotAllowed, NotFound, ServerError, TooFast, TooLar
 from .house.house import House
 from .house.takeouts import Takeouts
 from .limits import PICTURES, Buckets, address_of
-from .outgoing.log_filter import keep_secrets_out_of_logs
-from .outgoing.repeated_lines import count_repeats, tell_repeats
+from .outgoing.logs.log_filter import keep_secrets_out_of_logs
+from .outgoing.logs.repeated_lines import count_repeats, tell_repeats
 from .outgoing.sharing.gallery import Gallery
 from .outgoing.sharing.links import Links
 from .people.accounts import Accounts, session_of

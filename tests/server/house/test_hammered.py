@@ -34,7 +34,7 @@ from cardhouse.server.outgoing.sharing import links
 from cardhouse.server.own_games import shelf as own_games
 from cardhouse.server.people import accounts, bans, invitations, notes, recovery
 from cardhouse.server.people.accounts import Accounts, User
-from cardhouse.server.people.attempts import Attempts
+from cardhouse.server.people.guards.attempts import Attempts
 from cardhouse.server.people.notes import Note
 from cardhouse.server.people.recovery import HOUR, Recovery
 from cardhouse.server.rooms.spectators import viewers

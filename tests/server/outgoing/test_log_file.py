@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse.server.outgoing import log_file
-from cardhouse.server.outgoing.log_file import LogFile
-from cardhouse.server.outgoing.log_filter import keep_secrets_out_of_logs
+from cardhouse.server.outgoing.logs import log_file
+from cardhouse.server.outgoing.logs.log_file import LogFile
+from cardhouse.server.outgoing.logs.log_filter import keep_secrets_out_of_logs
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from argon2 import PasswordHasher
 from sqlalchemy import insert
 from tests.server.clients import Person, Refused, Running, Visitor, code_of, quick, running
 
+from cardhouse.server.people.guards.passwords import WeakPassword, check_password
 from cardhouse.server.people.names import BadName, checked_name, same_name
-from cardhouse.server.people.passwords import WeakPassword, check_password
 from cardhouse.server.store.schema import users
 
 ALIKE = ["Аlice", "AIice", "Α1ice", "Ａｌｉｃｅ", "alice", "Alıce", "Alicе"]

@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.server.clients import Visitor, code_of, quick, running
 
 from cardhouse import old_name
-from cardhouse.server.people import devices
 from cardhouse.server.people.authentication import HEADER
+from cardhouse.server.people.guards import devices
 
 RIGHT = {"name": "Ann", "password": "correct horse"}
 WRONG = {"name": "Ann", "password": "wrong horse"}

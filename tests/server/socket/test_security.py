@@ -47,7 +47,7 @@ from cardhouse.server.limits import (
     Bucket,
     Buckets,
 )
-from cardhouse.server.outgoing.log_filter import keep_secrets_out_of_logs, without_secrets
+from cardhouse.server.outgoing.logs.log_filter import keep_secrets_out_of_logs, without_secrets
 from cardhouse.server.socket import connection as sockets
 from cardhouse.server.socket.connection import Client
 from cardhouse.server.socket.connections import Connections

@@ -19,7 +19,7 @@ from tests.server.clients import Person, Visitor, code_of, quick, running
 from uvicorn.server import ServerState
 
 from cardhouse.server.app import create_app
-from cardhouse.server.outgoing.repeated_lines import EVERY, WRITTEN, Repeats
+from cardhouse.server.outgoing.logs.repeated_lines import EVERY, WRITTEN, Repeats
 from cardhouse.server.settings import Settings
 from cardhouse.server.web.connection_limits import GRACE, ConnectionLimits
 from cardhouse.server.web.listening import Listening, listen, raise_file_limit

@@ -22,11 +22,11 @@ from cardhouse.server.store.job import Condition, Statement, changes_one, fewer,
 from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 
-from .attempts import Attempts
-from .devices import known_device, new_device
+from .guards.attempts import Attempts
+from .guards.devices import known_device, new_device
+from .guards.passwords import check_password
 from .name_book import NameBook
 from .names import checked_name, login_of
-from .passwords import check_password
 
 DAY: Final = 86_400_000
 KEEP: Final = 90 * DAY

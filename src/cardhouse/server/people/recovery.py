@@ -20,7 +20,7 @@ from cardhouse.server.store.schema import recoveries, sessions, users
 from cardhouse.server.store.store import Store
 
 from .accounts import Accounts, User
-from .passwords import check_password
+from .guards.passwords import check_password
 
 _log = logging.getLogger(__name__)
 Kind = Literal["password", "mail"]

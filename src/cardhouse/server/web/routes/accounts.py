@@ -11,10 +11,10 @@ from cardhouse import old_name
 from cardhouse.server.errors import NotAllowed
 from cardhouse.server.house.transfer import check_name
 from cardhouse.server.limits import address_of
-from cardhouse.server.people import devices
 from cardhouse.server.people.accounts import KEEP, Accounts, User, session_of
 from cardhouse.server.people.authentication import COOKIE, is_secure, token_of
-from cardhouse.server.people.passwords import LONGEST
+from cardhouse.server.people.guards import devices
+from cardhouse.server.people.guards.passwords import LONGEST
 from cardhouse.server.wire.host_requests import PLAIN, Id
 from cardhouse.server.wire.messages import You
 

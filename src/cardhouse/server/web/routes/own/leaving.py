@@ -13,7 +13,7 @@ from cardhouse.server.errors import NotFound
 from cardhouse.server.house.farewell import ERASING, check_settled, delete_account
 from cardhouse.server.house.takeouts import Takeout, Takeouts
 from cardhouse.server.people.authentication import COOKIE
-from cardhouse.server.people.passwords import LONGEST
+from cardhouse.server.people.guards.passwords import LONGEST
 from cardhouse.server.web.routes.common import (
     Address,
     Answer,

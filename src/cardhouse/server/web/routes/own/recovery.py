@@ -11,9 +11,9 @@ from sqlalchemy import select
 from cardhouse.phrases import Said
 from cardhouse.server.errors import Enough, NotAllowed
 from cardhouse.server.outgoing.hands_played import names_of
+from cardhouse.server.people.guards.passwords import LONGEST
 from cardhouse.server.people.mail import Mailer, checked_address
 from cardhouse.server.people.names import login_of
-from cardhouse.server.people.passwords import LONGEST
 from cardhouse.server.people.recovery import DAY, HOUR, Recovery
 from cardhouse.server.store.schema import users
 from cardhouse.server.web.routes.accounts import Name, Who, session_before, sign_in

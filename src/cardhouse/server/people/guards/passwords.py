@@ -132,7 +132,7 @@ def check_password(password: str, name: str) -> None:
     >>> check_password("too short", "Ann")
     Traceback (most recent call last):
     ...
-    cardhouse.server.people.passwords.WeakPassword: a password has 10 to 200 characters; this one has 9
+    cardhouse.server.people.guards.passwords.WeakPassword: a password has 10 to 200 characters; this one has 9
     """
     if not SHORTEST <= len(password) <= LONGEST:
         raise WeakPassword("server.password-length", least=SHORTEST, most=LONGEST, given=len(password))

@@ -1,0 +1,1 @@
+"""What the server writes for its operator, without secrets and without saying the same all the time."""
