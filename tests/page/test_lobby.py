@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from .axe import violations
 from .person import Person
@@ -28,12 +29,22 @@ def _table(id: str, **more: Any) -> dict[str, Any]:
 
 
 def _with_tables(person: Person, *tables: dict[str, Any]) -> None:
-    """Have the lobby list these tables."""
+    """Have the lobby told of these tables."""
 
-    def answer(route: Route) -> None:
-        route.fulfill(json={"tables": list(tables)})
+    def told(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
 
-    person.page.route("**/api/tables", answer)
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "topic" and message["whole"]:
+                message["put"]["tables"] = list(tables)
+            elif message["type"] == "topic":
+                message["put"]["tables"], message["gone"]["tables"] = [], []
+            socket.send(json.dumps(message))
+
+        server.on_message(hear)
+
+    person.page.route_web_socket("**/ws", told)
 
 
 @pytest.mark.proof
