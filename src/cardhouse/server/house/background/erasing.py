@@ -137,12 +137,11 @@ class Erasing:
             # Some of its documents do not know the names any more.
             names |= set(chore.place["names"])
         names |= await self._names(chore.user, id)
-        place = {"at": id, "names": sorted(names)}
         if room is not None:
             await self._room(room, chore.user, names)
         for documents in _OF_TABLE:
             async for statements in documents.without(self._store, id, chore.user, names):
-                await chore.step(*statements, **place)
+                await chore.step(*statements, at=id, names=sorted(names))
         mine = (played.c.user == chore.user) & (played.c.table == id)
         count = select(func.count().label("many")).where(mine)
         many = (await self._store.read(count))[0]["many"]
