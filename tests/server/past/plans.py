@@ -95,7 +95,7 @@ def watched(url: str) -> Iterator[Seen]:
         yield seen
     finally:
         sys.settrace(before)
-        threading.settrace(None)  # type: ignore[arg-type]
+        threading.settrace(None)
         event.remove(Engine, "before_cursor_execute", note)
 
 

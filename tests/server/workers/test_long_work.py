@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -66,28 +66,20 @@ def test_whoever_has_the_link_reads_the_rules_of_a_sheet_at_a_table(tmp_path: Pa
 
 
 def test_one_file_at_a_time_and_a_few_in_all() -> None:
-    async def parts() -> AsyncIterator[str]:
-        yield "one"
-        yield "two"
-
-    async def test() -> None:
-        exports = Exports()
-        mine = exports.one_at_a_time("ann", parts())
-        assert await anext(mine) == "one"
-        with pytest.raises(Busy, match="another file of yours"):
-            await anext(exports.one_at_a_time("ann", parts()))
-        others = [exports.one_at_a_time(f"user {n}", parts()) for n in range(MOST - 1)]
-        for other in others:
-            await anext(other)
-        with pytest.raises(Busy, match="too many files"):
-            await anext(exports.one_at_a_time("bob", parts()))
-        assert [part async for part in mine] == ["two"]
-        # Who goes in the middle makes room as well.
-        await others[0].aclose()  # type: ignore[attr-defined]
-        for name in ("ann", "bob"):
-            assert await anext(exports.one_at_a_time(name, parts())) == "one"
-
-    asyncio.run(test())
+    exports = Exports()
+    with ExitStack() as others:
+        with exports.one_at_a_time("ann"):
+            with pytest.raises(Busy, match="another file of yours"), exports.one_at_a_time("ann"):
+                pass
+            for name in range(MOST - 1):
+                others.enter_context(exports.one_at_a_time(f"user {name}"))
+            with pytest.raises(Busy, match="too many files"), exports.one_at_a_time("bob"):
+                pass
+        # Who is done, or goes in the middle, makes room.
+        with pytest.raises(KeyError), exports.one_at_a_time("bob"):
+            raise KeyError
+        with exports.one_at_a_time("ann"):
+            pass
 
 
 @pytest.mark.proof
@@ -101,10 +93,9 @@ def test_a_file_comes_in_parts_that_are_one(play: Play, monkeypatch: pytest.Monk
             assert room.table.to_act is not None
             await room.do(Command("act", room.table.to_act.player, text="fold", at=place.clock()))
         workers = place.house.workers
-        found = [part async for part in records.phhs_of(place.store, "ann", workers, limit=5)]
-        assert len(found) == 3
+        found = await records.phhs_of(place.store, "ann", workers, limit=5)
         hands = [await records.phh_of(place.store, room.id, number, "ann", workers) for number in range(1, 6)]
-        assert "".join(found) == write_all(hands)
+        assert found == write_all(hands)
 
     play(test)
 

@@ -123,14 +123,9 @@ class Takeouts:
                 if not keys:
                     return
                 rows = await read_in_order(house.store, [(table, number) for _, table, number in keys])
-                text = await written(
-                    house.store,
-                    house.workers,
-                    rows,
-                    chore.user,
-                    first=chore.done + 1,
-                    address=place["address"],
-                )
+                of = {"first": chore.done + 1, "address": place["address"]}
+                with chore.elsewhere():
+                    text = await written(house.store, house.workers, rows, chore.user, **of)
                 size += file.write((f"\n{text}" if size else text).encode())
                 file.flush()
                 await chore.step(done=chore.done + len(keys), last=list(keys[-1]), bytes=size)

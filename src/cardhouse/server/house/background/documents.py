@@ -54,8 +54,12 @@ class Documents(NamedTuple):
     ) -> AsyncIterator[Sequence[Any]]:
         query = select(self.number.label("at"), *columns).where(self.place == id, known)
         query = query.order_by(self.number).limit(self.at_a_time)
-        while rows := await store.read(query.where(self.number > after)):
-            yield rows
+        while True:
+            rows = await store.read(query.where(self.number > after))
+            if rows:
+                yield rows
+            if len(rows) < self.at_a_time:
+                return
             after = rows[-1]["at"]
 
     def _changed(self, row: Any, user: str, names: set[str]) -> dict[str, Any]:

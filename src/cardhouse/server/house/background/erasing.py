@@ -45,8 +45,10 @@ _LISTED: Final = 100
 """How many tables or events are listed at a time."""
 _COMMANDS: Final = 30_000
 """How many commands are searched at a time for who is named in them."""
+_CHANGED: Final = 60
+"""How many documents are changed at a time, or a few more."""
 _OF_TABLE: Final = (
-    Documents(commands, commands.c.table, commands.c.seq, ("body",), 200),
+    Documents(commands, commands.c.table, commands.c.seq, ("body",), 100),
     Documents(hands, hands.c.table, hands.c.number, ("log",), 50),
     Documents(reports, reports.c.table, reports.c.number, ("log", "commands", "reason", "trace"), 10),
 )
@@ -139,16 +141,19 @@ class Erasing:
             # Some of its documents do not know the names any more.
             names |= set(chore.place["names"])
         names |= await self._names(chore.user, id)
-        place = {"at": id, "names": sorted(names)}
         if room is not None:
             await self._room(room, chore.user, names)
+        more: list[Statement] = []
         for documents in _OF_TABLE:
             async for statements in documents.without(self._store, id, chore.user, names):
-                await chore.step(*statements, **place)
+                more += statements
+                # What is little is stored together.
+                if len(more) >= _CHANGED:
+                    await chore.step(*more, at=id, names=sorted(names))
+                    more.clear()
         mine = (played.c.user == chore.user) & (played.c.table == id)
         count = select(func.count().label("many")).where(mine)
         many = (await self._store.read(count))[0]["many"]
-        more: list[Statement] = []
         if self._rooms.get(id) is None:
             more += await self._whole(tables, id, ("state", "asked"), chore.user, names)
             more += [*await self._chat(id, chore.user, names), *self._bans(id, chore.user)]
