@@ -124,10 +124,12 @@ def test_pages_follow_each_other(ann: Person) -> None:
     second = ann.get("/api/hands/search", limit=2, after=first["next"])
     assert [*first["hands"], *second["hands"]] == found(ann)
     assert (second["next"], second["count"]) == ("", None)
-    for asked in ({"after": "x"}, {"cards": "AxKy"}, {"cards": "AKQs"}):
+    places = ("x", "99999999999999999999.1.x", "1.99999999999999999999.x", "-1.1.x", "1.1")
+    wrong = [({"after": place}, "bad-request") for place in places]
+    for asked, code in (*wrong, ({"cards": "AxKy"}, "bad-search"), ({"cards": "AKQs"}, "bad-search")):
         with pytest.raises(Refused) as error:
             ann.get("/api/hands/search", **asked)
-        assert error.value.code == "bad-search"
+        assert error.value.code == code
 
 
 def test_nobody_finds_hands_of_others(server: Running, ann: Person) -> None:
