@@ -24,7 +24,7 @@ def tool() -> ModuleType:
 class Here:
     """Works at once, in this process."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, **_: Any) -> None:
         assert workers == 1
 
     def submit(self, work: Any, *given: Any) -> Any:

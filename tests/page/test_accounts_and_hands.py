@@ -111,14 +111,18 @@ def test_a_lost_password_and_the_end_of_an_account(person: Make, site: str) -> N
     expect(dialog).to_contain_text(f"by {owner.name}, owner of Helpers")
 
     # Everything goes along as a file, and then the account goes.
+    dialog.get_by_role("button", name="Take everything along").click()
     with ann.page.expect_download() as coming:
-        dialog.get_by_role("button", name="Take everything along").click()
+        dialog.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename == "cardhouse.zip"
     dialog.get_by_role("button", name="Delete …").click()
     dialog.get_by_label("Your name, to be sure").fill(ann.name)
     dialog.get_by_label("Your password").fill("seven jacks on the moon")
     _is_whole(ann)
     dialog.get_by_role("button", name="Delete for good").click()
+    expect(dialog.get_by_text("It is gone from everything that was stored.")).to_be_visible()
+    _is_whole(ann)
+    dialog.get_by_role("button", name="Close", exact=True).last.click()
     expect(ann.page.get_by_role("button", name="Sign in")).to_be_visible()
     owner.page.reload(wait_until="domcontentloaded")
     owner.page.get_by_role("tab", name="Members").click()

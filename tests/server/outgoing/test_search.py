@@ -16,7 +16,7 @@ from tests.server.people.test_leaving import play, sit
 from cardhouse.server.outgoing.searching import index
 from cardhouse.server.outgoing.searching.cards import BadSearch, read_held
 from cardhouse.server.outgoing.searching.search import Search, search
-from cardhouse.server.store.schema import hands, played, tables, users
+from cardhouse.server.store.schema import club_games, clubs, hands, played, tables, users
 from cardhouse.server.store.store import Store
 
 
@@ -265,3 +265,23 @@ def test_a_hundred_thousand_hands_are_searched_quickly(
 
     asyncio.run(whole())
     store.close()
+
+
+def test_hands_of_a_clubs_tournaments_are_found(server: Running, ann: Person) -> None:
+    store: Store = server.app.state.store
+    first, second, third = found(ann)
+    plain = {"description": "", "house_rules": "", "rules": {}, "unit": "", "decimals": 0, "points": {}}
+    store.commit(
+        [
+            (insert(clubs), {"id": "c1", "name": "Aces", "created": 1, **plain}),
+            (insert(club_games), {"id": "e1", "kind": "event", "club": "c1", "opened": 1, "book": None}),
+            *(
+                (update(tables).where(tables.c.id == row["table"]).values(event=event), {})
+                for row, event in ((first, "e2"), (second, "e1"))
+            ),
+        ]
+    )
+    mine = asyncio.run(search(store, ann.id, Search(club="c1")))["hands"]
+    assert [row["table"] for row in mine] == [second["table"]]
+    store.commit([(update(tables).values(event=None), {})])
+    assert [row["table"] for row in found(ann)] == [row["table"] for row in (first, second, third)]

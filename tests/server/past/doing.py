@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+from sqlalchemy import insert
 from tests.server.clients import Message, Person, Refused, Running
 from tests.server.clubs.club_people import account, founded
 from tests.server.events.test_tournaments import text as structure
@@ -20,11 +21,15 @@ from cardhouse.floor import Line
 from cardhouse.server.events.saving import save_once
 from cardhouse.server.faces import operating
 from cardhouse.server.house.line import save_line
+from cardhouse.server.house.operating import ending
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.clock_jump import spare_sessions
 from cardhouse.server.rooms.saving import save_buy_ins, save_host
 from cardhouse.server.socket import director_handlers, hosting_handlers
+from cardhouse.server.store.files.outside_mark import OutsideMark, commits_missing
+from cardhouse.server.store.migrating import _written_by
 from cardhouse.server.store.ownership import was_stored
+from cardhouse.server.store.schema import set_aside
 from cardhouse.server.store.store import Store
 from cardhouse.server.web.routes.ledger import _host
 from cardhouse.server.web.routes.own.recovery import AskBody
@@ -87,7 +92,7 @@ class Doing:
             {"opponent": "Player 0000001"},
             {"result": "won"},
             {"net_least": 5, "pot_most": 500},
-            {"since": 5, "until": 10**15},
+            {"since": 5, "until": 4_000_000_000_000},
             {"table": first["table"]},
             {"kind": "tournament"},
             {"club": clubs[0]["id"]},
@@ -201,8 +206,8 @@ class Doing:
         ):
             ask(bob, "GET", path)
         bob.post(f"/api/clubs/{club}", name="Deuces")
-        night = bob.post(f"/api/clubs/{club}/nights", name="N", at="2036-11-06T19:00", zone="UTC")["id"]
-        ask(bob, "POST", f"/clubs/{club}/nights/{night}", name="M", at="2036-11-07T19:00", zone="UTC")
+        night = bob.post(f"/api/clubs/{club}/nights", name="N", at="2029-11-06T19:00", zone="UTC")["id"]
+        ask(bob, "POST", f"/clubs/{club}/nights/{night}", name="M", at="2029-11-07T19:00", zone="UTC")
         ask(bob, "POST", f"/clubs/{club}/nights/{night}/answer", answer="yes")
         ask(bob, "GET", f"/clubs/{club}/nights")
         ask(bob, "POST", f"/clubs/{club}/games/{self.life.game}", night=night)
@@ -287,6 +292,7 @@ class Doing:
             hosting_handlers._account(asking, "Ann"),
             hosting_handlers._user(asking, ann),
             _host(house, table),
+            state.links.of(ann),
             ask_for_link(AskBody(name="Nobody"), house, state.recovery, working),
         ):
             self._in_house(work)
@@ -296,6 +302,18 @@ class Doing:
         assert store.term is not None
         with store.engine.begin() as connection:
             was_stored(connection, store.term, "x")
+            commits_missing(connection, OutsideMark(store.term.number, "x", 5))
+        _written_by(store.engine)
+        self._beside()
+
+    def _beside(self) -> None:
+        """What the operator does about a table that is set aside."""
+        store, table = self.server.app.state.store, self.ann.open_table()
+        row = {"unit": f"table {table}", "deaths": 2, "died": 1, "aside": 1}
+        self._in_house(store.write((insert(set_aside), row)))
+        assert ending.listed(store)[0]["id"] == table
+        self._in_house(ending.end(store, self.server.app.state.settings, table))
+        assert ending.listed(store) == []
 
     def _leave(self) -> None:
         taken_along(self.whale).close()

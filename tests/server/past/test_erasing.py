@@ -43,7 +43,8 @@ HOLDS_NO_NAME = {
     *("users.login", "users.password", "users.mail", "sessions.label", "tables.rules", "events.structure"),
     *("events.bots", "lines.tables", "lines.stay", "sheets.text", "hands.players", "hands.seeds"),
     *("hands.seals", "hands.stacks", "hands.record", "promises.seals", "structures.facts", "clubs.rules"),
-    *("clubs.points", "own_mixes.games", "chores.place"),
+    *("clubs.points", "own_mixes.games", "chores.place", "nodes.name", "nodes.version"),
+    *("nodes.mark", "set_aside.unit", "departures.entries"),
 }
 """Documents and texts that hold no name, or go with the account."""
 OWN = {"structures", "own_games", "notes", "own_mixes", "clubs", "club_nights", "kept_names", "recoveries"}

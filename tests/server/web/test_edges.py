@@ -99,9 +99,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     clock = Ticking()
     clock.now = round(datetime(2026, 11, 6, 17, tzinfo=UTC).timestamp() * 1000)
     folder: Path = tmp_path_factory.mktemp("edges")
-    with running(
-        quick(folder, checks=10**6, shown=10**6, entries=10**6, tables=10**6), clock=clock
-    ) as server:
+    with running(quick(folder, budget=10**6, entries=10**6, tables=10**6), clock=clock) as server:
         found = Scene(server)
         yield found
         print(f"{found.asked} asked, the slowest took {found.slowest:.2f} s of the processor")

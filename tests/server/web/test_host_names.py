@@ -149,7 +149,6 @@ def test_the_shell_tells_the_server_its_names(monkeypatch: pytest.MonkeyPatch, t
     from cardhouse.cli import serve
 
     seen: list[Settings] = []
-    monkeypatch.setattr(serve, "_check_database", seen.append)
-    monkeypatch.setattr(serve, "_run", lambda _, listening, *__, **___: listening.close())
+    monkeypatch.setattr(serve, "_open_house", lambda settings, *_, **__: seen.append(settings))
     serve.serve(host="localhost", port=0, folder=tmp_path, host_name=["cards.example.org"], as_json=True)
     assert seen[0].host_names == ("cards.example.org", "localhost")

@@ -150,7 +150,7 @@ def test_numbers_fit_into_the_columns_that_they_are_stored_in() -> None:
     # Counted by the house itself, or bounded by what they mean.
     assert {name.rsplit(".", 1)[1] for name in narrow} <= {
         *("id", "term", "seq", "number", "hand", "version", "edition"),
-        *("minutes", "decimals", "hands", "players"),
+        *("minutes", "decimals", "hands", "players", "rules", "deaths", "commands", "done", "whole", "idle"),
     }
 
 

@@ -59,6 +59,7 @@ def test_every_code_is_on_the_page() -> None:
         "server",
         "table",
         "database-in-use",
+        "newer-database",
         "cannot-listen",
         "bad-proxy",
         "bad-host-name",

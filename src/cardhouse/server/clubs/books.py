@@ -19,7 +19,7 @@ from cardhouse.server.errors import NotFound
 from cardhouse.server.events.events import Events
 from cardhouse.server.events.saving import stored_event
 from cardhouse.server.outgoing.hands_played import names_of
-from cardhouse.server.people.nameless import Leaving
+from cardhouse.server.outgoing.nameless import Leaving
 from cardhouse.server.people.names import FORMER
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.store.schema import club_games, events, hands, tables

@@ -27,6 +27,7 @@ from cardhouse.server.lobby.lobby import Lobby
 from cardhouse.server.memory import budget_of
 from cardhouse.server.mixes.own_mixes import OwnMixes
 from cardhouse.server.outgoing import worker_process
+from cardhouse.server.outgoing.nameless import Leaving
 from cardhouse.server.outgoing.searching.index import HandIndex
 from cardhouse.server.own_games.shelf import OwnGames
 from cardhouse.server.people.bans import Bans
@@ -34,7 +35,6 @@ from cardhouse.server.people.clock_jump import jump_of, spare_sessions
 from cardhouse.server.people.idempotency import Keys
 from cardhouse.server.people.invitations import Invitations
 from cardhouse.server.people.name_book import NameBook
-from cardhouse.server.people.nameless import Leaving
 from cardhouse.server.people.names import same_name
 from cardhouse.server.people.notes import Notes
 from cardhouse.server.rooms.recovery import has_own

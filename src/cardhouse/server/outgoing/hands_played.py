@@ -39,7 +39,7 @@ from .stored_hands import last_of, read_in_order, row_of, seat_in
 _T = TypeVar("_T")
 Ask = Callable[[str, dict[str, Any]], Awaitable[Any]]
 """Asks a worker to do something."""
-LISTED_AT_A_TIME: Final = 50
+LISTED_AT_A_TIME: Final = 20
 """How many hands of a list are read at a time."""
 _NOTHING_AFTERWARDS: Final[dict[str, Any]] = {"shown": {}, "rabbit": {}}
 _UNSEEN: Final[dict[str, Any]] = {"cards": [], "board": [], "pot": None}

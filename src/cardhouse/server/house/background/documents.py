@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Table, Text, cast, func, or_, select, update
 
-from cardhouse.server.people.nameless import without_names, word_of
+from cardhouse.server.outgoing.nameless import without_names, word_of
 from cardhouse.server.people.names import FORMER
 from cardhouse.server.store.job import Statement
 from cardhouse.server.store.store import Store

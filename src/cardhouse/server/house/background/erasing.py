@@ -16,7 +16,7 @@ from sqlalchemy import RowMapping, func, select, update
 from cardhouse.errors import CardhouseError
 from cardhouse.server.events.event_room import EventRoom
 from cardhouse.server.events.events import Events
-from cardhouse.server.people.nameless import Leaving, names_in, word_of
+from cardhouse.server.outgoing.nameless import Leaving, names_in, word_of
 from cardhouse.server.people.names import FORMER
 from cardhouse.server.rooms.registry import Rooms
 from cardhouse.server.rooms.room import Room

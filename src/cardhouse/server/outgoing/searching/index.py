@@ -22,7 +22,7 @@ from cardhouse.server.workers.pool import Workers
 from .cards import in_order, ranks_of
 
 _log = logging.getLogger(__name__)
-AT_A_TIME: Final = 50
+AT_A_TIME: Final = 20
 """How many hands a worker reads in one go."""
 AT_ONCE: Final = 200
 """How many hands a search waits for; the others are read in the background."""
