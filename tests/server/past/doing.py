@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -206,8 +207,9 @@ class Doing:
         ):
             ask(bob, "GET", path)
         bob.post(f"/api/clubs/{club}", name="Deuces")
-        night = bob.post(f"/api/clubs/{club}/nights", name="N", at="2029-11-06T19:00", zone="UTC")["id"]
-        ask(bob, "POST", f"/clubs/{club}/nights/{night}", name="M", at="2029-11-07T19:00", zone="UTC")
+        day = f"{datetime.now(UTC).year + 1}-11-06"
+        night = bob.post(f"/api/clubs/{club}/nights", name="N", at=f"{day}T19:00", zone="UTC")["id"]
+        ask(bob, "POST", f"/clubs/{club}/nights/{night}", name="M", at=f"{day}T20:00", zone="UTC")
         ask(bob, "POST", f"/clubs/{club}/nights/{night}/answer", answer="yes")
         ask(bob, "GET", f"/clubs/{club}/nights")
         ask(bob, "POST", f"/clubs/{club}/games/{self.life.game}", night=night)
@@ -302,7 +304,7 @@ class Doing:
         assert store.term is not None
         with store.engine.begin() as connection:
             was_stored(connection, store.term, "x")
-            commits_missing(connection, OutsideMark(store.term.number, "x", 5))
+            commits_missing(connection, OutsideMark(store.term.number, "1-x", 5, durable=True, boot=""))
         _written_by(store.engine)
         self._beside()
 
