@@ -24,6 +24,7 @@ from cardhouse.tournament import (
     TooManyEntries,
     Tournament,
 )
+from cardhouse.tournament.engine.prizes.deals import TALK
 
 
 def _balanced(event: Tournament) -> bool:
@@ -70,6 +71,33 @@ def test_a_deal_needs_everybody_and_ends_the_event() -> None:
     assert [event.state.entries[player].prize for player in ("p0", "p1", "p2")] == [100, 100, 100]
     assert [one.player for one in event.results] == ["p0", "p1", "p2"]
     assert _balanced(event)
+
+
+def test_a_deal_that_nobody_answers_stops_the_event_for_two_minutes() -> None:
+    event = started(sheet(), 3)
+    event.do(EventCommand("offer-deal", "p1", text="equal"))
+    assert not may_start(event, 1)
+    event.do(EventCommand("answer-deal", "p0", text="yes"))
+    assert event.deadline == event.state.now + TALK
+    event.do(EventCommand("tick", at=event.state.now + TALK))
+    assert event.view()["deal"] is None
+    assert may_start(event, 1)
+    again = Tournament.from_dict(event.to_dict())
+    for one in (event, again):
+        one.do(EventCommand("offer-deal", "p1", text="chips"))
+        one.do(EventCommand("answer-deal", "p0", text="no"))
+        with pytest.raises(NotNow, match="ask again in 13 minutes"):
+            one.do(EventCommand("offer-deal", "p1", text="chips"))
+        one.do(EventCommand("offer-deal", "p0", text="chips"))
+
+
+def test_a_deal_is_answered_from_the_moment_at_which_it_is_open() -> None:
+    event = started(sheet(), 2)
+    deal(event, 1)
+    event.do(EventCommand("offer-deal", "p0", text="icm"))
+    event.do(EventCommand("tick", at=event.state.now + TALK - 1))
+    act_out(event, 1)
+    assert event.deadline == event.state.now + TALK
 
 
 def test_a_deal_may_leave_something_to_play_for() -> None:

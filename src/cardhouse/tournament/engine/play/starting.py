@@ -11,6 +11,7 @@ from cardhouse.tournament.engine.entries.registering import enter, seat_alternat
 from cardhouse.tournament.engine.formats.rounds import begin as begin_rounds
 from cardhouse.tournament.engine.noting import note_down
 from cardhouse.tournament.engine.prizes.calling_off import cancel
+from cardhouse.tournament.engine.prizes.deals import lapse
 from cardhouse.tournament.engine.prizes.removing import give_back
 from cardhouse.tournament.engine.registry import handles
 from cardhouse.tournament.engine.seats.final_table import draw_game, pause
@@ -95,7 +96,11 @@ def _tick(work: Work, command: EventCommand) -> None:
     if state.phase != "running":
         raise NotNow("tournament.nothing-due")
     for why, until in list(state.until.items()):
-        if until <= work.now:
+        if until > work.now:
+            continue
+        if why == "deal":
+            lapse(work)
+        else:
             resume(work, why)
     run_out(work)
     _no_shows(work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast, get_args
+from typing import Final, cast, get_args
 
 from cardhouse.tournament.engine.command import EventCommand
 from cardhouse.tournament.engine.noting import note_down
@@ -19,6 +19,13 @@ from cardhouse.tournament.money.deals import Way, propose
 from .bounties import pay_own_bounties
 from .ending import end, stack_of
 from .outs import pay_prize
+
+TALK: Final = 120_000
+"""Milliseconds after which a deal that players talk about comes to nothing, as nobody plays meanwhile."""
+_MOST: Final = 2
+"""How many deals one player may ask for within a while."""
+_WHILE: Final = 900_000
+"""Milliseconds for which a deal that was asked for counts."""
 
 
 def deals_now(state: EventState) -> bool:
@@ -36,7 +43,7 @@ def _offer(work: Work, command: EventCommand) -> None:
 
     ``amount`` is left to play for; ``data`` has the ``shares`` of a deal by hand. The clock stands as soon as
     it is asked for, and the shares are laid open when all tables have ended their hands. Without a player it
-    is the desk that offers one.
+    is the desk that offers one. Online, players who do not agree in time play on.
     """
     state = work.state
     way = command.text or "icm"
@@ -51,13 +58,25 @@ def _offer(work: Work, command: EventCommand) -> None:
     if given and not given.keys() <= {entry.player for entry in state.of("in")}:
         raise NoSuchEntry("tournament.no-such-entry", player=", ".join(sorted(given)))
     _check_now(work, way, command.amount, given)
+    if by:
+        _note_asked(work, by)
     state.deal = DealTalk(by, way, command.amount, dict(given))
-    pause(work, "deal")
+    pause(work, "deal", TALK if by and not state.live else 0)
     if not by:
         note_down(work, command)
         work.tell("deal", how="offered", way=way)
         return
     work.tell("deal", how="asked", player=by, name=work.name(by), way=way)
+
+
+def _note_asked(work: Work, player: str) -> None:
+    """Remember that a player asks for a deal, unless they have done so too often."""
+    state = work.state
+    lately = tuple(at for at in state.asked.get(player, ()) if at > work.now - _WHILE)
+    if len(lately) >= _MOST and not state.live:
+        minutes = -(-(lately[0] + _WHILE - work.now) // 60_000)
+        raise NotNow("tournament.deals-asked", minutes=minutes)
+    state.asked = {**state.asked, player: (*lately, work.now)}
 
 
 def _check_now(work: Work, way: str, left: int, given: Mapping[str, int]) -> None:
@@ -102,6 +121,9 @@ def lay_open(work: Work) -> None:
         _drop(work)
         return
     state.deal = replace(talk, shares=made.shares, errors=made.errors)
+    if "deal" in state.until:
+        # Only now can anybody answer.
+        state.until["deal"] = work.now + TALK
     shares = [f"{work.name(player)} {share:,}" for player, share in made.shares.items()]
     work.tell("deal", way=talk.way, shares=shares, left=made.left)
 
@@ -109,7 +131,14 @@ def lay_open(work: Work) -> None:
 def _drop(work: Work) -> None:
     state = work.state
     state.deal = None
+    state.until.pop("deal", None)
     state.paused = tuple(one for one in state.paused if one != "deal")
+
+
+def lapse(work: Work) -> None:
+    """Go on playing after a deal to which not everybody has agreed in time."""
+    _drop(work)
+    work.tell("deal", how="lapsed")
 
 
 @handles("drop-deal")

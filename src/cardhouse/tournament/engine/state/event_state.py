@@ -103,6 +103,8 @@ class EventState:
     called_hands: str = ""
     """Whether the desk has called hand-for-hand play: ``on``, ``off``, or as the structure says."""
     deal: DealTalk | None = None
+    asked: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """When players have asked for a deal lately, as nobody plays meanwhile."""
     redraw: bool = False
     """Whether everybody draws a new seat as soon as all tables are between hands."""
     redrawn: tuple[int, ...] = ()

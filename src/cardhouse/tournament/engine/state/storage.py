@@ -39,6 +39,7 @@ _NEW: Final[dict[str, Any]] = {
     "stays": (),
     "real": {},
     "seen": {},
+    "asked": {},
 }
 """What events of early versions do not have."""
 
@@ -61,6 +62,7 @@ PARTS: Final[dict[str, Callable[[EventState], Any]]] = {
     "prizes": lambda state: None if state.prizes is None else list(state.prizes),
     "hand_for_hand": lambda state: None if state.hand_for_hand is None else state.hand_for_hand.to_dict(),
     "deal": lambda state: None if state.deal is None else state.deal.to_dict(),
+    "asked": lambda state: {player: list(times) for player, times in state.asked.items()},
     "real": lambda state: {str(number): table.to_dict() for number, table in state.real.items()},
     "matches": lambda state: [list(match) for match in state.matches],
     "money": lambda state: state.money.to_dict(),
@@ -120,6 +122,7 @@ def _read(data: Mapping[str, Any]) -> EventState:
     rounds, deal = data["hand_for_hand"], data["deal"]
     state.hand_for_hand = None if rounds is None else RoundOfHands.from_dict(rounds)
     state.deal = None if deal is None else DealTalk.from_dict(deal)
+    state.asked = {player: tuple(times) for player, times in data["asked"].items()}
     state.real = {int(number): RealTable.from_dict(one) for number, one in data["real"].items()}
     state.matches = tuple(MatchNow(*one) for one in data["matches"])
     state.money, state.book = Money.from_dict(data["money"]), ChipBook.from_dict(data["book"])
