@@ -6,6 +6,7 @@ documents, and is stored together with where the work stands, so that a restart 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from collections.abc import Sequence
@@ -47,9 +48,11 @@ _COMMANDS: Final = 30_000
 """How many commands are searched at a time for who is named in them."""
 _CHANGED: Final = 60
 """How many documents are changed at a time, or a few more."""
+_BOOKS: Final = 20
+"""How many books of clubs are read at a time."""
 _OF_TABLE: Final = (
     Documents(commands, commands.c.table, commands.c.seq, ("body",), 100),
-    Documents(hands, hands.c.table, hands.c.number, ("log",), 50),
+    Documents(hands, hands.c.table, hands.c.number, ("log",), 30),
     Documents(reports, reports.c.table, reports.c.number, ("log", "commands", "reason", "trace"), 10),
 )
 _OF_EVENT: Final = Documents(event_log, event_log.c.event, event_log.c.seq, ("body", "told", "change"), 20)
@@ -68,11 +71,14 @@ class Erasing:
         """Take the name out of the tables and events that are going on, where others see it now."""
         known = await self._known(user, "", "\U0010ffff")
         for room in [*self._rooms.values()]:
+            # Others are served between two of them.
+            await asyncio.sleep(0)
             # What cannot be stored now is done by the chore.
             with contextlib.suppress(CardhouseError):
                 if room.id in known or user in json.dumps(room.table.to_dict()):
                     await self._room(room, user, {name})
         for event in [*self._events.values()]:
+            await asyncio.sleep(0)
             with contextlib.suppress(CardhouseError):
                 if user in json.dumps(event.tournament.to_dict()):
                     await self._event_room(event, user, {name})
@@ -275,7 +281,7 @@ class Erasing:
             query = select(club_games.c.id, club_games.c.book).where(
                 club_games.c.club == club, club_games.c.id > last, named
             )
-            rows = await self._store.read(query.order_by(club_games.c.id).limit(_LISTED))
+            rows = await self._store.read(query.order_by(club_games.c.id).limit(_BOOKS))
             if not rows:
                 return
             await chore.step(*(_book_without(row, chore.user, name) for row in rows))
