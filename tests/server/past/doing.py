@@ -26,6 +26,7 @@ from cardhouse.server.house.operating import ending
 from cardhouse.server.people.accounts import User
 from cardhouse.server.people.clock_jump import spare_sessions
 from cardhouse.server.rooms.saving import save_buy_ins, save_host
+from cardhouse.server.settings import Settings
 from cardhouse.server.socket import director_handlers, hosting_handlers
 from cardhouse.server.store.files.outside_mark import OutsideMark, commits_missing
 from cardhouse.server.store.migrating import _written_by
@@ -306,16 +307,7 @@ class Doing:
             was_stored(connection, store.term, "x")
             commits_missing(connection, OutsideMark(store.term.number, "1-x", 5, durable=True, boot=""))
         _written_by(store.engine)
-        self._beside()
-
-    def _beside(self) -> None:
-        """What the operator does about a table that is set aside."""
-        store, table = self.server.app.state.store, self.ann.open_table()
-        row = {"unit": f"table {table}", "deaths": 2, "died": 1, "aside": 1}
-        self._in_house(store.write((insert(set_aside), row)))
-        assert ending.listed(store)[0]["id"] == table
-        self._in_house(ending.end(store, self.server.app.state.settings, table))
-        assert ending.listed(store) == []
+        self.set_aside = self.ann.open_table()
 
     def _leave(self) -> None:
         taken_along(self.whale).close()
@@ -345,3 +337,13 @@ def _user(person: Person) -> User:
 
 
 PASSWORD_OF_LIFE = "four kings and a queen"
+
+
+def beside(settings: Settings, table: str) -> None:
+    """What the operator does about a table that is set aside, without the server."""
+    store = ending.open_beside(settings)
+    store.commit([(insert(set_aside), {"unit": f"table {table}", "deaths": 2, "died": 1, "aside": 1})])
+    assert [one["id"] for one in ending.listed(store)] == [table]
+    asyncio.run(ending.end(store, settings, table))
+    assert ending.listed(store) == []
+    store.close()

@@ -18,7 +18,7 @@ from cardhouse.server.house import taking_along
 from cardhouse.server.house.background import erasing
 from cardhouse.server.web.routes.events import tournaments
 
-from .doing import Doing
+from .doing import Doing, beside
 from .plans import SERVER, grow, makers, scanned, watched
 
 NOT_RUN = {
@@ -55,11 +55,12 @@ def test_no_query_reads_a_table_that_grows_as_a_whole(
     monkeypatch.setattr(taking_along, "_AT_ONCE", 3)
     is_file = make_url(past).get_backend_name() == "sqlite"
     folder = Path(make_url(past).database or "").parent if is_file else tmp_path
-    with (
-        watched(past) as seen,
-        running(quick(folder, database="" if is_file else past)) as server,
-    ):
-        Doing(server).everything()
+    settings = quick(folder, database="" if is_file else past)
+    with watched(past) as seen:
+        with running(settings) as server:
+            doing = Doing(server)
+            doing.everything()
+        beside(settings, doing.set_aside)
     have = {(str(Path(file).relative_to(SERVER)), line) for file, line in seen.functions}
     missed = {name for place, name in makers().items() if place not in have}
     assert missed - NOT_RUN == set(), "add what makes these statements to doing.py"
