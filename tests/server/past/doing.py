@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from datetime import UTC, datetime
+from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
@@ -61,8 +62,19 @@ class Doing:
         self.house = server.app.state.house
         self.whale = Person(server)
         self.whale.id = self.whale.post("/api/login", name=WHALE, password=PASSWORD)["user"]["id"]
-        self.life = Life(server)
         self.ann = account(server, "Ann")
+        self.set_aside = ""
+        """A table that the operator ends afterwards."""
+
+    @cached_property
+    def life(self) -> Life:
+        """Two who have done everything that leaves a name behind."""
+        return Life(self.server)
+
+    def what_grows(self) -> None:
+        """Look at hands, search, take everything along and delete the account that has played most."""
+        self._hands()
+        self._leave_the_house()
 
     def everything(self) -> None:
         """Do all of it; the accounts are deleted at the end."""
@@ -309,12 +321,15 @@ class Doing:
         _written_by(store.engine)
         self.set_aside = self.ann.open_table()
 
-    def _leave(self) -> None:
+    def _leave_the_house(self) -> None:
         taken_along(self.whale).close()
         for path in ("/account/everything", "/account/deletions/x"):
             ask(self.whale, "GET", path)
         deleted = self.whale.post("/api/account/delete", name=WHALE, password=PASSWORD)
         until_over(self.whale, deleted["chore"])
+
+    def _leave(self) -> None:
+        self._leave_the_house()
         gone = ask(self.life.zeb, "POST", "/account/delete", name="Zebulon Quick", password=PASSWORD_OF_LIFE)
         if gone.is_success:
             until_over(self.life.bob, gone.json()["chore"])
