@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,27 @@ def test_what_others_write_and_what_is_only_tidied_up_is_no_loss(embedded: Store
     os.utime(f"{embedded.engine.url.database}")
     write(embedded, "ed")
     assert known(embedded) == {"ann", "operator", "bob", "cy", "di", "ed"}
+
+
+def test_a_log_that_is_copied_only_in_part_as_somebody_reads_is_no_loss(embedded: Store) -> None:
+    write(embedded, "ann")
+    beside = Store(embedded.url)
+    with beside.engine.connect() as reader:
+        reader.execute(text("BEGIN"))
+        assert reader.execute(select(users.c.id)).fetchall()
+        write(embedded, *(f"g{number}" for number in range(40)))
+        with beside.engine.connect() as another:
+            busy = another.execute(text("PRAGMA wal_checkpoint(PASSIVE)")).one()
+        assert busy[1] > busy[2], "the reader was not in the way"
+        write(embedded, "bob")
+    beside.close()
+    write(embedded, "cy")
+    assert {"ann", "bob", "cy"} < known(embedded)
+
+
+def test_threads_that_commit_at_once_prove_each_others_commits(store: Store) -> None:
+    names = [f"g{number}" for number in range(24)]
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(lambda name: store.commit([guest(name)]), names))
+    assert not store.lost
+    assert set(names) <= known(store)

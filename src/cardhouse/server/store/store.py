@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -87,6 +88,8 @@ class Store:
         self._mark_file: MarkFile | None = None
         self._patience = patience
         self._lost = self._is_unhurried = False
+        self._committing = threading.Lock()
+        """Held by whoever commits: each commit proves the one before it."""
         self._gate = ReadGate()
         self._storing, self._reading = Failing("stored"), Failing("looked up")
         self._claim: Claim | None = None
@@ -264,11 +267,11 @@ class Store:
     def _let_go_of_files(self) -> None:
         self.box.clear()
         spared = self._watch.spare() if self._watch is not None and self._lost else None
-        if self._watch is not None:
-            self._watch.close()
         if self._mark_file is not None:
             self._mark_file.close()
         self.engine.dispose()
+        if self._watch is not None:
+            self._watch.close()
         if spared is not None:
             spared.put_back()
 
@@ -288,7 +291,10 @@ class Store:
 
         If nobody heard of its end and it turns out that it was not stored, it is tried once more.
         """
-        todo = [*statements]
+        with self._committing:
+            self._commit([*statements])
+
+    def _commit(self, todo: Sequence[Part]) -> None:
         for is_last in (False, True):
             mark, unknown = self.term.next() if self.term is not None else "", None
             began, now = time.monotonic(), self.clock()

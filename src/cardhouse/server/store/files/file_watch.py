@@ -10,12 +10,17 @@ import contextlib
 import os
 import shutil
 import sqlite3
+import struct
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from sqlalchemy import Engine
 
 _ASIDE: Final = "-wal.aside"
+_COPIED: Final = struct.Struct("=I28xI")
+"""How the index of a log says how much of it has been copied into the file, and how much is to be copied."""
+_BEGINS: Final = 96
+"""Where in the index that stands."""
 
 
 class _Seen(NamedTuple):
@@ -45,7 +50,9 @@ class FileWatch:
     def __init__(self, database: str) -> None:
         self._database, self._log = database, f"{database}-wal"
         self._counter = sqlite3.connect(database, check_same_thread=False, isolation_level=None)
+        self._index: int | None = None
         self._seen: tuple[_Seen | None, _Seen | None] = None, None
+        self._copied = 0, 0
         self._commits = 0
         self.note()
 
@@ -61,6 +68,7 @@ class FileWatch:
         """Remember how a commit has left the files."""
         self._seen = self._look()
         self._commits = self._count()
+        self._copied = self._copied_now()
 
     def holds(self, mark: str) -> bool:
         """Whether the files are those that the commit with a mark has left, or hold all of it.
@@ -72,7 +80,23 @@ class FileWatch:
             return True
         if found[0] is None or self._seen[0] is None or found[0].file != self._seen[0].file:
             return False
+        if found[1] is not None and found[1] == self._seen[1] and self._is_being_copied():
+            return True
         return self._count() != self._commits or self._last_in_file() == mark
+
+    def _is_being_copied(self) -> bool:
+        """Whether somebody copies the log into the file, perhaps in part: readers may be in the way."""
+        done, wanted = now = self._copied_now()
+        return now != self._copied or done < wanted
+
+    def _copied_now(self) -> tuple[int, int]:
+        """How much of the log has been copied into the file, and how much was to be."""
+        if self._index is None:
+            with contextlib.suppress(FileNotFoundError):
+                # It stays open: to close it would take SQLite's own locks on it away.
+                self._index = os.open(f"{self._database}-shm", os.O_RDONLY | os.O_CLOEXEC)
+        found = b"" if self._index is None else os.pread(self._index, _COPIED.size, _BEGINS)
+        return _COPIED.unpack(found) if len(found) == _COPIED.size else (0, 0)
 
     def _look(self) -> tuple[_Seen | None, _Seen | None]:
         return _Seen.of(self._database), _Seen.of(self._log)
@@ -95,6 +119,8 @@ class FileWatch:
     def close(self) -> None:
         """Watch no longer."""
         self._counter.close()
+        if self._index is not None:
+            os.close(self._index)
 
     def spare(self) -> Spared:
         """Keep what is in the place of the files from what SQLite writes when it closes the lost ones."""
