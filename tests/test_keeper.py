@@ -82,7 +82,8 @@ def test_a_bot_that_computes_and_reads_nothing_ends_with_its_parent(tmp_path: Pa
         assert all(gone(pid) for pid in bots)
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, proved(signal.SIGTERM)])
+@pytest.mark.proof
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_the_same_where_several_workers_deal(tmp_path: Path, number: int) -> None:
     with busy(tmp_path, SIMULATES, many=2) as (parent, bots):
         workers = children(parent.pid)

@@ -48,6 +48,7 @@ def test_it_says_where_it_is_and_closes_when_interrupted(tmp_path: Path) -> None
     assert lines[-1].endswith("the house is closed")
 
 
+@pytest.mark.proof
 def test_an_older_copy_put_in_its_place_ends_it_before_it_stores_anything_more(tmp_path: Path) -> None:
     file = tmp_path / "cardhouse.db"
     furnish(file)
