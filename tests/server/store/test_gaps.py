@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, select, text
-from tests.amounts import proved
 from tests.server.furnishing import furnish
 from tests.server.places import Place, Play
 
@@ -148,7 +147,7 @@ def test_pages_are_looked_through_once_and_only_after_an_end_of_which_nobody_was
         store.close()
 
 
-@pytest.mark.parametrize("broken", [proved(False), True])
+@pytest.mark.parametrize("broken", [pytest.param(False, marks=pytest.mark.proof), True])
 def test_a_large_database_is_looked_through_while_the_house_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, broken: bool
 ) -> None:
