@@ -22,7 +22,7 @@ from cardhouse.vector.compiled_vector import CompiledVector
 Kernel = tuple[Native, tuple[int, ...]]
 """A kernel for records of some types, as it knows them."""
 WORD: Final = 8
-ANSWERS: Final = frozenset(("ended", "rewards", "seats", "wrong"))
+ANSWERS: Final = frozenset(("ended", "found", "rewards", "seats", "worth", "wrong"))
 """Arguments that are written even where nothing changes."""
 WHICH: Final = (0, 5)
 """Which calls of each entry are written down: the first, and one that finds a hand in the middle."""

@@ -20,6 +20,8 @@ LEFT_OPEN = {
     "proofs.not-followed",
     "proofs.not-heard",
     "proofs.dice",
+    # Somebody may see no card at all.
+    "proofs.nothing-proved",
 }
 """What may be left open until the seed is."""
 
