@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from sqlalchemy import and_, delete, func, inspect, make_url, or_, select
+from sqlalchemy import and_, delete, func, or_, select
 
 from cardhouse.server.errors import NotFound, ServerError
 from cardhouse.server.people.names import login_of
 from cardhouse.server.settings import Settings
+from cardhouse.server.store import opening
 from cardhouse.server.store.schema import pictures, users
 from cardhouse.server.store.store import Store
 
@@ -24,14 +24,7 @@ class SeveralPlayers(ServerError):
 
 def open_beside(settings: Settings) -> Store:
     """A database that a server may be using, to look into it and to change pictures."""
-    url = make_url(settings.url)
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-        raise NotFound("server.no-database", file=url.database)
-    store = Store(settings.url, durable=settings.durable)
-    if not inspect(store.engine).has_table(pictures.name):
-        store.close()
-        raise NotFound("server.no-pictures-yet")
-    return store
+    return opening.open_beside(settings, pictures, NotFound("server.no-pictures-yet"))
 
 
 def pictures_listed(store: Store) -> list[dict[str, Any]]:

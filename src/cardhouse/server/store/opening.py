@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from sqlalchemy import Table, inspect, make_url
+
+from cardhouse.server.errors import NotFound
+from cardhouse.server.settings import Settings
+
 from .checking.damage import check_files
 from .store import Store
 
@@ -30,3 +37,18 @@ def take_over(store: Store) -> None:
     except BaseException:
         store.close()
         raise
+
+
+def open_beside(settings: Settings, needed: Table, missing: Exception) -> Store:
+    """A database that a server may be using, for what the operator does beside it.
+
+    If it is of a version without the table that is needed, ``missing`` is raised.
+    """
+    url = make_url(settings.url)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise NotFound("server.no-database", file=url.database)
+    store = Store(settings.url, durable=settings.durable)
+    if not inspect(store.engine).has_table(needed.name):
+        store.close()
+        raise missing
+    return store

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, inspect, make_url, select
+from sqlalchemy import delete, select
 
 from cardhouse.server.errors import NotFound
 from cardhouse.server.events.event_room import EventRoom
@@ -17,6 +16,7 @@ from cardhouse.server.events.tables import EventTables
 from cardhouse.server.house.house import House
 from cardhouse.server.rooms.room import Room
 from cardhouse.server.settings import Settings
+from cardhouse.server.store import opening
 from cardhouse.server.store.schema import events, set_aside, tables, users
 from cardhouse.server.store.store import Store
 from cardhouse.tournament.engine.command import EventCommand
@@ -26,14 +26,7 @@ from .without_hand import without_hand
 
 def open_beside(settings: Settings) -> Store:
     """A database that a server may be using; what is set aside is nothing that the server touches."""
-    url = make_url(settings.url)
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-        raise NotFound("server.no-database", file=url.database)
-    store = Store(settings.url, durable=settings.durable)
-    if not inspect(store.engine).has_table(set_aside.name):
-        store.close()
-        raise NotFound("server.nothing-aside-yet")
-    return store
+    return opening.open_beside(settings, set_aside, NotFound("server.nothing-aside-yet"))
 
 
 def listed(store: Store) -> list[dict[str, Any]]:
